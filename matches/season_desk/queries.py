@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, Q
 
+from clvr.lib.moments import moment_mark
 from leagues.models import Division, GameMap, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
@@ -137,7 +138,7 @@ def _lock_step(season: Season) -> Step:
     locks = season.roster_lock_at
     if locks is None:
         return Step(SeasonStep.ROSTER_LOCK, StepState.OPTIONAL, "Rosters never lock.")
-    words = f"Rosters lock on {locks.astimezone(season.league.zone):%Y-%m-%d at %H:%M}."
+    words = f"Rosters lock at {moment_mark(locks)}."
     return Step(SeasonStep.ROSTER_LOCK, StepState.DONE, words)
 
 

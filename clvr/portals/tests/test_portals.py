@@ -402,8 +402,8 @@ def test_manage_matches_has_a_constant_number_of_queries(
     WeekFactory.create(season=former_season(), number=3)
     for value in range(3, 2 + count):
         SeasonFactory.create(value=value)
-    # Three for the leagues, their seasons and the weeks; the rest for the person.
-    with django_assert_num_queries(10):
+    # Three for the leagues, their seasons and the weeks; the rest for the person and their powers.
+    with django_assert_num_queries(11):
         client.get("/admin/manage/matches")
 
 

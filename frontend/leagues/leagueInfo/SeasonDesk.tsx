@@ -14,6 +14,7 @@ import { OpenStep } from "./OpenStep";
 import { RatingsForm } from "./RatingsForm";
 import type { Desk, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
+import { Told } from "../../ui/LocalTime/Told";
 import { SeasonForm } from "./SeasonForm";
 import { TeamsStep } from "./TeamsStep";
 import { WeekCard } from "./WeekCard";
@@ -94,7 +95,9 @@ function Steps({ league, desk, onChanged }: StepsProps) {
             >
               <span className={styles.name}>{seasonStepLabels[step]}</span>
               <Badge tone={TONES[state]}>{stepStateLabels[state]}</Badge>
-              <span className={styles.words}>{words}</span>
+              <span className={styles.words}>
+                <Told text={words} leagueZone={desk.timeZone} />
+              </span>
             </button>
           </h2>
           <div id={`${id}-${step}`} hidden={open !== step} className={styles.panel}>

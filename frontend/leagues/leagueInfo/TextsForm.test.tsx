@@ -6,7 +6,13 @@ import { StaffLibrary } from "../../portals/StaffLibrary";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
+import type * as toasts from "../../ui/toast/showToast";
 import { TextsForm } from "./TextsForm";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
 
 const ADDRESS = "/api/league-info/7/texts";
 const LUMEN = { name: "Lumen", url: "https://lumen.example" };

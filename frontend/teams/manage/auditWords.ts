@@ -31,6 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "team.request_name": "Name requested",
   "team.set_status": "Status changed",
   "team.step_down": "Co-captain stepped down",
+  "team.withdraw": "Withdrawn from a season",
   "team.withdraw_captaincy": "Offer of captaincy withdrawn",
 };
 

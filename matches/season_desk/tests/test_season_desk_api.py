@@ -125,7 +125,7 @@ def test_checklist_counts_what_is_done() -> None:
         "divisions": ("done", "1 of 1 team in a division."),
         "ratings": ("done", "K-factor 20, regression to the mean 25%."),
         "maps": ("done", "1 map in the pool."),
-        "roster-lock": ("done", "Rosters lock on 2099-01-19 at 00:00."),
+        "roster-lock": ("done", "Rosters lock at <t:4072464000>."),
         "open": ("to-do", "Not opened."),
     }
 
