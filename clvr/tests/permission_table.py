@@ -6,6 +6,7 @@ Tests try the rows of this table. They fail for a route without a row.
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
@@ -579,6 +580,23 @@ def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
             cursor.execute(f"SELECT * FROM {quoted(meta.db_table)} ORDER BY 1")
             rows[meta.label] = cursor.fetchall()
     return rows
+
+
+_WRITES = re.compile(r"\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|TRUNCATE)", re.IGNORECASE)
+
+
+@contextmanager
+def noted_writes() -> Iterator[list[str]]:
+    """The statements that write rows other than sessions, as long as the context lasts."""
+    writes: list[str] = []
+
+    def note(execute: Callable[..., Any], sql: str, *arguments: Any) -> Any:
+        if _WRITES.match(sql) and Session._meta.db_table not in sql:
+            writes.append(sql)
+        return execute(sql, *arguments)
+
+    with connection.execute_wrapper(note):
+        yield writes
 
 
 def make_world() -> World:

@@ -59,7 +59,7 @@ UNREADABLE = {
 """Bodies that every command refuses."""
 TRIED_EVERYWHERE = ("1,100 brackets", "half a character", "NUL", "a list")
 """The bodies that are sent to every command; one parser refuses them all."""
-ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, HUGE, "\u2028</script>", [[None]], {"a": {}}]
+ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, "\u2028</script>", [[None]]]
 """Valid JSON values that are wrong for most fields."""
 MULTIPART = b'--b\r\nContent-Disposition: form-data; name="claim"\r\n\r\n%s\r\n--b--\r\n'
 FORMS = {

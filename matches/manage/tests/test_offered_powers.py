@@ -247,16 +247,7 @@ EVERYWHERE = {
     "player",
 }
 """People whose powers differ from state to state. They are tried in every state."""
-RICHEST = {
-    "proposed",
-    "proposed, and the deadline has passed",
-    "to come, another time proposed",
-    "due",
-    "with a substitute",
-    "reported",
-    "disputed",
-    "official",
-}
+RICHEST = {"to come, another time proposed", "with a substitute", "reported", "disputed"}
 """States in which most is possible. Everybody is tried in them."""
 
 
