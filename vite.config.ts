@@ -62,12 +62,12 @@ export default defineConfig({
             },
             {
               name: "page",
-              test: /frontend[\\/](page[\\/](?!useSeasons)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
+              test: /frontend[\\/](page[\\/](?!useSeasons|noLeague|useQueryText)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
             },
             // Nearly every page with lists loads these: bundled, they compress better. The modules
             // that static islands share with pages are separate, because static islands do not load
             // React's renderer.
-            { name: "names", test: /frontend[\\/](api[\\/]enums|ui[\\/]TeamLogo)/ },
+            { name: "names", test: /frontend[\\/](api[\\/]enums\.|ui[\\/]TeamLogo)/ },
             {
               name: "lists",
               test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|loaded|SlatTable[\\/]slats))/,

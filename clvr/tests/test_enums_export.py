@@ -16,7 +16,9 @@ from clvr.management.commands.export_enums import (
     BOUNDS,
     DEFAULT_OUTPUT,
     LIMITS,
+    STAFF_OUTPUT,
     TEXTS,
+    bounds_typescript,
     camel_case,
     leagues_typescript,
     limits_typescript,
@@ -188,10 +190,17 @@ def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> 
     )
 
 
-def test_enums_ts_is_up_to_date(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("options", "stored"),
+    [((), DEFAULT_OUTPUT), (("--staff",), STAFF_OUTPUT)],
+    ids=["all", "staff"],
+)
+def test_exported_file_is_up_to_date(
+    tmp_path: Path, options: tuple[str, ...], stored: Path
+) -> None:
     made = tmp_path / "enums.ts"
-    call_command("export_enums", output=made)
-    assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")
+    call_command("export_enums", *options, "--output", str(made))
+    assert stored.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")
 
 
 def test_limit_has_one_name_on_both_sides() -> None:
@@ -203,7 +212,7 @@ def test_limit_has_one_name_on_both_sides() -> None:
 
 def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
     written = re.findall(
-        r"^  (\w+): { min: (-?[0-9]+), max: ([0-9]+) },$", limits_typescript(), re.MULTILINE
+        r"^  (\w+): { min: (-?[0-9]+), max: ([0-9]+) },$", bounds_typescript(), re.MULTILINE
     )
     assert [(float(least), float(most)) for _, least, most in written] == [
         *NUMBER_BOUNDS.values(),
@@ -217,7 +226,9 @@ def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
 def frontend_code() -> Iterator[tuple[str, str]]:
     """The browser's product code, by the files' names."""
     for path in DEFAULT_OUTPUT.parent.parent.rglob("*.ts*"):
-        if path != DEFAULT_OUTPUT and not path.name.endswith((".test.ts", ".test.tsx", ".d.ts")):
+        if path not in {DEFAULT_OUTPUT, STAFF_OUTPUT} and not path.name.endswith(
+            (".test.ts", ".test.tsx", ".d.ts")
+        ):
             yield path.name, path.read_text(encoding="utf-8")
 
 

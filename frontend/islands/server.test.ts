@@ -13,7 +13,7 @@ it("offers every page's island to the server", () => {
   const page = { path: "/bcl/standings", search: "", session: null, fallback: {} };
   const markup = globalThis.renderIsland(
     "teams/standings",
-    JSON.stringify({ props: { leagues: [] }, page }),
+    JSON.stringify({ props: { leagues: [], seasons: [], currentSeason: null }, page }),
   );
   expect(markup).toContain(">Standings</h1>");
 });

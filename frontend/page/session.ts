@@ -1,4 +1,4 @@
-import { LeagueCode, Role, roleSuffixes } from "../api/enums";
+import { LeagueCode, roleSuffixes } from "../api/enums";
 import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
@@ -30,12 +30,12 @@ function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
 /** What someone may do. It only decides what is shown: the server checks every command. */
 export function powersOf(session: Session | null): SessionPowers {
   const roles = session?.roles ?? [];
-  const isAdmin = roles.includes(Role.admin);
+  const isAdmin = roles.includes("admin");
   return {
     isLoggedIn: session !== null,
     isAdmin,
-    isTeamManager: isAdmin || roles.includes(Role.teamManager),
-    isModerator: isAdmin || roles.includes(Role.moderator) || roles.includes(Role.teamManager),
+    isTeamManager: isAdmin || roles.includes("teamManager"),
+    isModerator: isAdmin || roles.includes("moderator") || roles.includes("teamManager"),
     tmLeagues: leaguesOf("tm", session),
     modLeagues: leaguesOf("mod", session),
   };

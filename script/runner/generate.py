@@ -42,6 +42,10 @@ FILES = (
         "frontend/api/enums.ts",
         lambda output: ((PYTHON, "manage.py", "export_enums", "--output", str(output)),),
     ),
+    GeneratedFile(
+        "frontend/api/staffEnums.ts",
+        lambda output: ((PYTHON, "manage.py", "export_enums", "--staff", "--output", str(output)),),
+    ),
 )
 
 

@@ -88,7 +88,7 @@ def seeded(
 
 
 codes = pytest.mark.parametrize("code", LeagueCode.values)
-pytestmark = [pytest.mark.both_databases, pytest.mark.usefixtures("seeded"), pytest.mark.django_db]
+pytestmark = [pytest.mark.usefixtures("seeded"), pytest.mark.django_db]
 
 
 @codes

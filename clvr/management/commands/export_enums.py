@@ -102,10 +102,10 @@ EXPORTED: tuple[type[Choices], ...] = (
     Unsettled,
     MatchState,
     StateFilter,
-    SeasonStep,
-    StepState,
-    Severity,
 )
+FOR_STAFF: tuple[type[Choices], ...] = (SeasonStep, StepState, Severity)
+"""Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
+public pages do not load."""
 LIMITS = {
     "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
     "LONGEST_PLAYER_NAME": LONGEST_PLAYER_NAME,
@@ -160,6 +160,7 @@ BOUNDS = (
     Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
 )
 
+STAFF_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "staffEnums.ts"
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
 HEADER = (
     "// Generated from the Python side by script/generate: change its enumerations and limits.\n"
@@ -172,16 +173,20 @@ class Command(BaseCommand):
     help = "Writes the enumerations, limits and leagues of the Python side as TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
+        parser.add_argument("--staff", action="store_true", help="write what only staff need")
+        parser.add_argument("--output", type=Path)
 
-    def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        parts = [
-            HEADER,
-            *map(typescript, EXPORTED),
-            limits_typescript(),
-            leagues_typescript(LEAGUES.values()),
-        ]
-        output.write_text("\n".join(parts), encoding="utf-8")
+    def handle(self, *args: Any, staff: bool, output: Path | None, **options: Any) -> None:
+        if staff:
+            parts = [*map(typescript, FOR_STAFF), bounds_typescript()]
+        else:
+            parts = [
+                *map(typescript, EXPORTED),
+                limits_typescript(),
+                leagues_typescript(LEAGUES.values()),
+            ]
+        output = output or (STAFF_OUTPUT if staff else DEFAULT_OUTPUT)
+        output.write_text("\n".join([HEADER, *parts]), encoding="utf-8")
 
 
 def typescript(enumeration: type[Choices]) -> str:
@@ -207,12 +212,17 @@ def typescript(enumeration: type[Choices]) -> str:
 
 
 def limits_typescript() -> str:
-    """A constant for each limit and text, and the bounds of the settings of leagues and seasons."""
+    """A constant for each limit and text."""
     constants = [
         f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
         for name, value in [*LIMITS.items(), *TEXTS.items()]
     ]
-    return "\n".join([*constants, "", *map(_bounds_typescript, BOUNDS)])
+    return "\n".join([*constants, ""])
+
+
+def bounds_typescript() -> str:
+    """The bounds of the settings of leagues and seasons."""
+    return "\n".join(map(_bounds_typescript, BOUNDS))
 
 
 def _bounds_typescript(bounds: Bounds) -> str:

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { Severity } from "../../api/enums";
+import { Severity } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";

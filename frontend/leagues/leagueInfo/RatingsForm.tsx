@@ -1,7 +1,7 @@
 import { NumberInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { RATING_BOUNDS } from "../../api/enums";
+import { RATING_BOUNDS } from "../../api/staffEnums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";

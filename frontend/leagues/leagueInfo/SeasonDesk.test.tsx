@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { Region, SeasonStep, Severity, type StepState } from "../../api/enums";
+import { Region } from "../../api/enums";
+import { SeasonStep, Severity, type StepState } from "../../api/staffEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
-import { SeasonStep, seasonStepLabels, StepState, stepStateLabels } from "../../api/enums";
+import { SeasonStep, seasonStepLabels, StepState, stepStateLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { NUMBER_BOUNDS } from "../../api/enums";
+import { NUMBER_BOUNDS } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { openPage } from "../../page/navigation";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";

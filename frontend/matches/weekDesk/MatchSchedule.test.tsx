@@ -16,8 +16,6 @@ import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeague, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 import { MatchSchedule } from "./MatchSchedule";
 
-// Debounced: needs a document of its own (vitest.config.ts).
-
 const SCHEDULE = "/api/matches/schedule?state=";
 const MATCHES = [
   exampleScheduled(),

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { stubApi } from "../../test/stubApi";
 import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
@@ -31,6 +31,13 @@ async function suggest(text = "owl"): Promise<void> {
     expect(options().length).toBeGreaterThan(0);
   });
 }
+
+beforeAll(async () => {
+  // React and user-event add listeners to a document once. They do it here, because what is added in a
+  // test is removed after it, and other files use the same document.
+  render(<p />);
+  await userEvent.click(document.body);
+});
 
 beforeEach(async () => {
   listeners = new AbortController();

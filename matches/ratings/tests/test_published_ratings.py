@@ -10,7 +10,7 @@ from matches.models import Match, RatingChange
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from matches.tests.nfl import GAMES, import_games
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db]
 
 RATING_WITHIN = 0.001
 EXPECTED_WITHIN = 2e-6

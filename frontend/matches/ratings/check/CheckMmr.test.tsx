@@ -14,8 +14,6 @@ import { StaffLibrary } from "../../../portals/StaffLibrary";
 import { CheckMmr } from "./CheckMmr";
 import { exampleCheck, exampleUnscored } from "../../../test/fixtures/check";
 
-// Debounced: needs a document of its own (vitest.config.ts).
-
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const OCL = { id: "8", code: "ocl", name: "Onward Champions League", game: "Onward" };
 const CHECK = "/api/matches/check-mmr/7?teamA=1&teamB=2";

@@ -1,0 +1,80 @@
+// Generated from the Python side by script/generate: change its enumerations and limits.
+
+/** The steps of the season desk, in order. */
+export const SeasonStep = {
+  weeks: "weeks",
+  teams: "teams",
+  divisions: "divisions",
+  ratings: "ratings",
+  maps: "maps",
+  rosterLock: "roster-lock",
+  open: "open",
+} as const;
+export type SeasonStep = (typeof SeasonStep)[keyof typeof SeasonStep];
+
+export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
+  "weeks": "Weeks",
+  "teams": "Teams",
+  "divisions": "Divisions",
+  "ratings": "Ratings",
+  "maps": "Maps",
+  "roster-lock": "Roster lock",
+  "open": "Open",
+};
+
+/** How far a step of the season desk is. */
+export const StepState = {
+  done: "done",
+  toDo: "to-do",
+  optional: "optional",
+} as const;
+export type StepState = (typeof StepState)[keyof typeof StepState];
+
+export const stepStateLabels: Readonly<Record<StepState, string>> = {
+  "done": "Done",
+  "to-do": "To do",
+  "optional": "Optional",
+};
+
+/** What a finding of the preflight means: the season can't be opened, or staff should look. */
+export const Severity = {
+  stops: "stops",
+  warns: "warns",
+} as const;
+export type Severity = (typeof Severity)[keyof typeof Severity];
+
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  "stops": "Stops",
+  "warns": "Warns",
+};
+
+/** The numbers among a league's settings. */
+export const NUMBER_BOUNDS = {
+  agreeByDay: { min: 0, max: 6 },
+  defaultMatchDay: { min: 0, max: 6 },
+  defaultMatchHour: { min: 0, max: 23 },
+  rosterMinimum: { min: 1, max: 50 },
+  rosterMaximum: { min: 1, max: 50 },
+  substitutesAllowed: { min: 0, max: 50 },
+  bestOf: { min: 1, max: 25 },
+  ratedChallengesPerPair: { min: 0, max: 20 },
+  roundsToWin: { min: 1, max: 99 },
+  mostRounds: { min: 1, max: 399 },
+} as const;
+
+/** The durations among a league's settings, in hours. */
+export const LENGTH_BOUNDS = {
+  confirmResultsAfter: { min: 1, max: 8760 },
+  requestsLast: { min: 1, max: 8760 },
+  leaveCooldown: { min: 0, max: 8760 },
+} as const;
+
+/** A season's rating settings. */
+export const RATING_BOUNDS = {
+  kFactor: { min: 0, max: 1000 },
+  homeAdvantage: { min: -1000, max: 1000 },
+  startRating: { min: -10000, max: 10000 },
+  drawFactor: { min: 0, max: 10 },
+  meanRating: { min: -10000, max: 10000 },
+  seasonPull: { min: 0, max: 1 },
+} as const;
