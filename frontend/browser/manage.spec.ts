@@ -24,9 +24,11 @@ const PARTS = {
   captain: ["Players", "Requests", "Name and Logo", "Disband Team"],
   "tm-breachers": [
     "Players",
+    "Add a Player",
     "Requests",
     "Name and Logo",
     "League Staff",
+    "Former Players on Cooldown",
     "Challenges",
     "Audit Log",
     "Disband Team",
