@@ -74,9 +74,8 @@ export default defineConfig({
             },
             // Match times and results.
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
-            // By themselves, so that no group takes them along.
-            { name: "badge", test: /frontend[\\/]ui[\\/]Badge/ },
-            { name: "team-link", test: /frontend[\\/]ui[\\/]TeamLink/ },
+            // Names of teams, and what stands beside them.
+            { name: "team-link", test: /frontend[\\/]ui[\\/](Badge|TeamLink)/ },
             {
               name: "results",
               test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,

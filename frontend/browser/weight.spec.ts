@@ -8,9 +8,6 @@ import { expectLight, KILOBYTE, MORE, noteLoads } from "./weight";
 /** Extra weight for the menu, the bell and the forms of signed-in people. */
 const MORE_SIGNED_IN = 14 * KILOBYTE;
 
-/** Extra weight for the choice of seasons beside a reader's own place on the team. */
-const SEASONS = 0.2 * KILOBYTE;
-
 /** Extra weight for the staff portals: forms, lists and side bars. */
 const STAFF = 115 * KILOBYTE;
 
@@ -37,7 +34,7 @@ test("pages stay within their weight limits with the user menu", async ({ page }
   await expectLightPages(page, {
     "/": MORE_SIGNED_IN,
     "/bcl/home": MORE_SIGNED_IN + MORE,
-    [`/bcl/team/${_id}`]: MORE_SIGNED_IN + MORE + SEASONS,
+    [`/bcl/team/${_id}`]: MORE_SIGNED_IN + MORE,
     "/notifications": MORE_SIGNED_IN,
     "/requests": MORE_SIGNED_IN,
   });

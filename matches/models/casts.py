@@ -50,7 +50,7 @@ class StreamQuerySet(models.QuerySet["Stream"]):
 
 
 class Caster(models.Model):
-    """A person whom the league's staff allow to claim its matches, and their channel."""
+    """A caster: a person who may claim matches of a league, and their channel."""
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="casting")
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="casters")

@@ -175,7 +175,7 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
             league: leagueCode,
           }))
         }
-        words="A new team plays the current season, unless that is closed. For another season, enrol it above."
+        words="A new team joins the current season if it is not closed. To enrol it in another season, use the list above."
       >
         <TextInput
           label="Team’s name"

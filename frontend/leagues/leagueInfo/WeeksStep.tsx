@@ -37,7 +37,7 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
         </ol>
       )}
       {matches > 0 ? (
-        <p className={styles.soft}>The season has matches, so the number of its weeks stays.</p>
+        <p className={styles.soft}>The season has matches, so you can’t add or remove weeks.</p>
       ) : (
         <>
           {weeks.length > 0 && (

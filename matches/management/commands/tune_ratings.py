@@ -7,8 +7,9 @@ from django.core.management.base import BaseCommand, CommandParser
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.transactions import in_snapshot
 from leagues.models import League
+from matches.ratings.ledger.entries import RatedMatch
 from matches.ratings.ledger.sources import BEGINNING, read_entries, read_records, read_settings
-from matches.ratings.tuning import COIN, Trial, losses, mean, trials
+from matches.ratings.tuning import COIN, Trial, trials
 
 SHOWN = 5
 FEWEST = 100
@@ -33,18 +34,20 @@ class Command(BaseCommand):
 
         records, entries, settings = in_snapshot(read)
         teams = {record.id: record.team for record in records.values()}
-        own = losses(entries, settings, teams)
-        if not own:
+        tried = trials(entries, settings, teams)
+        if not tried:
             self.stdout.write(f"{of}: no rated match yet.")
             return
+        best = tried[0]
+        count = sum(isinstance(entry, RatedMatch) for entry in entries)
         self.stdout.write(
-            f"{of}: {len(own)} rated matches. Lower is better; a coin has {COIN:.4f}.\n\n"
+            f"{of}: {count} rated matches. Lower is better; a coin has {COIN:.4f}.\n\n"
             f"{'K':>5} {'regression':>11} {'loss':>8} {'better by':>10}\n"
-            f"{'the seasons’ own':>17} {mean(own):>8.4f}"
+            f"{'the seasons’ own':>17} {best.loss + best.gain:>8.4f}"
         )
-        for trial in trials(entries, settings, teams)[:SHOWN]:
+        for trial in tried[:SHOWN]:
             self.stdout.write(_row(trial))
-        if len(own) < FEWEST:
+        if count < FEWEST:
             self.stdout.write(f"\nFewer than {FEWEST} matches say little: keep the settings.")
 
 

@@ -39,7 +39,7 @@ def place_teams(
 @command("season.league.code")
 def place_by_rating(*, season: Season, sizes: Mapping[int, int], by: User | None) -> int:
     """Fill divisions from the highest down by start rating, with this many teams in each, by the
-    divisions' keys. Every team of the season gets its division anew. Returns how many changed.
+    divisions' keys. Every team of the season is placed again. Returns how many changed.
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, for a
     division of another league, and when the sizes don't add up to the season's teams.
