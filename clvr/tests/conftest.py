@@ -1,15 +1,39 @@
 """Fixtures for tests of the whole portal: a world with one object of each kind."""
 
-from pathlib import Path
+import copy
+from collections.abc import Iterator
 
 import pytest
-from pytest_django import Settings
+from django.db import transaction
+from django.test import override_settings
+from pytest_django import DjangoDbBlocker
 
 from clvr.tests.permission_table import World, make_world
 
 
+@pytest.fixture(scope="module")
+def world_of_the_module(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[World]:
+    """A world in a transaction that lasts as long as the module: each test rolls back to it.
+
+    Making one takes as long as several requests. Its files go into a folder of the module.
+    """
+    folder = tmp_path_factory.mktemp("world")
+    with (
+        override_settings(PRIVATE_ROOT=folder, MEDIA_ROOT=folder),
+        django_db_blocker.unblock(),
+        transaction.atomic(),
+    ):
+        world = make_world()
+        with django_db_blocker.block():
+            yield world
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def world(settings: Settings, tmp_path: Path) -> World:
-    """One object of each kind that an address can name; its files go into a folder of the test."""
-    settings.PRIVATE_ROOT = settings.MEDIA_ROOT = tmp_path
-    return make_world()
+def world(world_of_the_module: World) -> World:
+    """One object of each kind that an address can name."""
+    return copy.deepcopy(world_of_the_module)

@@ -4,11 +4,15 @@ A route without a row fails, and so does a row without a route. Each row is trie
 people.
 """
 
-from collections.abc import Iterable
+import copy
+from collections.abc import Callable, Iterable
+from http.cookies import SimpleCookie
+from typing import Any
 
 import pytest
 from django.db import transaction
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from clvr.tests.permission_table import (
     ANONYMOUS,
@@ -80,25 +84,57 @@ def name(value: object) -> object:
     return ", ".join(value) if isinstance(value, list) else getattr(value, "method", value)
 
 
+@pytest.fixture(scope="module")
+def signed_in(
+    world_of_the_module: World, django_db_blocker: DjangoDbBlocker
+) -> dict[str, SimpleCookie]:
+    """The cookies of a person of each kind, who is there for the whole module."""
+    with django_db_blocker.unblock():
+        return {kind: caller(kind, world_of_the_module).cookies for kind in sorted(EVERYBODY)}
+
+
+@pytest.fixture(scope="module")
+def rows(
+    signed_in: dict[str, SimpleCookie], django_db_blocker: DjangoDbBlocker
+) -> dict[str, list[tuple[Any, ...]]]:
+    """The rows of the database at the start of each test of the module."""
+    with django_db_blocker.unblock():
+        return rows_of_the_database()
+
+
+@pytest.fixture
+def client_of(signed_in: dict[str, SimpleCookie]) -> Callable[[str], Client]:
+    """Opens a browser of its own for a person of a kind."""
+
+    def opened(kind: str) -> Client:
+        client = Client()
+        client.cookies = copy.deepcopy(signed_in[kind])
+        return client
+
+    return opened
+
+
 @pytest.mark.parametrize(("route", "row", "kinds"), LET_IN, ids=name)
 def test_address_lets_in_people_whom_the_table_names(
-    route: str, row: Row, kinds: list[str], world: World
+    route: str, row: Row, kinds: list[str], world: World, client_of: Callable[[str], Client]
 ) -> None:
-    for kind, client in {kind: caller(kind, world) for kind in kinds}.items():
+    for kind in kinds:
         with transaction.atomic():
-            assert (kind, is_refused(client, route, row, world)) == (kind, False)
+            assert (kind, is_refused(client_of(kind), route, row, world)) == (kind, False)
             transaction.set_rollback(True)
 
 
 @pytest.mark.parametrize(("route", "row"), REFUSED, ids=name)
 def test_address_refuses_everybody_else_and_nothing_changes(
-    route: str, row: Row, world: World
+    route: str,
+    row: Row,
+    world: World,
+    client_of: Callable[[str], Client],
+    rows: dict[str, list[tuple[Any, ...]]],
 ) -> None:
-    clients = {kind: caller(kind, world) for kind in sorted(EVERYBODY - row.allowed)}
-    before = rows_of_the_database()
-    for kind, client in clients.items():
+    for kind in sorted(EVERYBODY - row.allowed):
         with noted_writes() as writes:
-            assert (kind, is_refused(client, route, row, world)) == (kind, True)
+            assert (kind, is_refused(client_of(kind), route, row, world)) == (kind, True)
         # Reading everything takes longer than the request, and most send no write.
         if writes:
-            assert (kind, rows_of_the_database()) == (kind, before)
+            assert (kind, rows_of_the_database()) == (kind, rows)
