@@ -5,14 +5,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * The tests that need a document and modules of their own: they mock modules, or measure styles. The rest
- * share a document, without styles, and the modules: that saves most of the time.
+ * The tests that need a document and modules of their own: they mock modules, measure styles, or
+ * hydrate what stays on the page. The rest share a document, without styles, and the modules: that
+ * saves most of the time.
  */
 const alone = readdirSync("frontend", { recursive: true, encoding: "utf8" })
   .map((file) => path.posix.join("frontend", file.replaceAll(path.sep, "/")))
   .filter((file) => file.endsWith(".test.tsx"))
   .filter((file) =>
-    /\b(vi\.(mock|doMock|resetModules)|getComputedStyle)\(/.test(readFileSync(file, "utf8")),
+    /\b(vi\.(mock|doMock|resetModules)|getComputedStyle|hydrate(UserMenu|SearchBox)|react-toastify)\b/.test(
+      readFileSync(file, "utf8"),
+    ),
   );
 
 const inDocument = {
@@ -38,6 +41,7 @@ export default defineConfig({
           include: ["frontend/**/*.test.tsx"],
           exclude: alone,
           isolate: false,
+          setupFiles: [...inDocument.setupFiles, "frontend/test/sharedDocument.ts"],
         },
       },
       {

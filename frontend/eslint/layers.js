@@ -26,7 +26,7 @@ const LAYERS = {
   portals: ["api", "page", "ui", ...FEATURES],
   islands: ["api", "page", "ui", "pages"],
   pages: PAGES,
-  test: ["api", "page", ...PAGES],
+  test: ["api", "page", "ui", ...PAGES],
   browser: ["api"],
   eslint: [],
 };

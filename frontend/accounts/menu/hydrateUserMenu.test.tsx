@@ -4,25 +4,15 @@ import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { tellSignedOut } from "../../api/signedOut";
-import { openPage } from "../../page/navigation";
 import { tellRequestsToAnswer } from "../../page/counts";
-import type * as sessions from "../../page/useSession";
-import { tellSession } from "../../page/useSession";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
+import * as sessions from "../../page/useSession";
+import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { hydrateUserMenu } from "./hydrateUserMenu";
 import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
-vi.mock("../../page/navigation");
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
-vi.mock("../../page/useSession", async (original) => {
-  const actual = await original<typeof sessions>();
-  return { ...actual, tellSession: vi.fn(actual.tellSession) };
-});
+const openPage = catchOpenedPages();
+const showToast = catchToasts();
 
 const CHECKED_AT = "clvr-session-checked";
 
@@ -52,10 +42,11 @@ beforeEach(() => {
     check();
   });
   sessionStorage.setItem(CHECKED_AT, String(Date.now()));
+  vi.spyOn(sessions, "tellSession");
 });
 
 afterEach(() => {
-  tellSession(undefined);
+  sessions.tellSession(undefined);
   sessionStorage.clear();
   vi.clearAllMocks();
 });
@@ -115,7 +106,11 @@ const picture = (place: HTMLElement) => place.querySelector("img")?.getAttribute
 
 it("shows the name and picture from an island", () => {
   const container = show();
-  tellSession({ ...PLAYER, username: "Cinder <b>", avatarURL: "/media/avatars/cinder.webp" });
+  sessions.tellSession({
+    ...PLAYER,
+    username: "Cinder <b>",
+    avatarURL: "/media/avatars/cinder.webp",
+  });
   expect(trigger(container).getAttribute("aria-label")).toBe("Cinder <b>, user menu");
   expect(trigger(container).textContent).toBe("Cinder <b>");
   expect(container.querySelector("nav p")?.textContent).toBe("Cinder <b>");
@@ -126,9 +121,9 @@ it("shows the name and picture from an island", () => {
 
 it("removes and adds the picture when an island changes it", () => {
   const container = show();
-  tellSession({ ...PLAYER, avatarURL: "" });
+  sessions.tellSession({ ...PLAYER, avatarURL: "" });
   expect(picture(container)).toBeUndefined();
-  tellSession(PLAYER);
+  sessions.tellSession(PLAYER);
   expect(picture(container)).toBe(PLAYER.avatarURL);
   fireEvent.error(container.querySelector("img") ?? expect.fail("there is no picture"));
   expect(picture(container)).toBeUndefined();
@@ -163,7 +158,7 @@ it("checks the session once in ten minutes", async () => {
   const fetch = answer(201, PLAYER);
   show();
   await waitFor(() => {
-    expect(tellSession).toHaveBeenCalledExactlyOnceWith(PLAYER);
+    expect(sessions.tellSession).toHaveBeenCalledExactlyOnceWith(PLAYER);
   });
   show();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -180,7 +175,7 @@ it("puts Login where the menu was when the session has ended", async () => {
       "/login?next=%2Fbcl%2Fstandings%3Fregion%3Deu",
     );
   });
-  expect(tellSession).toHaveBeenCalledExactlyOnceWith(null);
+  expect(sessions.tellSession).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it("checks at once when the back button brings the page out of memory", async () => {
@@ -206,5 +201,5 @@ it("keeps the menu when the check fails otherwise, and shows a message", async (
     });
   });
   expect(container.querySelector("nav")).toBeTruthy();
-  expect(tellSession).not.toHaveBeenCalled();
+  expect(sessions.tellSession).not.toHaveBeenCalled();
 });

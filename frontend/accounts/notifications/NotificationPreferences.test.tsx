@@ -2,18 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { READER } from "../../test/fixtures/notifications";
 import type { KindGroup } from "./groups";
 import { NotificationPreferences, type Preferences } from "./NotificationPreferences";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const PATH = "/api/notifications/preferences";
 const ZONES = ["UTC", "America/New_York", "Europe/London"];
@@ -58,7 +54,6 @@ const sent = (fetch: ReturnType<typeof stubApi>) => {
 beforeEach(() => {
   // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
-  vi.mocked(showToast).mockClear();
 });
 
 it("has a table a group", () => {

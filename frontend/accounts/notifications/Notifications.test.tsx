@@ -3,18 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { onUnreadTold } from "../../page/counts";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
-import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { OWN_AUTO_CLOSE } from "../../ui/toast/showToast";
 import { exampleNotification, examplePage, READER } from "../../test/fixtures/notifications";
 import { Notifications } from "./Notifications";
 import type { NotificationsPage } from "./useNotifications";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const LIST = "/api/notifications";
 const READ = "/api/notifications/read";
@@ -49,7 +46,6 @@ const sentTo = (fetch: ReturnType<typeof stubApi>, address: string) =>
 beforeEach(() => {
   // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
-  vi.mocked(showToast).mockClear();
 });
 
 it("shows what came with the page, the newest first, and asks nothing", () => {

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
-import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { OWN_AUTO_CLOSE } from "../../ui/toast/showToast";
 import { exampleMessage, examplePage, LIST } from "../../test/fixtures/messages";
 import { UndeliveredMessages } from "./UndeliveredMessages";
 import type { UndeliveredPage } from "./useUndelivered";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const TO_PIP = exampleMessage(2);
 const TO_CHANNEL = exampleMessage(1, {
@@ -41,7 +38,6 @@ const pressAgain = (text: string) => userEvent.click(again(text) ?? expect.fail(
 beforeEach(() => {
   // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
-  vi.mocked(showToast).mockClear();
 });
 
 it("shows what came with the page, and asks nothing", () => {

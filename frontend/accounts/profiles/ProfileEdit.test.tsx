@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { onSignedOut } from "../../api/signedOut";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { EDIT, exampleProfile } from "../../test/fixtures/profile";
 import type { Profile } from "./profileDraft";
 import { ProfileEdit } from "./ProfileEdit";
 
-const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast, OWN_AUTO_CLOSE: 5_000 }));
+const showToast = catchToasts();
 
 const FAILED = {
   message: "Error updating profile",
@@ -63,10 +63,6 @@ const complete = (changes: Partial<Profile> = {}) => {
   const [stored] = exampleProfile().names;
   return exampleProfile({ names: stored ? [stored] : [], ...changes });
 };
-
-beforeEach(() => {
-  showToast.mockClear();
-});
 
 afterEach(() => {
   document.body.innerHTML = "";

@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { replacePage } from "../../page/navigation";
+import * as navigation from "../../page/navigation";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { tellOfFailedLogin } from "./failedLogin";
 import { LoginCallback } from "./LoginCallback";
 
-vi.mock("../../page/navigation");
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
+const replacePage = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(navigation, "replacePage").mockImplementation(replacePage);
+});
 
 const CALL =
   "/api/auth/discord/callback?code=c0de&uri=http%3A%2F%2Fportal.test%2Flogin%2Fdiscord&state=st4te";
@@ -44,10 +44,7 @@ async function expectFailure(reason: string) {
   tellOfFailedLogin();
   tellOfFailedLogin();
   await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls).toEqual([
-      [TOAST],
-      [{ ...TOAST, kind: "info", message: reason }],
-    ]);
+    expect(showToast.mock.calls).toEqual([[TOAST], [{ ...TOAST, kind: "info", message: reason }]]);
   });
 }
 

@@ -1,13 +1,19 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { returnHereFromLogin } from "./returnHere";
+
+function stay(event: Event): void {
+  event.preventDefault();
+}
 
 beforeAll(() => {
   window.history.replaceState(null, "", "/bcl/standings");
   returnHereFromLogin();
-  document.addEventListener("click", (event) => {
-    event.preventDefault();
-  });
+  document.addEventListener("click", stay);
+});
+
+afterAll(() => {
+  document.removeEventListener("click", stay);
 });
 
 beforeEach(() => {

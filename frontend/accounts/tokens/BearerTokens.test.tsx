@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { BearerTokens } from "./BearerTokens";
 import { CreatedToken } from "./CreatedToken";
@@ -12,11 +13,9 @@ import type { Token } from "./playerTokens";
 
 const TOKEN = "clvr_s3cret";
 const PAGE = `/players/${PLAYER}/generate-bearer`;
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const toast = catchToasts();
 
 afterEach(() => {
-  toast.mockClear();
   document.body.innerHTML = "";
 });
 

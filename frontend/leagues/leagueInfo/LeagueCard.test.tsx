@@ -2,19 +2,15 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody } from "./leagueSettings";
 import { LeagueCard } from "./LeagueCard";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+catchToasts();
 
 const ADDRESS = "/api/league-info/7/settings";
 const WEBHOOK = "https://discord.com/api/webhooks/1/x";
@@ -62,7 +58,6 @@ async function fill(label: string, words: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.mocked(showToast).mockClear();
   stubStaffBrowser();
 });
 

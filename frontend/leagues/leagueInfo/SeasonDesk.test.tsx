@@ -5,18 +5,15 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Region } from "../../api/enums";
 import { SeasonStep, Severity, type StepState } from "../../api/staffEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
+import { catchToasts } from "../../test/catchCalls";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
-import type * as toasts from "../../ui/toast/showToast";
 import { evenSizes } from "./DivisionsStep";
 import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+catchToasts();
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const SEASON = "/api/league-info/7/seasons/2";

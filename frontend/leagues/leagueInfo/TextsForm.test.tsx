@@ -3,16 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../portals/StaffLibrary";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
 import { TextsForm } from "./TextsForm";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+catchToasts();
 
 const ADDRESS = "/api/league-info/7/texts";
 const LUMEN = { name: "Lumen", url: "https://lumen.example" };

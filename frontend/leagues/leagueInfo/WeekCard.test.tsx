@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,
@@ -10,18 +11,13 @@ import {
   staffField as field,
   stubStaffBrowser,
 } from "../../test/staffBrowser";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody, SeasonSettings } from "./leagueSettings";
 import { LeagueCard } from "./LeagueCard";
 import { WeekCard } from "./WeekCard";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const ADDRESS = "/api/league-info/7/settings";
@@ -71,7 +67,6 @@ async function type(label: string, time: string): Promise<void> {
 
 beforeEach(() => {
   stubStaffBrowser();
-  vi.mocked(showToast).mockClear();
 });
 
 it.each([
@@ -112,7 +107,7 @@ it("keeps the week that was chosen when moving it is refused", async () => {
   await chooseOption("Current week", "Week 3");
   await userEvent.click(screen.getByText("Move the Week"));
   await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    expect(showToast.mock.calls[0]?.[0]).toMatchObject({
       kind: "error",
       message: "BCL Season 1 has no week 3.",
     });
@@ -141,7 +136,7 @@ it("sends the times of a week to come, by the clock of the league's zone", async
     ],
   ]);
   await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "Done." });
+    expect(showToast.mock.calls[0]?.[0]).toMatchObject({ message: "Done." });
   });
 });
 

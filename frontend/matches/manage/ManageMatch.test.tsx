@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { WON } from "../../test/fixtures/matches";
@@ -22,11 +23,9 @@ const TIMES = "/api/matches/7/times";
 const SUBSTITUTES = "/api/matches/7/substitutes";
 const RESULTS = "/api/matches/7/results";
 const CASTS = "/api/matches/7/casts";
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const toast = catchToasts();
 
 afterEach(() => {
-  toast.mockClear();
   document.body.innerHTML = "";
 });
 

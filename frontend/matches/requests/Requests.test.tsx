@@ -3,11 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { onRequestsToAnswerTold, onUnreadTold } from "../../page/counts";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { hydrateIsland } from "../../test/hydrateIsland";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import {
   exampleInbox,
   FOXES,
@@ -20,10 +19,7 @@ import type { Inbox } from "./inbox";
 import { exampleSession } from "../../test/fixtures/session";
 import { Requests } from "./Requests";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const INBOX = "/api/requests/inbox";
 const UNREAD = "/api/notifications/unread-count";

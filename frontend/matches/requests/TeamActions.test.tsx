@@ -3,10 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { Session } from "../../page/session";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { exampleTeam } from "../../test/fixtures/teamPage";
 import {
   exampleInbox,
@@ -20,10 +19,7 @@ import type { Obstacles } from "./obstacles";
 import { exampleSession } from "../../test/fixtures/session";
 import { TeamActions } from "./TeamActions";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const INBOX = "/api/requests/inbox";
 const CREATE_JOIN = "/api/requests/create/join?id=7";

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Decision, ReportStatus, Side, Winner } from "../../api/enums";
 import { useRefresh } from "../../api/useRefresh";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleMatch } from "../../test/fixtures/matches";
 import {
@@ -13,26 +14,22 @@ import {
   exampleSheet,
   NO_POWERS,
 } from "../../test/fixtures/resultSheet";
+import * as pictures from "../../ui/Crop/pictures";
+import * as toasts from "../../ui/toast/showToast";
 import type { ManagedMatch } from "../manage/managedMatch";
 import { Results } from "./Results";
 import { type ResultPreview, resultsPath, type ResultSheet } from "./resultSheet";
 
 const SHEET = "/api/matches/7/results";
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-const taskToast = vi.hoisted(() => vi.fn((task: Promise<unknown>) => task));
-vi.mock("../../ui/toast/showToast", () => ({
-  showToast: toast,
-  showTaskToast: taskToast,
-  OWN_AUTO_CLOSE: 5000,
-}));
-// jsdom draws nothing.
-vi.mock("../../ui/Crop/pictures", async (original) => ({
-  ...(await original<object>()),
-  shrinkPicture: (file: File) =>
-    file.name.startsWith("broken") ? Promise.reject(new Error("broken")) : Promise.resolve(file),
-}));
+const toast = catchToasts();
+const taskToast = vi.fn((task: Promise<unknown>) => task);
 
 beforeEach(() => {
+  vi.spyOn(toasts, "showTaskToast").mockImplementation(taskToast);
+  // jsdom draws nothing.
+  vi.spyOn(pictures, "shrinkPicture").mockImplementation((file) =>
+    file.name.startsWith("broken") ? Promise.reject(new Error("broken")) : Promise.resolve(file),
+  );
   // jsdom has no addresses for files.
   vi.stubGlobal(
     "URL",
@@ -41,7 +38,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  toast.mockClear();
   taskToast.mockClear();
   window.sessionStorage.clear();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   EVENING,
@@ -14,8 +15,7 @@ import type { MatchTimes } from "./matchTimes";
 import { Times } from "./Times";
 
 const TIMES = "/api/matches/7/times";
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const toast = catchToasts();
 
 beforeEach(() => {
   vi.stubEnv("TZ", "America/New_York");
@@ -23,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  toast.mockClear();
 });
 
 interface Sent {

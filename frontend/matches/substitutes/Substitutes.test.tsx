@@ -1,19 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleManagedMatch } from "../../test/fixtures/times";
 import type { Candidate, MatchSubstitutes, Substitute } from "./matchSubstitutes";
 import { Substitutes } from "./Substitutes";
 
 const SUBSTITUTES = "/api/matches/7/substitutes";
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-
-afterEach(() => {
-  toast.mockClear();
-});
+const toast = catchToasts();
 
 const WES: Candidate = { _id: "40", username: "Wes Hale", name: "wes" };
 const STANDING: Substitute = {
@@ -103,10 +99,10 @@ it("shows that no player has the name, and does not search for one letter", asyn
   show();
   expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
   await search("x");
-  expect(screen.getByText("Type at least 2 letters.")).toBeTruthy();
+  expect(await screen.findByText("Type at least 2 letters.")).toBeTruthy();
   await search("y");
-  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
   expect(await screen.findByText("No free player with this name.")).toBeTruthy();
+  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { TeamStatus } from "../../api/enums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
+import { catchOpenedPages } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleLeague, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 import { chooseOption, staffField as field, stubStaffBrowser } from "../../test/staffBrowser";
@@ -12,8 +13,7 @@ import { rosterFault } from "./listedTeam";
 import { TeamList } from "./TeamList";
 
 const LIST = "/api/teams/all/7/manage";
-const openPage = vi.hoisted(() => vi.fn());
-vi.mock("../../page/navigation", () => ({ openPage }));
+const openPage = catchOpenedPages();
 
 function exampleTeam(changed: Partial<ListedTeam> = {}): ListedTeam {
   return {
@@ -87,7 +87,6 @@ const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(
 
 beforeEach(() => {
   stubStaffBrowser();
-  openPage.mockClear();
 });
 
 it("lists teams with what they need, and links to their desks", async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,
@@ -9,16 +10,11 @@ import {
   staffField as field,
   stubStaffBrowser,
 } from "../../test/staffBrowser";
-import type * as toasts from "../../ui/toast/showToast";
-import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { CreateMatch } from "./CreateMatch";
 import { exampleLeague, IDLE, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 
-vi.mock("../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const TEAMS = [
   { _id: "1", name: { name: "Night Owls" } },
@@ -62,7 +58,6 @@ async function chooseBothTeams(): Promise<void> {
 
 beforeEach(() => {
   stubStaffBrowser();
-  vi.mocked(showToast).mockClear();
   assign.mockClear();
   vi.stubGlobal("location", { href: window.location.href, assign });
 });
@@ -133,7 +128,7 @@ it("creates the match, and links to the page for managing it", async () => {
   await waitFor(() => {
     expect(assign).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
   });
-  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+  expect(showToast.mock.calls[0]?.[0]).toMatchObject({
     kind: "success",
     message: "Created.",
   });
@@ -179,7 +174,7 @@ it("shows other errors, and can be tried again", async () => {
   await chooseBothTeams();
   await create();
   await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    expect(showToast.mock.calls[0]?.[0]).toMatchObject({
       kind: "error",
       message: "The season is over.",
     });

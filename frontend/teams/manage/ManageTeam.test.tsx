@@ -8,6 +8,7 @@ import { islandRenderer } from "../../islands/renderIsland";
 import type { Session } from "../../page/session";
 import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
 import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
+import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
 import { exampleInbox, FOXES_CHALLENGE_OWLS, PIP_ASKS_OWLS } from "../../test/fixtures/inbox";
@@ -49,16 +50,12 @@ const EXHAUSTED = {
     },
   ],
 };
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-const openPage = vi.hoisted(() => vi.fn());
-vi.mock("../../page/navigation", () => ({ openPage }));
+const toast = catchToasts();
+const openPage = catchOpenedPages();
 
 beforeAll(showMenus);
 
 afterEach(() => {
-  toast.mockClear();
-  openPage.mockClear();
   document.body.innerHTML = "";
 });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ApiBody } from "../../api/apiPath";
 import { MemberRank } from "../../api/enums";
 import type { Session } from "../../page/session";
+import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
 import { exampleTeam } from "../../test/fixtures/teamPage";
@@ -12,10 +13,8 @@ import { BREACHERS } from "../../test/fixtures/leagues";
 import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "../teamPage/TeamPage";
 
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-const openPage = vi.hoisted(() => vi.fn());
-vi.mock("../../page/navigation", () => ({ openPage }));
+const toast = catchToasts();
+const openPage = catchOpenedPages();
 
 const loadActions = () => import("../../matches/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
@@ -35,8 +34,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  toast.mockClear();
-  openPage.mockClear();
   document.body.innerHTML = "";
 });
 

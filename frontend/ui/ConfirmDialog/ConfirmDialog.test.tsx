@@ -1,19 +1,15 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ApiError } from "../../api/request";
+import { catchToasts } from "../../test/catchCalls";
 import { tellFailure } from "../failure/tellFailure";
 import { TextField } from "../Field/TextField";
 import { ConfirmDialog } from "./ConfirmDialog";
 
-const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-
-afterEach(() => {
-  toast.mockClear();
-});
+const toast = catchToasts();
 
 const LOCKED = new ApiError("Error", "The roster is locked.", 409);
 const SIGNED_OUT = new ApiError("Not Logged In", "You are not logged in.", 401);

@@ -1,18 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { showToast } from "../toast/showToast";
 import { ShowOlder } from "./ShowOlder";
 import { useOlderPages } from "./useOlderPages";
 
-vi.mock("../toast/showToast", () => ({
-  OWN_AUTO_CLOSE: 5000,
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const NEWEST = "/api/teams/7/audit";
 const page = (hasMore: boolean, ...actions: [string, string][]) => ({
@@ -42,7 +39,6 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 beforeEach(() => {
   document.documentElement.dataset.script = "";
-  vi.mocked(showToast).mockClear();
 });
 
 it("goes on from the oldest item by its number, until there are no more", async () => {

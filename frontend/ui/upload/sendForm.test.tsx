@@ -1,7 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { commandPath } from "../../api/apiPath";
 import { ApiError } from "../../api/request";
+import * as toasts from "../toast/showToast";
 import { isToldOfUpload, sendForm } from "./sendForm";
 
 interface Words {
@@ -12,15 +13,17 @@ interface Words {
 
 /** The last text of a toast; null when it closed silently. */
 const said: (string | null)[] = [];
-vi.mock("../toast/showToast", () => ({
-  showTaskToast: (task: Promise<unknown>, { pending, success, failure }: Words) => {
+
+beforeEach(() => {
+  const noted = (task: Promise<unknown>, { pending, success, failure }: Words) => {
     said.push(pending);
     return task.then(
       () => said.push(success),
       (error: unknown) => said.push(failure(error)),
     );
-  },
-}));
+  };
+  vi.spyOn(toasts, "showTaskToast").mockImplementation(noted as typeof toasts.showTaskToast);
+});
 
 const LOGO = commandPath("POST", "/api/teams/{id}/manage/logo", { id: "7" });
 

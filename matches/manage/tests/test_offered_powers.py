@@ -239,12 +239,9 @@ PEOPLE: dict[str, Callable[[Pairing], User]] = {
 EVERYWHERE = {
     "captain who reports",
     "captain of the other side",
-    "member",
     "moderator",
-    "moderator on a team of it",
     "team manager",
     "caster who claimed it",
-    "player",
 }
 """People whose powers differ from state to state. They are tried in every state."""
 RICHEST = {"to come, another time proposed", "with a substitute", "reported", "disputed"}

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Role } from "../../../api/enums";
 import type { Session } from "../../../page/session";
+import { catchToasts } from "../../../test/catchCalls";
 import { renderOnPage } from "../../../test/renderOnPage";
-import type * as toasts from "../../../ui/toast/showToast";
-import { showToast } from "../../../ui/toast/showToast";
 
 import type { Caster, Casting } from "./casting";
 import { CastsPage } from "./CastsPage";
@@ -14,10 +13,7 @@ import { BREACHERS, PAVLOV } from "../../../test/fixtures/leagues";
 import { exampleSession } from "../../../test/fixtures/session";
 import { CASTER, exampleCasting, exampleUncast } from "../../../test/fixtures/casting";
 
-vi.mock("../../../ui/toast/showToast", async (original) => ({
-  ...(await original<typeof toasts>()),
-  showToast: vi.fn(() => Promise.resolve()),
-}));
+const showToast = catchToasts();
 
 const CASTING = `/api/streams/casting/${BREACHERS.id}`;
 const CASTERS = `/api/streams/casters/${BREACHERS.id}`;
@@ -90,11 +86,6 @@ const field = (label: string) => {
   }
   return found;
 };
-
-// jsdom has the dialog element, but not its behaviour.
-beforeEach(() => {
-  vi.mocked(showToast).mockClear();
-});
 
 it("shows a caster the matches without a cast and their own, with links", () => {
   show();
@@ -177,7 +168,7 @@ it("shows why the caster can't claim a match, and keeps it in the list", async (
   show();
   await press("Claim Cast: Night Owls vs Foxes");
   await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    expect(showToast.mock.calls[0]?.[0]).toMatchObject({
       kind: "error",
       message: words,
     });
