@@ -95,12 +95,17 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
           maxLength={LONGEST_DIVISION_NAME}
           {...form.text("name")}
         />
-        <Button type="submit" disabled={form.isBusy || form.draft.name === division.name}>
-          Rename<span className="visually-hidden">{`: ${division.name}`}</span>
+        <Button
+          type="submit"
+          aria-label={`Rename: ${division.name}`}
+          disabled={form.isBusy || form.draft.name === division.name}
+        >
+          Rename
         </Button>
       </SendingForm>
       {place > 0 && (
         <Button
+          aria-label={`Move Up: ${division.name}`}
           disabled={isBusy}
           onClick={() =>
             void send(
@@ -110,11 +115,12 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
             )
           }
         >
-          Move Up<span className="visually-hidden">{`: ${division.name}`}</span>
+          Move Up
         </Button>
       )}
       {!division.isUsed && (
         <Button
+          aria-label={`Delete: ${division.name}`}
           disabled={isBusy}
           onClick={() =>
             void send(
@@ -127,7 +133,7 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
             )
           }
         >
-          Delete<span className="visually-hidden">{`: ${division.name}`}</span>
+          Delete
         </Button>
       )}
     </li>

@@ -101,8 +101,8 @@ function Findings({ preflight: { findings, effects } }: { preflight: Preflight }
                 </Badge>{" "}
                 {words}
               </span>
-              <a href={href}>
-                See<span className="visually-hidden">{`: ${words}`}</span>
+              <a href={href} aria-label={`See: ${words}`}>
+                See
               </a>
             </li>
           ))}

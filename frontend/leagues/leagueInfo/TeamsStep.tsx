@@ -86,10 +86,11 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
             {each.obstacle === "" ? (
               <Button
                 isSmall
+                aria-label={`Withdraw: ${each.team.name.name}`}
                 disabled={isBusy}
                 onClick={() => void send("POST", path, { team: each.team._id })}
               >
-                Withdraw<span className="visually-hidden">{`: ${each.team.name.name}`}</span>
+                Withdraw
               </Button>
             ) : (
               <span className={styles.soft}>{each.obstacle}</span>
