@@ -1,5 +1,5 @@
-"""Serves an empty portal to the process that starts it: prints its addresses and data folder as JSON,
-and ends when its input ends."""
+"""Serves an empty portal to the process that starts it: prints its addresses and data folder as
+JSON, and ends when its input ends."""
 
 import json
 import os

@@ -37,7 +37,8 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
 
 @contextmanager
 def empty_portal(log: Path, migrated: Path | None) -> Iterator[Mapping[str, str]]:
-    """Serve the built front end as a new deployment has it, and give its PORTAL_URL, VAR_DIR and STAND_IN_URL.
+    """Serve the built front end as a new deployment has it, and give its PORTAL_URL, VAR_DIR and
+    STAND_IN_URL.
 
     It starts from a copy of a migrated database, or migrates one of its own, which takes longer.
     """
