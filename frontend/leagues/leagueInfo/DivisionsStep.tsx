@@ -28,7 +28,7 @@ export function DivisionsStep(props: StepProps) {
   };
   return (
     <>
-      <section aria-labelledby="divisions">
+      <section className={styles.part} aria-labelledby="divisions">
         <h3 id="divisions" className={styles.title}>
           Divisions
         </h3>
@@ -182,6 +182,7 @@ function ByRating({ leagueId, desk, onChanged }: StepProps) {
   );
   return (
     <SendingForm
+      className={styles.part}
       onSubmit={() =>
         send("POST", path, {
           sizes: desk.divisions.map(({ _id }, place) => ({
@@ -243,7 +244,7 @@ function ByHand({ leagueId, desk, onChanged, teams }: ByHandProps) {
     value: String(desk.season.value),
   });
   return (
-    <section aria-labelledby="by-hand">
+    <section className={styles.part} aria-labelledby="by-hand">
       <h3 id="by-hand" className={styles.title}>
         By hand
       </h3>

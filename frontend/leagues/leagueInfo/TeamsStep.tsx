@@ -72,7 +72,7 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
     value: String(desk.season.value),
   });
   return (
-    <section aria-labelledby="enrolled">
+    <section className={styles.part} aria-labelledby="enrolled">
       <h3 id="enrolled" className={styles.title}>
         Enrolled: {teams.length}
       </h3>
@@ -111,7 +111,7 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
   const sent = chosen.filter((key) => offered.has(key));
   const path = commandPath("POST", TEAMS, { leagueId, value: String(desk.season.value) });
   return (
-    <section aria-labelledby="not-enrolled">
+    <section className={styles.part} aria-labelledby="not-enrolled">
       <h3 id="not-enrolled" className={styles.title}>
         Not enrolled: {teams.length}
       </h3>

@@ -25,14 +25,15 @@ const TEAMS = [
   { _id: "2", name: { name: "Foxes" } },
 ];
 const CREATED = { body: { success: true, message: "Created.", _id: "77" }, status: 201 };
-const assign = vi.fn();
+const openPage = vi.hoisted(() => vi.fn());
+vi.mock("../../page/navigation", () => ({ openPage }));
 
-function show(leagues = [exampleLeague(), IDLE]) {
+function show(leagues = [exampleLeague(), IDLE], search = "") {
   renderOnPage(
     <StaffLibrary styleNonce="">
       <CreateMatch leagues={leagues} listAddress="/tm/manage/matches" />
     </StaffLibrary>,
-    { path: "/tm/manage/matches/create" },
+    { path: "/tm/manage/matches/create", search },
   );
 }
 
@@ -63,8 +64,7 @@ async function chooseBothTeams(): Promise<void> {
 beforeEach(() => {
   stubStaffBrowser();
   vi.mocked(showToast).mockClear();
-  assign.mockClear();
-  vi.stubGlobal("location", { href: window.location.href, assign });
+  openPage.mockClear();
 });
 
 it("offers the leagues that have a season, with their current week and format", async () => {
@@ -103,6 +103,16 @@ it("asks before another league replaces the typed text", async () => {
   });
 });
 
+it("begins with the league in the address, and links to its matches", async () => {
+  stubCreation(CREATED);
+  show([exampleLeague(), PAVLOV], "?league=pcl");
+  await screen.findByText("Neutral ground");
+  expect(field("League").value).toBe("Pavlov Champions League");
+  expect(screen.getByRole("link", { name: "All Matches" }).getAttribute("href")).toBe(
+    "/tm/manage/matches?league=pcl",
+  );
+});
+
 it("shows that no league has a season", () => {
   show([IDLE]);
   expect(screen.getByText("None of your leagues has a season now.")).toBeTruthy();
@@ -131,7 +141,7 @@ it("creates the match, and links to the page for managing it", async () => {
     ],
   ]);
   await waitFor(() => {
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
+    expect(openPage).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
   });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
     kind: "success",
@@ -170,7 +180,7 @@ it("keeps what was set when it is refused, with the reason beside the field", as
     "2026-09-20T19:30",
   ]);
   expect(showToast).not.toHaveBeenCalled();
-  expect(assign).not.toHaveBeenCalled();
+  expect(openPage).not.toHaveBeenCalled();
 });
 
 it("shows other errors, and can be tried again", async () => {
