@@ -222,10 +222,10 @@ it("enrols the suggested teams and those that are added", async () => {
 
 it("creates a team", async () => {
   const sent = show({ step: "teams" });
-  await userEvent.click(screen.getByText("Create a Team"));
+  await userEvent.click(screen.getByText("Found a Team"));
   await userEvent.click(field("Team’s name"));
   await userEvent.paste("Otters");
-  await press("Create Team");
+  await press("Found Team");
   expect(sent).toEqual([
     ["POST", "/api/teams/create", { name: "Otters", region: Region.noRegion, league: "bcl" }],
   ]);

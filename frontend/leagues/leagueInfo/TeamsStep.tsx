@@ -161,14 +161,14 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
   );
 }
 
-/** Creates a team, which the league enrols in its current season. */
+/** Founds a team, which the league enrols in its current season. */
 function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => void }) {
   const form = useSettings({ name: "", region: Region.noRegion }, onMade);
   return (
     <details className={styles.more}>
-      <summary>Create a Team</summary>
+      <summary>Found a Team</summary>
       <SettingsForm
-        verb="Create Team"
+        verb="Found Team"
         isBusy={form.isBusy}
         onSubmit={() =>
           form.save("POST", commandPath("POST", "/api/teams/create", {}), (typed) => ({

@@ -77,7 +77,8 @@ interface Draft {
   teamB: string;
   week: string;
   time: string;
-  bestOf: number;
+  /** What is typed; null when it is nothing. */
+  bestOf: number | string | null;
   neutral: boolean;
 }
 
@@ -115,7 +116,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
           teamB: draft.teamB,
           week: draft.week === "" ? null : Number(draft.week),
           time: draft.time === "" ? null : draft.time,
-          bestOf: draft.bestOf,
+          ...(draft.bestOf !== null && { bestOf: draft.bestOf }),
           neutral: draft.neutral,
         },
       );
@@ -183,10 +184,11 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
                 inputWrapperOrder={ORDER}
                 {...NUMBER_BOUNDS.bestOf}
                 allowDecimal={false}
-                value={draft.bestOf}
+                clampBehavior="none"
+                value={draft.bestOf ?? ""}
                 error={errors.bestOf}
                 onChange={(value) => {
-                  change({ bestOf: typeof value === "number" ? value : league.bestOf });
+                  change({ bestOf: value === "" ? null : value });
                 }}
               />
               <NeutralGround
