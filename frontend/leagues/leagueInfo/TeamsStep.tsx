@@ -93,7 +93,8 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
                 Withdraw
               </Button>
             ) : (
-              <span className={styles.soft}>{each.obstacle}</span>
+              // Of a closed season, a sentence below says so once.
+              desk.season.closedAt === null && <span className={styles.soft}>{each.obstacle}</span>
             )}
           </li>
         ))}
