@@ -40,6 +40,9 @@ async function ownPath(page: Page, person: StandInPerson, path: string): Promise
     .replace("{match}", next?._id ?? "");
 }
 
+/** A season that is planned. */
+const SEASON_DESK = "/admin/league-info?league=pcl&season=3";
+
 const PICTURES: readonly Picture[] = [
   { name: "landing", path: "/", scheme: "dark" },
   { name: "landing-breachers", path: "/", scheme: "dark", prepare: expand(0) },
@@ -66,7 +69,11 @@ const PICTURES: readonly Picture[] = [
   { name: "profile", path: "/players/{own}/edit", as: "player", scheme: "dark" },
   { name: "casts", path: "/bcl/casts", as: "caster", scheme: "dark" },
   { name: "admin", path: "/admin", as: "admin", scheme: "dark" },
-  { name: "league-info", path: "/admin/league-info", as: "admin", scheme: "dark" },
+  { name: "league-info", path: `${SEASON_DESK}&step=teams`, as: "admin", scheme: "dark" },
+  { name: "season-ratings", path: `${SEASON_DESK}&step=ratings`, as: "admin", scheme: "dark" },
+  { name: "season-open", path: `${SEASON_DESK}&step=open`, as: "admin", scheme: "dark" },
+  { name: "manage-teams", path: "/tm/manage/teams", as: "tm-breachers", scheme: "dark" },
+  { name: "manage-matches", path: "/mod/manage/matches", as: "mod-breachers", scheme: "dark" },
   { name: "team-manager", path: "/tm", as: "tm-breachers", scheme: "light" },
   { name: "unusual-results", path: "/mod/unusual-results", as: "mod-breachers", scheme: "dark" },
   { name: "check-mmr", path: "/mod/check-mmr", as: "mod-breachers", scheme: "dark" },

@@ -116,7 +116,9 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
       <h3 id="not-enrolled" className={styles.title}>
         Not enrolled: {teams.length}
       </h3>
-      <p className={styles.soft}>Active teams of the season before are chosen already.</p>
+      {suggested.length > 0 && (
+        <p className={styles.soft}>Active teams of the season before are chosen already.</p>
+      )}
       <ul className={styles.list}>
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>

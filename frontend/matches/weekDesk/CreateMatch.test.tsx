@@ -85,6 +85,28 @@ it("offers the leagues that have a season, with their current week and format", 
   expect(screen.getByText("By the clock in UTC; can be left empty")).toBeTruthy();
 });
 
+it("begins without a week in a season that has none", async () => {
+  const sent = stubCreation(CREATED);
+  show([{ ...exampleLeague(), weeks: [] }]);
+  await chooseBothTeams();
+  expect(field("Week").value).toBe("");
+  await create();
+  expect(sent).toEqual([
+    [
+      "/api/matches/create",
+      {
+        league: "bcl",
+        teamA: "1",
+        teamB: "2",
+        week: null,
+        time: null,
+        bestOf: 3,
+        neutral: false,
+      },
+    ],
+  ]);
+});
+
 it("asks before another league replaces the typed text", async () => {
   stubCreation(CREATED);
   const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);

@@ -92,7 +92,10 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
   const [draft, setDraft] = useState<Draft>({
     teamA: "",
     teamB: "",
-    week: String(league.currentWeek ?? ""),
+    // A season without weeks has a current week too.
+    week: league.weeks.some(({ number }) => number === league.currentWeek)
+      ? String(league.currentWeek)
+      : "",
     time: "",
     bestOf: league.bestOf,
     neutral: false,

@@ -174,7 +174,9 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
               {count === 1 ? "1 match" : `${String(count)} matches`}
             </p>
             {matches.length === 0 ? (
-              <EmptyState title="No such matches.">Choose other filters.</EmptyState>
+              <NoMatches
+                isFiltered={state !== StateFilter.all || numbers.includes(week) || asked !== ""}
+              />
             ) : (
               <ScheduleTable
                 matches={matches}
@@ -194,5 +196,15 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
         )}
       </AnswerView>
     </>
+  );
+}
+
+function NoMatches({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No such matches.">Choose other filters.</EmptyState>
+  ) : (
+    <EmptyState title="There are no matches yet.">
+      Matches are here once they are created.
+    </EmptyState>
   );
 }
