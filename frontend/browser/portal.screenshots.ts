@@ -43,6 +43,22 @@ async function ownPath(page: Page, person: StandInPerson, path: string): Promise
 /** A season that is planned. */
 const SEASON_DESK = "/admin/league-info?league=pcl&season=3";
 
+/** A step of that season, at the top of the screen. */
+function seasonStep(step: string, label: string): Picture {
+  return {
+    name: `season-${step}`,
+    path: `${SEASON_DESK}&step=${step}`,
+    as: "admin",
+    scheme: "dark",
+    prepare: async (page) => {
+      const head = page.getByRole("button", { name: new RegExp(`^${label} `), expanded: true });
+      await head.evaluate((element) => {
+        element.scrollIntoView({ block: "start" });
+      });
+    },
+  };
+}
+
 const PICTURES: readonly Picture[] = [
   { name: "landing", path: "/", scheme: "dark" },
   { name: "landing-breachers", path: "/", scheme: "dark", prepare: expand(0) },
@@ -70,8 +86,8 @@ const PICTURES: readonly Picture[] = [
   { name: "casts", path: "/bcl/casts", as: "caster", scheme: "dark" },
   { name: "admin", path: "/admin", as: "admin", scheme: "dark" },
   { name: "league-info", path: `${SEASON_DESK}&step=teams`, as: "admin", scheme: "dark" },
-  { name: "season-ratings", path: `${SEASON_DESK}&step=ratings`, as: "admin", scheme: "dark" },
-  { name: "season-open", path: `${SEASON_DESK}&step=open`, as: "admin", scheme: "dark" },
+  seasonStep("ratings", "Ratings"),
+  seasonStep("open", "Open"),
   { name: "manage-teams", path: "/tm/manage/teams", as: "tm-breachers", scheme: "dark" },
   { name: "manage-matches", path: "/mod/manage/matches", as: "mod-breachers", scheme: "dark" },
   { name: "team-manager", path: "/tm", as: "tm-breachers", scheme: "light" },
