@@ -141,7 +141,7 @@ class SeasonStep(TextChoices):
     DIVISIONS = "divisions", "Divisions"
     RATINGS = "ratings", "Ratings"
     MAPS = "maps", "Maps"
-    ROSTER_LOCK = "roster-lock", "Roster lock"
+    ROSTER_LOCK = "roster-lock", "Dates and roster lock"
     OPEN = "open", "Open"
 
 

@@ -104,7 +104,8 @@ def _create(request: HttpRequest, portal: Portal) -> HttpResponse:
 def _match(request: HttpRequest, portal: Portal, match_id: int) -> HttpResponse:
     """The page on which a match is run, inside the portal."""
     found = get_object_or_404(Match.objects.with_context(), pk=match_id)
-    require(found.season.league.code in _codes(request, portal))
+    league = found.season.league
+    require(league.code in _codes(request, portal))
     return render_in_portal(
         request,
         portal,
@@ -114,7 +115,8 @@ def _match(request: HttpRequest, portal: Portal, match_id: int) -> HttpResponse:
             island="staff/match",
             props={
                 "matchId": str(found.pk),
-                "league": summary_with_zone(found.season.league),
+                "league": summary_with_zone(league),
+                "listAddress": f"{reverse(f'{portal.key}-matches')}?league={league.code}",
             },
             reads=section_reads(found),
         ),

@@ -3905,7 +3905,7 @@ export interface components {
          *     * `divisions` - Divisions
          *     * `ratings` - Ratings
          *     * `maps` - Maps
-         *     * `roster-lock` - Roster lock
+         *     * `roster-lock` - Dates and roster lock
          *     * `open` - Open
          * @enum {string}
          */

@@ -18,7 +18,7 @@ export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
   "divisions": "Divisions",
   "ratings": "Ratings",
   "maps": "Maps",
-  "roster-lock": "Roster lock",
+  "roster-lock": "Dates and roster lock",
   "open": "Open",
 };
 

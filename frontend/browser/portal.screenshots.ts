@@ -40,6 +40,25 @@ async function ownPath(page: Page, person: StandInPerson, path: string): Promise
     .replace("{match}", next?._id ?? "");
 }
 
+/** A season that is planned. */
+const SEASON_DESK = "/admin/league-info?league=pcl&season=3";
+
+/** A step of that season, at the top of the screen. */
+function seasonStep(step: string, label: string): Picture {
+  return {
+    name: `season-${step}`,
+    path: `${SEASON_DESK}&step=${step}`,
+    as: "admin",
+    scheme: "dark",
+    prepare: async (page) => {
+      const head = page.getByRole("button", { name: new RegExp(`^${label} `), expanded: true });
+      await head.evaluate((element) => {
+        element.scrollIntoView({ block: "start" });
+      });
+    },
+  };
+}
+
 const PICTURES: readonly Picture[] = [
   { name: "landing", path: "/", scheme: "dark" },
   { name: "landing-breachers", path: "/", scheme: "dark", prepare: expand(0) },
@@ -66,7 +85,11 @@ const PICTURES: readonly Picture[] = [
   { name: "profile", path: "/players/{own}/edit", as: "player", scheme: "dark" },
   { name: "casts", path: "/bcl/casts", as: "caster", scheme: "dark" },
   { name: "admin", path: "/admin", as: "admin", scheme: "dark" },
-  { name: "league-info", path: "/admin/league-info", as: "admin", scheme: "dark" },
+  { name: "league-info", path: `${SEASON_DESK}&step=teams`, as: "admin", scheme: "dark" },
+  seasonStep("ratings", "Ratings"),
+  seasonStep("open", "Open"),
+  { name: "manage-teams", path: "/tm/manage/teams", as: "tm-breachers", scheme: "dark" },
+  { name: "manage-matches", path: "/mod/manage/matches", as: "mod-breachers", scheme: "dark" },
   { name: "team-manager", path: "/tm", as: "tm-breachers", scheme: "light" },
   { name: "unusual-results", path: "/mod/unusual-results", as: "mod-breachers", scheme: "dark" },
   { name: "check-mmr", path: "/mod/check-mmr", as: "mod-breachers", scheme: "dark" },

@@ -27,13 +27,13 @@ const FRAME: Frame = {
   styleNonce: "abc",
 };
 
-function show(portal: PortalKey, roles: Role[]) {
+function show(portal: PortalKey, roles: Role[], search = "") {
   const session = exampleSession({ roles });
   renderOnPage(
     <PortalFrame frame={{ ...FRAME, portal }}>
       <h1>Manage Matches</h1>
     </PortalFrame>,
-    { path: "/admin", session },
+    { path: "/admin", search, session },
   );
 }
 
@@ -51,6 +51,15 @@ it("shows the portal's pages beside the one that is open, which is marked", () =
   expect(create.getAttribute("aria-current")).toBeNull();
   expect(within(bar).getByRole("link", { name: "League Info New" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Manage Matches" })).toBeTruthy();
+});
+
+it.each([
+  ["?league=pcl&season=1", "/admin/league-info?league=pcl"],
+  ["?league=nonsense", "/admin/league-info"],
+])("keeps the chosen league in its links: %s", (search, href) => {
+  show("admin", ["admin"], search);
+  const bar = within(screen.getByRole("navigation", { name: "Admin Portal" }));
+  expect(bar.getByRole("link", { name: "League Info New" }).getAttribute("href")).toBe(href);
 });
 
 it("has the same pages in a drawer, which Escape closes", async () => {

@@ -1,5 +1,9 @@
 import { NavLink } from "@mantine/core";
 
+import { leagueCodes } from "../api/enums";
+import { inLeague } from "../page/inLeague";
+import { queryValue } from "../page/queryString";
+import { useSearch } from "../page/search";
 import { Badge } from "../ui/Badge/Badge";
 import type { Entry, Frame, PageEntry } from "./frame";
 import styles from "./SideBar.module.css";
@@ -44,10 +48,15 @@ function OneEntry({ entry }: { entry: Entry }) {
   );
 }
 
+/** The link of a page, which shows the league that is chosen here. */
 function PageLink({ entry: { label, url, isCurrent, isNew } }: { entry: PageEntry }) {
+  const chosen = queryValue(useSearch(), "league");
   return (
     <NavLink
-      href={url}
+      href={inLeague(
+        url,
+        leagueCodes.find((code) => code === chosen),
+      )}
       label={label}
       active={isCurrent}
       aria-current={isCurrent ? "page" : undefined}

@@ -4,6 +4,7 @@ command is for admins alone."""
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -67,8 +68,12 @@ class DeskView(CommandView):
         return league
 
     def season(self) -> Season:
-        seasons = Season.objects.select_related("league")
-        return get_object_or_404(seasons, league=self.league(), value=self.kwargs["value"])
+        league, value = self.league(), self.kwargs["value"]
+        season = Season.objects.select_related("league").filter(league=league, value=value).first()
+        if season is None:
+            # Another person may have deleted it since the page was opened.
+            raise NotFound(f"The {league.identity.name} has no season {value}.")
+        return season
 
     def division(self, key: int | None) -> Division | None:
         """The division of the league with this key. Raises Refused when there is none."""
@@ -291,8 +296,11 @@ class OneDivision(DeskView):
     """A division of a league."""
 
     def found(self) -> Division:
-        divisions = Division.objects.select_related("league")
-        return get_object_or_404(divisions, league=self.league(), pk=self.kwargs["divisionId"])
+        league, key = self.league(), self.kwargs["divisionId"]
+        division = Division.objects.select_related("league").filter(league=league, pk=key).first()
+        if division is None:
+            raise NotFound(f"The {league.identity.name} no longer has this division.")
+        return division
 
     @extend_schema(request=DivisionCommand, responses=ANSWER)
     def put(self, request: Request, leagueId: int, divisionId: int) -> Response:

@@ -32,13 +32,13 @@ def _with_discord(environment: Environment, port: int) -> tuple[Environment, lis
     return here, [Service("discord", stand_in_server(stand_in), here)]
 
 
-def web_server(port: int) -> tuple[str, ...]:
+def web_server(port: int, *, workers: int = 2) -> tuple[str, ...]:
     """The command line of the web server on one port of the loopback address."""
     return (
         *(str(VENV / "bin" / "gunicorn"), "clvr.wsgi", "--bind", f"{LOOPBACK}:{port}"),
         # Longer than clients keep an idle connection: then the server does not close it during a
         # request.
-        *("--workers", "2", "--threads", "8", "--keep-alive", "75"),
+        *("--workers", str(workers), "--threads", "8", "--keep-alive", "75"),
         *("--log-level", "warning", "--no-control-socket"),
     )
 

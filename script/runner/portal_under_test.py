@@ -1,7 +1,7 @@
-"""A portal of its own for the browser tests: fresh demonstration data, on a free port."""
+"""Portals of their own for the browser tests, each with its own data, on a free port."""
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,19 +13,62 @@ from runner.ports import free_port
 from runner.provision import UnavailableError, wait_for
 from runner.setup_steps import PYTHON
 
+MIGRATED_DATABASE = "MIGRATED_DATABASE"
+"""Names a SQLite database that has been migrated and nothing else."""
 _FOLDER = VAR / "test" / "portal"
+_EMPTY_FOLDER = VAR / "test" / "empty-portal"
+_MIGRATED = VAR / "test" / "migrated.sqlite3"
+_DATABASE = "portal.sqlite3"
 
 
 @contextmanager
 def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
-    """Serve the built front end with data of its own, and give its PORTAL_URL."""
+    """Serve the built front end with demonstration data, and give its PORTAL_URL. The database as
+    it was without data is kept as MIGRATED_DATABASE."""
+
+    def fill(environment: Environment) -> None:
+        _manage(environment, log, "migrate", "--noinput")
+        shutil.copyfile(_FOLDER / _DATABASE, _MIGRATED)
+        _manage(environment, log, "seed_demo")
+
+    with _served(_FOLDER, fill, log) as environment:
+        yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(_MIGRATED)}
+
+
+@contextmanager
+def empty_portal(log: Path, migrated: Path | None) -> Iterator[Mapping[str, str]]:
+    """Serve the built front end as a new deployment has it, and give its PORTAL_URL, VAR_DIR and
+    STAND_IN_URL.
+
+    It starts from a copy of a migrated database, or migrates one of its own, which takes longer.
+    """
+
+    def fill(environment: Environment) -> None:
+        if migrated is None:
+            _manage(environment, log, "migrate", "--noinput")
+        else:
+            shutil.copyfile(migrated, _EMPTY_FOLDER / _DATABASE)
+
+    # One person at a time uses it.
+    with _served(_EMPTY_FOLDER, fill, log, workers=1) as environment:
+        yield {
+            "PORTAL_URL": environment["PORTAL_URL"],
+            "VAR_DIR": environment["VAR_DIR"],
+            "STAND_IN_URL": environment["DISCORD_API_URL"].removesuffix("/api/v10"),
+        }
+
+
+@contextmanager
+def _served(
+    folder: Path, fill: Callable[[Environment], None], log: Path, *, workers: int = 2
+) -> Iterator[Environment]:
     port = free_port()
     address = portal.address(port)
     stand_in_port = free_port()
     environment = connected_to_stand_in(
         {
             **clean_environment(),
-            "VAR_DIR": str(_FOLDER),
+            "VAR_DIR": str(folder),
             "PORTAL_URL": address,
             # On a machine that is busy with tests, the server must not leave rendering to the
             # browser.
@@ -33,11 +76,15 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
         },
         stand_in_port,
     )
-    _make_data(environment, log)
+    _make_folder(folder)
+    fill(environment)
     with log.open("ab") as output:
         server, stand_in = (
             processes.start(command, environment=environment, output=output)
-            for command in (portal.web_server(port), stand_in_server(stand_in_port))
+            for command in (
+                portal.web_server(port, workers=workers),
+                stand_in_server(stand_in_port),
+            )
         )
     try:
         wait_for(lambda: _answers(address, server.poll(), log), what="The portal under test")
@@ -45,19 +92,21 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
             lambda: _lives(stand_in.poll(), log) and is_stand_in_up(environment),
             what="The stand-in for Discord",
         )
-        yield {"PORTAL_URL": address}
+        yield environment
     finally:
         processes.stop([server, stand_in])
 
 
-def _make_data(environment: Environment, log: Path) -> None:
-    shutil.rmtree(_FOLDER, ignore_errors=True)
-    _FOLDER.mkdir(parents=True)
-    (_FOLDER / "static").symlink_to(VAR / "static")
-    for command in (("migrate", "--noinput"), ("seed_demo",)):
-        status = processes.run((PYTHON, "manage.py", *command), environment=environment, log=log)
-        if status != 0:
-            raise UnavailableError(f"manage.py {command[0]} failed; see {log}")
+def _make_folder(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "static").symlink_to(VAR / "static")
+
+
+def _manage(environment: Environment, log: Path, *command: str) -> None:
+    status = processes.run((PYTHON, "manage.py", *command), environment=environment, log=log)
+    if status != 0:
+        raise UnavailableError(f"manage.py {command[0]} failed; see {log}")
 
 
 def _answers(address: str, status: int | None, log: Path) -> bool:

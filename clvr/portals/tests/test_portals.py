@@ -440,7 +440,9 @@ def test_match_in_the_portal_is_the_page_on_which_it_is_run(role: Role, portal: 
     document = page(client, f"/{portal}/manage/matches/{match.pk}")
     own = page(client, f"/bcl/match/{match.pk}/manage")
     assert json.loads(document.page_data)["fallback"] == json.loads(own.page_data)["fallback"]
-    assert 'data-island="staff/match"' in document.markup
+    pattern = r'<div data-island="staff/match"[^>]*data-props="([^"]*)"'
+    told = json.loads(attribute(document.markup, pattern))
+    assert told["listAddress"] == f"/{portal}/manage/matches?league=bcl"
     assert client.get(f"/{portal}/manage/matches/999").status_code == 404
 
 

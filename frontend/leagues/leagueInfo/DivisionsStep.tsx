@@ -28,7 +28,7 @@ export function DivisionsStep(props: StepProps) {
   };
   return (
     <>
-      <section aria-labelledby="divisions">
+      <section className={styles.part} aria-labelledby="divisions">
         <h3 id="divisions" className={styles.title}>
           Divisions
         </h3>
@@ -95,12 +95,17 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
           maxLength={LONGEST_DIVISION_NAME}
           {...form.text("name")}
         />
-        <Button type="submit" disabled={form.isBusy || form.draft.name === division.name}>
-          Rename<span className="visually-hidden">{`: ${division.name}`}</span>
+        <Button
+          type="submit"
+          aria-label={`Rename: ${division.name}`}
+          disabled={form.isBusy || form.draft.name === division.name}
+        >
+          Rename
         </Button>
       </SendingForm>
       {place > 0 && (
         <Button
+          aria-label={`Move Up: ${division.name}`}
           disabled={isBusy}
           onClick={() =>
             void send(
@@ -110,11 +115,12 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
             )
           }
         >
-          Move Up<span className="visually-hidden">{`: ${division.name}`}</span>
+          Move Up
         </Button>
       )}
       {!division.isUsed && (
         <Button
+          aria-label={`Delete: ${division.name}`}
           disabled={isBusy}
           onClick={() =>
             void send(
@@ -127,7 +133,7 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
             )
           }
         >
-          Delete<span className="visually-hidden">{`: ${division.name}`}</span>
+          Delete
         </Button>
       )}
     </li>
@@ -176,6 +182,7 @@ function ByRating({ leagueId, desk, onChanged }: StepProps) {
   );
   return (
     <SendingForm
+      className={styles.part}
       onSubmit={() =>
         send("POST", path, {
           sizes: desk.divisions.map(({ _id }, place) => ({
@@ -237,7 +244,7 @@ function ByHand({ leagueId, desk, onChanged, teams }: ByHandProps) {
     value: String(desk.season.value),
   });
   return (
-    <section aria-labelledby="by-hand">
+    <section className={styles.part} aria-labelledby="by-hand">
       <h3 id="by-hand" className={styles.title}>
         By hand
       </h3>

@@ -52,10 +52,11 @@ function OpenSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
     <AnswerView answer={answer} what="Preflight" rowCount={4}>
       {(preflight) => (
         <>
+          {season.closedAt !== null && <h3 className={styles.title}>Open Again</h3>}
           <Findings preflight={preflight} />
           <div>
             <Button
-              look="filled"
+              look={season.closedAt === null ? "filled" : "outlined"}
               disabled={!preflight.mayOpen}
               onClick={() => {
                 setIsAsking(true);
@@ -101,8 +102,8 @@ function Findings({ preflight: { findings, effects } }: { preflight: Preflight }
                 </Badge>{" "}
                 {words}
               </span>
-              <a href={href}>
-                See<span className="visually-hidden">{`: ${words}`}</span>
+              <a href={href} aria-label={`See: ${words}`}>
+                See
               </a>
             </li>
           ))}
@@ -178,7 +179,7 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
   const { isBusy, send } = useCommand(onChanged);
   const sent = offers.filter(({ team, isStored }) => !isStored && !left.includes(team._id));
   return (
-    <section aria-labelledby="champions">
+    <section className={styles.part} aria-labelledby="champions">
       <h3 id="champions" className={styles.title}>
         Champions
       </h3>

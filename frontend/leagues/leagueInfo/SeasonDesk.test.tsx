@@ -6,7 +6,7 @@ import { Region } from "../../api/enums";
 import { SeasonStep, Severity, type StepState } from "../../api/staffEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { catchToasts } from "../../test/catchCalls";
-import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
+import { exampleLeagueInfo, exampleWeek } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { evenSizes } from "./DivisionsStep";
@@ -159,7 +159,7 @@ it("lists the steps with their states, and opens the first that is to do", async
     "DivisionsOptionalAbout divisions.",
     "RatingsDoneAbout ratings.",
     "MapsDoneAbout maps.",
-    "Roster lockOptionalAbout roster-lock.",
+    "Dates and roster lockOptionalAbout roster-lock.",
     "OpenTo doAbout open.",
   ]);
   const open = () => heads.filter((head) => head.getAttribute("aria-expanded") === "true");
@@ -219,10 +219,10 @@ it("enrols the suggested teams and those that are added", async () => {
 
 it("creates a team", async () => {
   const sent = show({ step: "teams" });
-  await userEvent.click(screen.getByText("Create a Team"));
+  await userEvent.click(screen.getByText("Found a Team"));
   await userEvent.click(field("Team’s name"));
   await userEvent.paste("Otters");
-  await press("Create Team");
+  await press("Found Team");
   expect(sent).toEqual([
     ["POST", "/api/teams/create", { name: "Otters", region: Region.noRegion, league: "bcl" }],
   ]);
@@ -299,6 +299,19 @@ it("sends the ratings while no result is official", async () => {
   await press("Save Ratings");
   const ratings = { ...desk().season.ratings, kFactor: 32.5 };
   expect(sent).toEqual([["PUT", `${SEASON}/ratings`, ratings]]);
+});
+
+it.each([
+  [20, 8, false],
+  [9, 8, true],
+  [20, 1, true],
+])("says what %i teams and %i weeks need", (teams, count, isSmall) => {
+  const weeks = Array.from({ length: count }, (_, place) => exampleWeek(place + 1));
+  show({ step: "ratings", of: desk({ teams, weeks }) });
+  expect(screen.getByText(new RegExp(`^This season has ${String(teams)} teams and`))).toBeTruthy();
+  expect(screen.getByText(/A team with 1600 starts this season at 1575\./)).toBeTruthy();
+  expect(screen.queryAllByText(/luck decides more/)).toHaveLength(isSmall ? 1 : 0);
+  expect(screen.getByText("manage.py tune_ratings bcl")).toBeTruthy();
 });
 
 it("shows frozen ratings without a form", () => {

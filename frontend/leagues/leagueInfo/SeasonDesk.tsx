@@ -12,6 +12,7 @@ import { DivisionsStep } from "./DivisionsStep";
 import { MapPool } from "./MapPool";
 import { OpenStep } from "./OpenStep";
 import { RatingsForm } from "./RatingsForm";
+import { RatingsWords } from "./RatingsWords";
 import type { Desk, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { Told } from "../../ui/LocalTime/Told";
@@ -140,7 +141,12 @@ function Panel({ step, league, ...props }: PanelProps) {
     case SeasonStep.divisions:
       return <DivisionsStep {...props} />;
     case SeasonStep.ratings:
-      return <RatingsForm {...form} />;
+      return (
+        <>
+          <RatingsWords desk={desk} leagueCode={props.leagueCode} />
+          <RatingsForm {...form} />
+        </>
+      );
     case SeasonStep.maps:
       return <Maps {...props} />;
     case SeasonStep.rosterLock:

@@ -72,7 +72,7 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
     value: String(desk.season.value),
   });
   return (
-    <section aria-labelledby="enrolled">
+    <section className={styles.part} aria-labelledby="enrolled">
       <h3 id="enrolled" className={styles.title}>
         Enrolled: {teams.length}
       </h3>
@@ -86,13 +86,15 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
             {each.obstacle === "" ? (
               <Button
                 isSmall
+                aria-label={`Withdraw: ${each.team.name.name}`}
                 disabled={isBusy}
                 onClick={() => void send("POST", path, { team: each.team._id })}
               >
-                Withdraw<span className="visually-hidden">{`: ${each.team.name.name}`}</span>
+                Withdraw
               </Button>
             ) : (
-              <span className={styles.soft}>{each.obstacle}</span>
+              // Of a closed season, a sentence below says so once.
+              desk.season.closedAt === null && <span className={styles.soft}>{each.obstacle}</span>
             )}
           </li>
         ))}
@@ -110,11 +112,13 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
   const sent = chosen.filter((key) => offered.has(key));
   const path = commandPath("POST", TEAMS, { leagueId, value: String(desk.season.value) });
   return (
-    <section aria-labelledby="not-enrolled">
+    <section className={styles.part} aria-labelledby="not-enrolled">
       <h3 id="not-enrolled" className={styles.title}>
         Not enrolled: {teams.length}
       </h3>
-      <p className={styles.soft}>Active teams of the season before are chosen already.</p>
+      {suggested.length > 0 && (
+        <p className={styles.soft}>Active teams of the season before are chosen already.</p>
+      )}
       <ul className={styles.list}>
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
@@ -160,14 +164,14 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
   );
 }
 
-/** Creates a team, which the league enrols in its current season. */
+/** Founds a team, which the league enrols in its current season. */
 function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => void }) {
   const form = useSettings({ name: "", region: Region.noRegion }, onMade);
   return (
     <details className={styles.more}>
-      <summary>Create a Team</summary>
+      <summary>Found a Team</summary>
       <SettingsForm
-        verb="Create Team"
+        verb="Found Team"
         isBusy={form.isBusy}
         onSubmit={() =>
           form.save("POST", commandPath("POST", "/api/teams/create", {}), (typed) => ({

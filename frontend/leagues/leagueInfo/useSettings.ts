@@ -32,6 +32,8 @@ export function useSettings<Name extends string>(
       },
     }),
     number: (name: Name) => ({
+      // The server says what is out of bounds; nothing else is sent than what is shown.
+      clampBehavior: "none" as const,
       value: typeof draft[name] === "number" ? draft[name] : String(draft[name] ?? ""),
       error: errors[name],
       onChange: (value: string | number) => {

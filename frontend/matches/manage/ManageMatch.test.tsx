@@ -70,6 +70,19 @@ it("names the match, links to its page, and has its sections", () => {
   expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();
 });
 
+it("links to the matches of a staff portal only inside one", () => {
+  const { unmount } = renderOnPage(manage, PAGE);
+  expect(screen.queryByRole("link", { name: "All Matches" })).toBeNull();
+  unmount();
+  renderOnPage(
+    <ManageMatch matchId="7" league={BREACHERS} listAddress="/mod/manage/matches?league=bcl" />,
+    PAGE,
+  );
+  expect(screen.getByRole("link", { name: "All Matches" }).getAttribute("href")).toBe(
+    "/mod/manage/matches?league=bcl",
+  );
+});
+
 it("shows the score on the board as the match's page does", () => {
   const managed: ManagedMatch = exampleManagedMatch();
   Object.assign(managed.match, WON);

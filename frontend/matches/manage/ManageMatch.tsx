@@ -4,6 +4,7 @@ import { matchAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
@@ -21,10 +22,12 @@ import { Times } from "../scheduling/Times";
 interface ManageMatchProps {
   matchId: string;
   league: LeagueWithZone;
+  /** The staff portal's list of matches, when the page is inside a portal. */
+  listAddress?: string;
 }
 
 /** The page on which the teams' captains and the league's staff manage a match. */
-export function ManageMatch({ matchId, league }: ManageMatchProps) {
+export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
   const refresh = useRefresh();
 
@@ -58,7 +61,12 @@ export function ManageMatch({ matchId, league }: ManageMatchProps) {
               }
               title="Manage Match"
             >
-              <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+              <ButtonRow>
+                {listAddress !== undefined && (
+                  <ButtonLink href={listAddress}>All Matches</ButtonLink>
+                )}
+                <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+              </ButtonRow>
             </PageHeader>
             <NeedsScript what="Managing a match" />
             <div className={styles.page}>

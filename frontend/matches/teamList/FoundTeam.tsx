@@ -72,8 +72,8 @@ export function FoundTeam({ league, listAddress }: FoundTeamProps) {
         }}
       >
         <p>
-          The team plays in the {league.name}, and is enrolled in its current season. It has no
-          players yet.
+          The team plays in the {league.name}, and joins its current season if that is not closed.
+          It has no players yet.
         </p>
         <Fields>
           <TextField

@@ -160,14 +160,22 @@ it("founds a team, and opens its desk", async () => {
 it("keeps the name of a new team when it is refused, with the reason", async () => {
   stubTeams([], 0, { body: { name: ["This name is taken."] }, status: 400 });
   show();
-  expect(await screen.findByText("No such teams.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Found a Team" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Found a Team" }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Team Name"), "Foxes");
   await userEvent.click(dialog.getByRole("button", { name: "Found Team" }));
   expect(await dialog.findByText("This name is taken.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Team Name").value).toBe("Foxes");
   expect(openPage).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["", "This league has no teams yet."],
+  ["?status=2", "No such teams."],
+])("says why it is empty: %s", async (search, words) => {
+  stubTeams([]);
+  show(search);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it("tells people who manage no league", () => {

@@ -137,7 +137,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
               {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
             </p>
             {found.teams.length === 0 ? (
-              <EmptyState title="No such teams.">Choose other filters.</EmptyState>
+              <NoTeams isFiltered={asked !== "" || status !== ALL} />
             ) : (
               <TeamTable
                 page={found}
@@ -157,5 +157,13 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
         )}
       </AnswerView>
     </div>
+  );
+}
+
+function NoTeams({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No such teams.">Choose other filters.</EmptyState>
+  ) : (
+    <EmptyState title="This league has no teams yet.">Found the first one.</EmptyState>
   );
 }

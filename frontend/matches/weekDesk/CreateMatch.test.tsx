@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,
@@ -14,6 +14,7 @@ import { StaffLibrary } from "../../portals/StaffLibrary";
 import { CreateMatch } from "./CreateMatch";
 import { exampleLeague, IDLE, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 
+const openPage = catchOpenedPages();
 const showToast = catchToasts();
 
 const TEAMS = [
@@ -21,14 +22,13 @@ const TEAMS = [
   { _id: "2", name: { name: "Foxes" } },
 ];
 const CREATED = { body: { success: true, message: "Created.", _id: "77" }, status: 201 };
-const assign = vi.fn();
 
-function show(leagues = [exampleLeague(), IDLE]) {
+function show(leagues = [exampleLeague(), IDLE], search = "") {
   renderOnPage(
     <StaffLibrary styleNonce="">
       <CreateMatch leagues={leagues} listAddress="/tm/manage/matches" />
     </StaffLibrary>,
-    { path: "/tm/manage/matches/create" },
+    { path: "/tm/manage/matches/create", search },
   );
 }
 
@@ -58,8 +58,6 @@ async function chooseBothTeams(): Promise<void> {
 
 beforeEach(() => {
   stubStaffBrowser();
-  assign.mockClear();
-  vi.stubGlobal("location", { href: window.location.href, assign });
 });
 
 it("offers the leagues that have a season, with their current week and format", async () => {
@@ -80,6 +78,28 @@ it("offers the leagues that have a season, with their current week and format", 
   expect(screen.getByText("By the clock in UTC; can be left empty")).toBeTruthy();
 });
 
+it("begins without a week in a season that has none", async () => {
+  const sent = stubCreation(CREATED);
+  show([{ ...exampleLeague(), weeks: [] }]);
+  await chooseBothTeams();
+  expect(field("Week").value).toBe("");
+  await create();
+  expect(sent).toEqual([
+    [
+      "/api/matches/create",
+      {
+        league: "bcl",
+        teamA: "1",
+        teamB: "2",
+        week: null,
+        time: null,
+        bestOf: 3,
+        neutral: false,
+      },
+    ],
+  ]);
+});
+
 it("asks before another league replaces the typed text", async () => {
   stubCreation(CREATED);
   const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
@@ -96,6 +116,16 @@ it("asks before another league replaces the typed text", async () => {
   await waitFor(() => {
     expect(field("Time").value).toBe("");
   });
+});
+
+it("begins with the league in the address, and links to its matches", async () => {
+  stubCreation(CREATED);
+  show([exampleLeague(), PAVLOV], "?league=pcl");
+  await screen.findByText("Neutral ground");
+  expect(field("League").value).toBe("Pavlov Champions League");
+  expect(screen.getByRole("link", { name: "All Matches" }).getAttribute("href")).toBe(
+    "/tm/manage/matches?league=pcl",
+  );
 });
 
 it("shows that no league has a season", () => {
@@ -126,7 +156,7 @@ it("creates the match, and links to the page for managing it", async () => {
     ],
   ]);
   await waitFor(() => {
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
+    expect(openPage).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
   });
   expect(showToast.mock.calls[0]?.[0]).toMatchObject({
     kind: "success",
@@ -165,7 +195,7 @@ it("keeps what was set when it is refused, with the reason beside the field", as
     "2026-09-20T19:30",
   ]);
   expect(showToast).not.toHaveBeenCalled();
-  expect(assign).not.toHaveBeenCalled();
+  expect(openPage).not.toHaveBeenCalled();
 });
 
 it("shows other errors, and can be tried again", async () => {

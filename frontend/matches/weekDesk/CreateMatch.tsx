@@ -5,7 +5,9 @@ import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { NUMBER_BOUNDS } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
+import { inLeague } from "../../page/inLeague";
 import { openPage } from "../../page/navigation";
+import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -19,6 +21,14 @@ import styles from "./CreateMatch.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
 
+/** The hint is below its input, so that inputs side by side are level. */
+const ORDER: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+
 interface CreateMatchProps {
   /** The list of matches; the page of the new match is below it. */
   listAddress: string;
@@ -28,12 +38,13 @@ interface CreateMatchProps {
 /** Creates a match in a league's current season. */
 export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
-  const [code, setCode] = useState(playing[0]?.code ?? null);
+  const codes = playing.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const league = playing.find((each) => each.code === code);
   return (
     <>
       <PageHeader over="Staff" title="Create Match">
-        <ButtonLink href={listAddress}>All Matches</ButtonLink>
+        <ButtonLink href={inLeague(listAddress, league?.code)}>All Matches</ButtonLink>
       </PageHeader>
       <div data-league={code}>
         <Card title="Match">
@@ -47,8 +58,8 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
                 data={playing.map((each) => ({ value: each.code, label: each.name }))}
                 value={league.code}
                 onChange={(chosen) => {
-                  if (chosen !== league.code && mayDiscard()) {
-                    setCode(playing.find((each) => each.code === chosen)?.code ?? league.code);
+                  if (chosen !== null && chosen !== league.code && mayDiscard()) {
+                    setCode(chosen);
                   }
                 }}
               />
@@ -66,7 +77,8 @@ interface Draft {
   teamB: string;
   week: string;
   time: string;
-  bestOf: number;
+  /** What is typed; null when it is nothing. */
+  bestOf: number | string | null;
   neutral: boolean;
 }
 
@@ -80,7 +92,10 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
   const [draft, setDraft] = useState<Draft>({
     teamA: "",
     teamB: "",
-    week: String(league.currentWeek ?? ""),
+    // A season without weeks has a current week too.
+    week: league.weeks.some(({ number }) => number === league.currentWeek)
+      ? String(league.currentWeek)
+      : "",
     time: "",
     bestOf: league.bestOf,
     neutral: false,
@@ -104,7 +119,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
           teamB: draft.teamB,
           week: draft.week === "" ? null : Number(draft.week),
           time: draft.time === "" ? null : draft.time,
-          bestOf: draft.bestOf,
+          ...(draft.bestOf !== null && { bestOf: draft.bestOf }),
           neutral: draft.neutral,
         },
       );
@@ -142,6 +157,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
               <Select
                 label="Week"
                 description={`Of ${league.season ?? "the season"}`}
+                inputWrapperOrder={ORDER}
                 clearable
                 placeholder="No week"
                 data={league.weeks.map(({ number }) => ({
@@ -157,6 +173,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
               <TextInput
                 label="Time"
                 description={`By the clock in ${league.zone}; can be left empty`}
+                inputWrapperOrder={ORDER}
                 type="datetime-local"
                 value={draft.time}
                 error={errors.time}
@@ -167,12 +184,14 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
               <NumberInput
                 label="Best of"
                 description="Most maps"
+                inputWrapperOrder={ORDER}
                 {...NUMBER_BOUNDS.bestOf}
                 allowDecimal={false}
-                value={draft.bestOf}
+                clampBehavior="none"
+                value={draft.bestOf ?? ""}
                 error={errors.bestOf}
                 onChange={(value) => {
-                  change({ bestOf: typeof value === "number" ? value : league.bestOf });
+                  change({ bestOf: value === "" ? null : value });
                 }}
               />
               <NeutralGround

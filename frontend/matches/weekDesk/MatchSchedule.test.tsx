@@ -184,10 +184,13 @@ it("turns the pages of a long list", async () => {
   expect([query(), asked[0], asked[1]]).toEqual(["", `${SCHEDULE}all`, `${SCHEDULE}all&page=2`]);
 });
 
-it("shows that there are no such matches", async () => {
+it.each([
+  ["", "There are no matches yet."],
+  ["?state=disputed", "No such matches."],
+])("says why it is empty: %s", async (search, words) => {
   stubSchedule([]);
-  show();
-  expect(await screen.findByText("No such matches.")).toBeTruthy();
+  show(search);
+  expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("0 matches")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { apiPath } from "../../api/apiPath";
 import { LONGEST_TEAM_NAME, StateFilter, stateFilterLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
+import { inLeague } from "../../page/inLeague";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -47,14 +48,20 @@ function weekNumbers(leagues: readonly ScheduledLeague[], lastWeek: number | und
   return [...new Set(numbers.map(String))];
 }
 
+/** The league in the page's query, or all of them. */
+function useChosenLeague(leagues: readonly ScheduledLeague[]) {
+  return useQueryParameter("league", [ALL, ...leagues.map(({ code }) => code)], ALL);
+}
+
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
   const { leagues, createAddress } = props;
+  const [code] = useChosenLeague(leagues);
   return (
     <>
       <PageHeader over="Staff" title="Manage Matches">
         {createAddress !== null && leagues.length > 0 && (
-          <ButtonLink href={createAddress} look="filled">
+          <ButtonLink href={inLeague(createAddress, code === ALL ? undefined : code)} look="filled">
             Create Match
           </ButtonLink>
         )}
@@ -69,11 +76,7 @@ export function MatchSchedule(props: MatchScheduleProps) {
 }
 
 function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchScheduleProps) {
-  const [code, setCode] = useQueryParameter(
-    "league",
-    [ALL, ...leagues.map((each) => each.code)],
-    ALL,
-  );
+  const [code, setCode] = useChosenLeague(leagues);
   const [season, setSeason] = useQueryText("season");
   const [state, setState] = useQueryParameter("state", STATES, StateFilter.all);
   const [week, setWeek] = useQueryText("week");
@@ -171,7 +174,9 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
               {count === 1 ? "1 match" : `${String(count)} matches`}
             </p>
             {matches.length === 0 ? (
-              <EmptyState title="No such matches.">Choose other filters.</EmptyState>
+              <NoMatches
+                isFiltered={state !== StateFilter.all || numbers.includes(week) || asked !== ""}
+              />
             ) : (
               <ScheduleTable
                 matches={matches}
@@ -191,5 +196,15 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
         )}
       </AnswerView>
     </>
+  );
+}
+
+function NoMatches({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No such matches.">Choose other filters.</EmptyState>
+  ) : (
+    <EmptyState title="There are no matches yet.">
+      Matches are here once they are created.
+    </EmptyState>
   );
 }

@@ -93,7 +93,10 @@ function PlacementForm({ team, onChanged }: PartProps) {
         {...(!team.isEnrolled && { hint: "The team is not enrolled in the current season." })}
         onChange={setDivision}
       />
-      <Button type="submit" disabled={isBusy}>
+      <Button
+        type="submit"
+        disabled={isBusy || (region === team.region && division === (team.division ?? NO_DIVISION))}
+      >
         Save Region and Division
       </Button>
     </Form>
@@ -135,7 +138,10 @@ function RatingForm({ team, onChanged }: PartProps) {
         error={errors.reason}
         onChange={setReason}
       />
-      <Button type="submit" disabled={isBusy || !team.isEnrolled}>
+      <Button
+        type="submit"
+        disabled={isBusy || !team.isEnrolled || points.trim() === "" || reason.trim() === ""}
+      >
         Adjust Rating
       </Button>
     </Form>

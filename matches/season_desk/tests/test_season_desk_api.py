@@ -137,7 +137,8 @@ def test_team_managers_read_the_desk_and_may_not_administer() -> None:
 
 
 def test_unknown_season_is_not_found() -> None:
-    call("GET", f"{BCL}/seasons/9", status=404)
+    missing = call("GET", f"{BCL}/seasons/9", status=404)
+    assert missing == {"detail": "The Breachers Champions League has no season 9."}
 
 
 def test_weeks_are_planned_planned_again_added_and_removed() -> None:
