@@ -59,11 +59,15 @@ class SeasonsShown:
 
     @property
     def props(self) -> SeasonProps:
-        current = (season.value for season in self.seasons if season.is_current)
         return {
             "seasons": [season_choice(each) for each in self.seasons],
-            "currentSeason": next(current, None),
+            "currentSeason": self.current.value if self.current else None,
         }
+
+    @property
+    def current(self) -> Season | None:
+        """The current season; None for the umbrella."""
+        return next((season for season in self.seasons if season.is_current), None)
 
     @property
     def query(self) -> str:
