@@ -1099,7 +1099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A week of a season of the league, by time. Empty before the first season. */
+        /**
+         * @description A week of a season of the league, by time. Empty before the first season. The week after the
+         *     current one can be read once it has matches.
+         */
         get: operations["matches_matches_page_list"];
         put?: never;
         post?: never;
@@ -6108,7 +6111,7 @@ export interface operations {
                 region?: "all" | "na" | "eu" | "apac";
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
-                /** @description A week's number, from 1 to the current one's, of a former season to the last. */
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. The week after the current one can be read once it has matches. */
                 week?: string;
             };
             header?: never;
@@ -6150,11 +6153,14 @@ export interface operations {
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled
                  *     * `unreported` - To be reported
+                 *     * `unplayed` - Not played
+                 *     * `reported` - Reported
                  *     * `disputed` - Disputed
+                 *     * `open` - Without a result
                  *     * `overdue` - Overdue
                  *     * `official` - Official
                  */
-                state?: "all" | "unscheduled" | "unreported" | "disputed" | "overdue" | "official";
+                state?: "all" | "unscheduled" | "unreported" | "unplayed" | "reported" | "disputed" | "open" | "overdue" | "official";
                 /** @description Part of a team’s name. */
                 team?: string;
                 week?: number;

@@ -10,6 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AuditEntry
+from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
@@ -22,7 +23,8 @@ from leagues.tests.factories import (
     current_season,
     league,
 )
-from matches.models import Match
+from matches.enums import ReportStatus, Side
+from matches.models import Match, ResultReport
 from matches.results.services.official import make_official
 from matches.results.services.reports import report_result
 from matches.tests.factories import (
@@ -398,7 +400,7 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
     match_between(a, b)
     match_between(a, b, day=1)
     page = "/admin/league-info?league=bcl&season=2&step="
-    matches = "/admin/manage/matches?league=bcl"
+    matches = "/admin/manage/matches?league=bcl&season=1&state="
     assert call("GET", f"{NEXT}/preflight", kind="team manager") == {
         "mayOpen": True,
         "findings": [
@@ -407,10 +409,10 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
                 ("Only 1 team is enrolled.", f"{page}teams"),
                 ("1 team has fewer than 5 players: Foxes.", f"{page}teams"),
                 ("1 team has no division: Foxes.", f"{page}divisions"),
-                ("2 matches of Season 1 are not played.", matches),
+                ("2 matches of Season 1 are not played.", f"{matches}unplayed"),
                 (
                     "2 teams have two or more matches of Season 1 without a result: Foxes, Owls.",
-                    matches,
+                    f"{matches}open",
                 ),
             )
         ],
@@ -422,6 +424,41 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
             "1 team of Season 1 does not play Season 2.",
         ],
     }
+
+
+def waiting_match(status: ReportStatus) -> None:
+    """A match of season 1 with a report."""
+    ResultReport.objects.create(
+        match=match_between(*enrolled_teams(2)),
+        side=Side.TEAM_A,
+        claim={},
+        reported_by=UserFactory.create(),
+        status=status,
+        dispute_reason="Wrong." if status == ReportStatus.DISPUTED else "",
+    )
+
+
+def test_each_finding_about_matches_links_to_the_list_of_exactly_those() -> None:
+    next_season()
+    match_between(*enrolled_teams(2))
+    for status in (ReportStatus.DISPUTED, ReportStatus.DISPUTED, *[ReportStatus.OPEN] * 3):
+        waiting_match(status)
+    official_match(*enrolled_teams(2))
+    href = "/admin/manage/matches?league=bcl&season=1&state="
+    findings = {
+        each["words"]: each["href"]
+        for each in call("GET", f"{NEXT}/preflight")["findings"]
+        if each["href"].startswith("/admin/manage/matches")
+    }
+    assert findings == {
+        "2 matches of Season 1 are disputed.": f"{href}disputed",
+        "3 matches of Season 1 are reported, but not confirmed.": f"{href}reported",
+        "1 match of Season 1 is not played.": f"{href}unplayed",
+    }
+    for words, listed in findings.items():
+        query = listed.partition("?")[2]
+        page = call("GET", f"/api/matches/schedule?{query}")
+        assert words.startswith(f"{page['count']} ")
 
 
 @pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
