@@ -3608,8 +3608,8 @@ export interface components {
          * @description Everything about a match's result: reports that are open or were answered, and official
          *     results, both oldest first; the last result is in force. `time` is the match's time in unix
          *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
-         *     settle a match before that say when it was played. `mapRule` is null if a map can end with any
-         *     score.
+         *     settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
+         *     staff give results. `mapRule` is null if a map can end with any score.
          */
         ResultSheet: {
             bestOf: number;
@@ -3617,6 +3617,7 @@ export interface components {
             maps: components["schemas"]["LeagueMap"][];
             readonly time: number;
             hasBegun: boolean;
+            isSeasonClosed: boolean;
             reports: components["schemas"]["ShownReport"][];
             results: components["schemas"]["ShownResult"][];
             may: components["schemas"]["ResultPowers"];

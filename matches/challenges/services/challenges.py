@@ -213,14 +213,16 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
 
 
 def season_of(*teams: Team) -> Season:
-    """The current season, in which all these teams play. Raises Refused if there is none or one
-    doesn't."""
+    """The current season, in which all these teams play. Raises Refused if there is none, it is
+    closed, or one doesn't."""
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
     if current is None:
         raise Refused(
             f"The {teams[0].league} has no season right now. You can challenge once one has begun."
         )
+    if current.is_closed:
+        raise Refused(f"{current} is closed. You can challenge once the next season has begun.")
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:

@@ -6,7 +6,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
-from matches.enrolment.services.enrolment import require_open
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.models import Match, RatingAdjustment
 from matches.ratings.ledger.entries import SEASON_OPENS

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Division, League, Season
-from matches.enrolment.services.enrolment import require_open
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.season_desk.by_rating import shared_by_rating
 from matches.season_desk.ratings import start_ratings

@@ -10,7 +10,7 @@ from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
-from leagues.services.seasons import MOST_WEEKS, plan_weeks
+from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
 from matches.models import Match
 from teams.models import Champion, SeasonRecord
 
@@ -19,10 +19,11 @@ from teams.models import Champion, SeasonRecord
 def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Plan the weeks of a season, or plan them again, so that the first one opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches and for too
-    few or too many weeks.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed or has
+    matches, and for too few or too many weeks.
     """
     season = _without_matches(season, by)
+    require_open(season)
     season.weeks.all().delete()
     season.current_week, season.week_moved_at = 1, None
     season.save(update_fields=["current_week", "week_moved_at"])
@@ -33,10 +34,11 @@ def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None)
 def add_week(*, season: Season, by: User | None) -> Week:
     """Add a week after the last one: it opens seven days after that.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches, no weeks,
-    or as many as a season can have.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has matches,
+    no weeks, or as many as a season can have.
     """
     season = _without_matches(season, by)
+    require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if not weeks:
         raise Refused(f"{season} has no weeks. Plan them first.")
@@ -57,10 +59,11 @@ def add_week(*, season: Season, by: User | None) -> Week:
 def remove_last_week(*, season: Season, by: User | None) -> int:
     """Remove the last week, and return its number.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches or only one
-    week.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has
+    matches, or has only one week.
     """
     season = _without_matches(season, by)
+    require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if len(weeks) < 2:
         raise Refused("A season needs at least one week.")
