@@ -184,6 +184,9 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/manage/captain", "POST"): Limit(
         "notices", (f"{TEAMS}.staff_roster.APPOINTMENTS_A_DAY",)
     ),
+    ("api/teams/<key:id>/manage/cooldown", "POST"): Limit(
+        "notices", (f"{TEAMS}.cooldowns.COOLDOWNS_A_DAY",)
+    ),
     ("api/teams/<key:id>/manage/move", "POST"): Limit("notices", (f"{TEAMS}.staff.MOVES_A_DAY",)),
     ("api/teams/<key:id>/own-place/leave", "POST"): CHANGES,
     ("api/teams/<key:id>/own-place/accept-captaincy", "POST"): CHANGES,

@@ -1697,6 +1697,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/cooldown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End or shorten the cooldown of a former player of the team. */
+        post: operations["teams_manage_cooldown_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/disband": {
         parameters: {
             query?: never;
@@ -2425,6 +2442,16 @@ export interface components {
         Cooldown: {
             league: components["schemas"]["LeagueCode"];
             readonly until: number;
+        };
+        /**
+         * @description A former player of the team, and when their cooldown ends: local time in the league's zone,
+         *     such as 2026-11-24T19:00; null for now.
+         */
+        CooldownCommand: {
+            player: string;
+            reason: string;
+            /** Format: date-time */
+            until?: string | null;
         };
         /**
          * @description * `played` - Played
@@ -6996,6 +7023,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_cooldown_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CooldownCommand"];
+            };
+        };
         responses: {
             200: {
                 headers: {
