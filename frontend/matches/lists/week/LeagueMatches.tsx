@@ -146,12 +146,7 @@ export function NextWeek({ league, week, region }: NextWeekProps) {
     return null;
   }
   return (
-    <LeagueSection
-      league={league}
-      what="matches"
-      hasHeading
-      heading={`Next Week: Week ${String(week)}`}
-    >
+    <LeagueSection league={league} what="matches" hasHeading heading={`Next: Week ${String(week)}`}>
       <WeekMatchTable
         title={`${league.name}, ${weekName(week)}`}
         matches={body}

@@ -198,7 +198,7 @@ it("shows the next week's matches below the current week's, once there are some"
       [matchesOf(BREACHERS, "week=4&region=all")]: [RAVENS],
     },
   });
-  const next = () => screen.queryByRole("region", { name: "Next Week: Week 4" });
+  const next = () => screen.queryByRole("region", { name: "Next: Week 4" });
   expect(weeks()).toEqual(["Week 1", "Week 2", "Week 3"]);
   expect(opponents()).toEqual(["Foxes", "Ravens"]);
   expect(next()?.querySelector("caption")?.textContent).toBe("Breachers Champions League, week 4");
