@@ -376,7 +376,6 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "PUT", SETTINGS),
     ),
     "api/league-info/<key:leagueId>/texts": (Row(ADMIN, "PUT", TEXTS),),
-    "api/league-info/<key:leagueId>/season": (Row(ADMIN, "PUT", SEASON),),
     "api/league-info/<key:leagueId>/weeks": (Row(ADMIN, "PUT", WEEK),),
     "api/league-info/<key:leagueId>/seasons": (Row(ADMIN, "POST", NEW_SEASON),),
     "api/league-info/<key:leagueId>/make-current": (Row(ADMIN, "POST", {"season": 1}),),

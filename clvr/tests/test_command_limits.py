@@ -121,7 +121,6 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,
-    ("api/league-info/<key:leagueId>/season", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/move-week", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons", "POST"): Limit(

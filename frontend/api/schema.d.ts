@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Check the session and let it last anew. Who may no longer be signed in reads why. */
+        /** @description Check the session and start its time again. Who may no longer be signed in reads why. */
         put: operations["auth_refresh_update"];
         post?: never;
         delete?: never;
@@ -203,23 +203,6 @@ export interface paths {
         get?: never;
         /** @description The current season's rating settings, which are frozen from its first official result on. */
         put: operations["league_info_ratings_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/league-info/{leagueId}/season": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** @description The name and the dates of the current season. */
-        put: operations["league_info_season_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4664,31 +4647,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ratings"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    league_info_season_update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeasonCommand"];
             };
         };
         responses: {

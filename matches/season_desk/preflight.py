@@ -8,11 +8,12 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils import timezone
 
+from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import SeasonStep, Severity, StateFilter
 from matches.models import Match
 from matches.season_desk.queries import DeskTeam, desk_teams, former_season
-from matches.season_desk.waiting import Waiting, counted, waiting_in
+from matches.season_desk.waiting import Waiting, waiting_in
 
 MOST_NAMES = 5
 """How many teams a sentence names."""

@@ -37,8 +37,3 @@ def waiting_in(season: Season) -> Waiting:
         reported=counts.get(MatchState.REPORTED, 0),
         disputed=counts.get(MatchState.DISPUTED, 0),
     )
-
-
-def counted(count: int, word: str, many: str = "") -> str:
-    """A number with its word: 1 team, 2 teams."""
-    return f"{count} {word if count == 1 else many or f'{word}s'}"

@@ -7,6 +7,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
@@ -93,8 +94,8 @@ def delete_season(*, season: Season, by: User | None) -> None:
     if season.is_current:
         raise Refused(f"{season} is the current season, so it stays.")
     if teams := SeasonRecord.objects.filter(season=season).count():
-        words = "1 team. Withdraw it first." if teams == 1 else f"{teams} teams. Withdraw them."
-        raise Refused(f"{season} has {words}")
+        them = "it" if teams == 1 else "them"
+        raise Refused(f"{season} has {counted(teams, 'team')}. Withdraw {them} first.")
     if Champion.objects.filter(season=season).exists():
         raise Refused(f"{season} has champions, so it stays.")
     audit.record(
@@ -116,7 +117,7 @@ def _without_matches(season: Season, by: User | None) -> Season:
     if found is None:
         raise Refused("This season has been deleted.")
     if matches := Match.objects.filter(season=found).count():
-        raise Refused(f"{found} has {matches} {'match' if matches == 1 else 'matches'}.")
+        raise Refused(f"{found} has {counted(matches, 'match', 'matches')}.")
     return found
 
 
