@@ -437,7 +437,8 @@ def test_each_finding_about_matches_links_to_the_list_of_exactly_those() -> None
     match_between(*enrolled_teams(2))
     for status in (ReportStatus.DISPUTED, ReportStatus.DISPUTED, *[ReportStatus.OPEN] * 3):
         waiting_match(status)
-    official_match(*enrolled_teams(2))
+    a, b = enrolled_teams(2)
+    official_match(a, b)
     href = "/admin/manage/matches?league=bcl&season=1&state="
     findings = {
         each["words"]: each["href"]
