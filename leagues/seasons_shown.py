@@ -1,7 +1,7 @@
 """The seasons that a league's pages offer, and the one that a page's address asks for."""
 
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from django.http import QueryDict
 
@@ -9,11 +9,17 @@ from clvr.lib.leagues import UMBRELLA_CODE
 from leagues.models import Season
 
 
-class SeasonChoice(TypedDict):
-    """A season as a choice; `lastWeek` is the last of its weeks that has come."""
+class NamedSeason(TypedDict):
+    """A season by its value and name. A closed one says when its table was frozen."""
 
     value: int
     label: str
+    frozen: NotRequired[str]
+
+
+class SeasonChoice(NamedSeason):
+    """A season as a choice; `lastWeek` is the last of its weeks that has come."""
+
     lastWeek: int
 
 
@@ -26,7 +32,16 @@ class SeasonProps(TypedDict):
 
 
 def season_choice(season: Season) -> SeasonChoice:
-    return {"value": season.value, "label": season.label, "lastWeek": last_week(season)}
+    return {**named_season(season), "lastWeek": last_week(season)}
+
+
+def named_season(season: Season) -> NamedSeason:
+    """The season, read with its league, in whose time zone the day is."""
+    named: NamedSeason = {"value": season.value, "label": season.label}
+    if season.closed_at is not None:
+        day = season.closed_at.astimezone(season.league.zone)
+        named["frozen"] = f"Frozen on {day.day} {day:%B %Y}."
+    return named
 
 
 def last_week(season: Season) -> int:
@@ -52,18 +67,23 @@ class SeasonsShown:
         season, or all of them. Takes one query, for the umbrella none."""
         if code == UMBRELLA_CODE:
             return cls([], None)
-        seasons = list(Season.objects.shown().filter(league__code=code))
+        shown = Season.objects.shown().filter(league__code=code)
+        seasons = list(shown.select_related("league"))
         asked = query.get("season", "")
         others = (season for season in seasons if shows_all or not season.is_current)
         return cls(seasons, next((each for each in others if str(each.value) == asked), None))
 
     @property
     def props(self) -> SeasonProps:
-        current = (season.value for season in self.seasons if season.is_current)
         return {
             "seasons": [season_choice(each) for each in self.seasons],
-            "currentSeason": next(current, None),
+            "currentSeason": self.current.value if self.current else None,
         }
+
+    @property
+    def current(self) -> Season | None:
+        """The current season; None for the umbrella."""
+        return next((season for season in self.seasons if season.is_current), None)
 
     @property
     def query(self) -> str:

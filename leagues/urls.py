@@ -14,7 +14,6 @@ league_info_api_urls = [
     path("<key:leagueId>/week", api.CurrentWeek.as_view(), name="api-week"),
     path("<key:leagueId>/settings", league_info.LeagueInfo.as_view(), name="api-league-settings"),
     path("<key:leagueId>/texts", league_info.Texts.as_view(), name="api-league-texts"),
-    path("<key:leagueId>/season", league_info.SeasonSettings.as_view(), name="api-season-settings"),
     path("<key:leagueId>/weeks", league_info.Weeks.as_view(), name="api-season-weeks"),
     path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),

@@ -128,7 +128,10 @@ class StateFilter(TextChoices):
     ALL = "all", "All"
     UNSCHEDULED = "unscheduled", "Unscheduled"
     UNREPORTED = "unreported", "To be reported"
+    UNPLAYED = "unplayed", "Not played"
+    REPORTED = "reported", "Reported"
     DISPUTED = "disputed", "Disputed"
+    OPEN = "open", "Without a result"
     OVERDUE = "overdue", "Overdue"
     OFFICIAL = "official", "Official"
 

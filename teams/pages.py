@@ -12,7 +12,7 @@ from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
-from leagues.seasons_shown import SeasonsShown
+from leagues.seasons_shown import SeasonsShown, named_season
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.models import Membership, Team
 from teams.queries.sheet import first_season, seasons_of
@@ -95,7 +95,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
                 "teamId": str(team_id),
                 "league": summary_with_zone(shown.league),
                 "defaultSeason": first.value if first else None,
-                "seasons": [{"value": each.value, "label": each.label} for each in seasons],
+                "seasons": [named_season(each) for each in seasons],
                 "isFound": is_found,
                 "calendarURL": absolute_url(
                     reverse("team-calendar", args=[shown.league.code, team_id])

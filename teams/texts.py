@@ -1,5 +1,7 @@
 """Texts of the notifications about teams, their members and requests to join."""
 
+from datetime import datetime
+
 from accounts.models import User
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
@@ -58,6 +60,17 @@ def you_were_added(team: Team, reason: str) -> NotificationText:
 
 def player_added(user: User, team: Team, reason: str) -> NotificationText:
     return NotificationText(f"The league’s staff put {user} on {team}", reason)
+
+
+def cooldown_shortened(team: Team, until: datetime | None, reason: str) -> NotificationText:
+    """The staff ended the cooldown, or let it end at `until`."""
+    if until is None:
+        title = f"The league’s staff ended your cooldown in the {team.league}"
+        return NotificationText(title, reason)
+    return NotificationText(
+        f"The league’s staff shortened your cooldown in the {team.league}",
+        f"It ends on {moment_mark(until)}. {reason}",
+    )
 
 
 def you_were_appointed(team: Team, reason: str) -> NotificationText:

@@ -27,6 +27,7 @@ team_api_urls = [
     path("<key:id>/manage/logo", manage.Logo.as_view(), name="api-team-logo"),
     path("<key:id>/manage/placement", staff.Placement.as_view(), name="api-team-placement"),
     path("<key:id>/manage/add", staff.AddPlayer.as_view(), name="api-team-add"),
+    path("<key:id>/manage/cooldown", staff.ShortenCooldown.as_view(), name="api-team-cooldown"),
     path("<key:id>/manage/captain", staff.AppointCaptain.as_view(), name="api-team-captain"),
     path("<key:id>/manage/move", staff.Move.as_view(), name="api-team-move"),
     path("<key:id>/own-place", own_place.OwnPlace.as_view(), name="api-own-place"),

@@ -1,4 +1,4 @@
-"""Text as people compare it."""
+"""Text as people compare and count it."""
 
 import unicodedata
 
@@ -27,3 +27,8 @@ def camel_cased(name: str) -> str:
     """A Python name as payloads spell it: `roster_minimum` is `rosterMinimum`."""
     first, *others = name.split("_")
     return first + "".join(other.capitalize() for other in others)
+
+
+def counted(count: int, word: str, many: str = "") -> str:
+    """A number with its word: 1 team, 2 teams."""
+    return f"{count} {word if count == 1 else many or f'{word}s'}"

@@ -134,7 +134,7 @@ def _leagues(codes: tuple[LeagueCode, ...]) -> list[dict[str, Any]]:
     season: three queries."""
     leagues = {league.code: league for league in League.objects.filter(code__in=codes)}
     seasons: dict[int, list[Season]] = {}
-    for season in Season.objects.with_last_weeks().order_by("-value"):
+    for season in Season.objects.with_last_weeks().select_related("league").order_by("-value"):
         seasons.setdefault(season.league_id, []).append(season)
     current = [each for every in seasons.values() for each in every if each.is_current]
     prefetch_related_objects(current, "weeks")

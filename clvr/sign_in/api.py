@@ -94,7 +94,7 @@ class DiscordCallback(APIView):
 
 
 class Refresh(APIView):
-    """Check the session and let it last anew. Who may no longer be signed in reads why."""
+    """Check the session and start its time again. Who may no longer be signed in reads why."""
 
     permission_classes = [AllowAny]
     tokens_allowed = False

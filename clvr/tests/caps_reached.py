@@ -14,7 +14,7 @@ from accounts.profiles.editing import change_avatar, edit_profile
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from accounts.tokens.services import create_token
-from clvr.tests.permission_table import CHANNEL, World
+from clvr.tests.permission_table import CHANNEL, World, former_player
 from leagues.models import League, Season
 from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
@@ -42,6 +42,7 @@ from teams.services.captaincy import (
     offer_captaincy,
     withdraw_captaincy,
 )
+from teams.services.cooldowns import shorten_cooldown
 from teams.services.creation import create_team
 from teams.services.identity import change_logo, rename_team
 from teams.services.join_requests import request_to_join, withdraw_join_request
@@ -314,6 +315,15 @@ def additions(world: World) -> Adding:
     return lambda n: add_player(team=world.team, player=players[n], by=by, reason="Asked for.")
 
 
+def shortened_cooldowns(world: World) -> Adding:
+    by, players = person("admin"), [world.former, former_player(world.team)]
+
+    def add(n: int) -> None:
+        shorten_cooldown(team=world.team, player=players[n], until=None, by=by, reason="Asked for.")
+
+    return add
+
+
 def appointments(world: World) -> Adding:
     by, players = person("admin"), [world.themself, world.member]
     return lambda n: appoint_captain(team=world.team, player=players[n], by=by, reason="Asked for.")
@@ -357,6 +367,7 @@ CASES: dict[str, Case] = {
     "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
+    "teams.services.cooldowns.COOLDOWNS_A_DAY": shortened_cooldowns,
     "teams.services.creation.TEAMS": teams,
     "teams.services.identity.LOGOS_A_DAY": logos,
     "teams.services.identity.NAME_REQUESTS_A_DAY": names,

@@ -44,7 +44,7 @@ from matches.tests.factories import enrolled_pair, match_between
 from matches.tests.reports import evidence_of
 from teams.enums import MemberRank
 from teams.models import CaptaincyOffer, JoinRequest, Team
-from teams.tests.factories import MembershipFactory, TeamFactory
+from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse
@@ -115,6 +115,8 @@ class World:
     """A person without a team."""
     member: User
     """Another player of `team`."""
+    former: User
+    """A former player of `team`, who is on cooldown."""
     proposal: TimeProposal
     report: ResultReport
     """The proposal and the report of `other`."""
@@ -374,7 +376,6 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "PUT", SETTINGS),
     ),
     "api/league-info/<key:leagueId>/texts": (Row(ADMIN, "PUT", TEXTS),),
-    "api/league-info/<key:leagueId>/season": (Row(ADMIN, "PUT", SEASON),),
     "api/league-info/<key:leagueId>/weeks": (Row(ADMIN, "PUT", WEEK),),
     "api/league-info/<key:leagueId>/seasons": (Row(ADMIN, "POST", NEW_SEASON),),
     "api/league-info/<key:leagueId>/make-current": (Row(ADMIN, "POST", {"season": 1}),),
@@ -449,6 +450,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/teams/<key:id>/manage/captain": (
         Row(MANAGERS, "POST", {"player": "{member}", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/cooldown": (
+        Row(STAFF, "POST", {"player": "{former}", "until": None, "reason": "Asked for."}),
     ),
     "api/teams/<key:id>/manage/co-captain": (
         Row(LEADERS, "POST", {"player": "{member}"}),
@@ -599,11 +603,20 @@ def noted_writes() -> Iterator[list[str]]:
         yield writes
 
 
+def former_player(team: Team) -> User:
+    """A person who has left the team, and is on cooldown."""
+    now = timezone.now()
+    left = MembershipFactory.create(team=team, joined_at=now - timedelta(days=2), left_at=now)
+    CooldownFactory.create(user=left.user, league=team.league)
+    return left.user
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     member = MembershipFactory.create(team=team).user
+    former = former_player(team)
     free = UserFactory.create(username="Fennel")
     match = match_between(team, other)
     WeekFactory.create(season=match.season, number=1)
@@ -616,6 +629,7 @@ def make_world() -> World:
         themself=themself,
         other=other,
         member=member,
+        former=former,
         free=free,
         proposal=TimeProposal.objects.create(
             match=match, side=Side.TEAM_B, first=soon, proposed_by=free

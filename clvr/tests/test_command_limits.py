@@ -121,7 +121,6 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,
-    ("api/league-info/<key:leagueId>/season", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/move-week", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons", "POST"): Limit(
@@ -183,6 +182,9 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/teams/<key:id>/manage/captain", "POST"): Limit(
         "notices", (f"{TEAMS}.staff_roster.APPOINTMENTS_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/cooldown", "POST"): Limit(
+        "notices", (f"{TEAMS}.cooldowns.COOLDOWNS_A_DAY",)
     ),
     ("api/teams/<key:id>/manage/move", "POST"): Limit("notices", (f"{TEAMS}.staff.MOVES_A_DAY",)),
     ("api/teams/<key:id>/own-place/leave", "POST"): CHANGES,

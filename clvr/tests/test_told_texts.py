@@ -25,6 +25,7 @@ ALLOWED = {
     "matches/scheduling/services/creation.py": "the audit's own form",
     "matches/scheduling/services/closing.py": "the audit's own form",
     "teams/models.py": "how Django admin names a cooldown",
+    "teams/services/cooldowns.py": "the audit's own form",
 }
 """Where a moment is formatted, and why no reader is in another time zone."""
 

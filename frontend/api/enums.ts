@@ -475,7 +475,10 @@ export const StateFilter = {
   all: "all",
   unscheduled: "unscheduled",
   unreported: "unreported",
+  unplayed: "unplayed",
+  reported: "reported",
   disputed: "disputed",
+  open: "open",
   overdue: "overdue",
   official: "official",
 } as const;
@@ -485,7 +488,10 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "all": "All",
   "unscheduled": "Unscheduled",
   "unreported": "To be reported",
+  "unplayed": "Not played",
+  "reported": "Reported",
   "disputed": "Disputed",
+  "open": "Without a result",
   "overdue": "Overdue",
   "official": "Official",
 };

@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Check the session and let it last anew. Who may no longer be signed in reads why. */
+        /** @description Check the session and start its time again. Who may no longer be signed in reads why. */
         put: operations["auth_refresh_update"];
         post?: never;
         delete?: never;
@@ -203,23 +203,6 @@ export interface paths {
         get?: never;
         /** @description The current season's rating settings, which are frozen from its first official result on. */
         put: operations["league_info_ratings_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/league-info/{leagueId}/season": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** @description The name and the dates of the current season. */
-        put: operations["league_info_season_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1099,7 +1082,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A week of a season of the league, by time. Empty before the first season. */
+        /**
+         * @description A week of a season of the league, by time. Empty before the first season. The week after the
+         *     current one can be read once it has matches.
+         */
         get: operations["matches_matches_page_list"];
         put?: never;
         post?: never;
@@ -1689,6 +1675,23 @@ export interface paths {
         post: operations["teams_manage_co_captain_create"];
         /** @description Promote a player to co-captain, or demote the co-captain. */
         delete: operations["teams_manage_co_captain_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/cooldown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End or shorten the cooldown of a former player of the team. */
+        post: operations["teams_manage_cooldown_create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2422,6 +2425,16 @@ export interface components {
         Cooldown: {
             league: components["schemas"]["LeagueCode"];
             readonly until: number;
+        };
+        /**
+         * @description A former player of the team, and when their cooldown ends: local time in the league's zone,
+         *     such as 2026-11-24T19:00; null for now.
+         */
+        CooldownCommand: {
+            player: string;
+            reason: string;
+            /** Format: date-time */
+            until?: string | null;
         };
         /**
          * @description * `played` - Played
@@ -3605,8 +3618,8 @@ export interface components {
          * @description Everything about a match's result: reports that are open or were answered, and official
          *     results, both oldest first; the last result is in force. `time` is the match's time in unix
          *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
-         *     settle a match before that say when it was played. `mapRule` is null if a map can end with any
-         *     score.
+         *     settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
+         *     staff give results. `mapRule` is null if a map can end with any score.
          */
         ResultSheet: {
             bestOf: number;
@@ -3614,6 +3627,7 @@ export interface components {
             maps: components["schemas"]["LeagueMap"][];
             readonly time: number;
             hasBegun: boolean;
+            isSeasonClosed: boolean;
             reports: components["schemas"]["ShownReport"][];
             results: components["schemas"]["ShownResult"][];
             may: components["schemas"]["ResultPowers"];
@@ -4633,31 +4647,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ratings"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    league_info_season_update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeasonCommand"];
             };
         };
         responses: {
@@ -6108,7 +6097,7 @@ export interface operations {
                 region?: "all" | "na" | "eu" | "apac";
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
-                /** @description A week's number, from 1 to the current one's, of a former season to the last. */
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. The week after the current one can be read once it has matches. */
                 week?: string;
             };
             header?: never;
@@ -6150,11 +6139,14 @@ export interface operations {
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled
                  *     * `unreported` - To be reported
+                 *     * `unplayed` - Not played
+                 *     * `reported` - Reported
                  *     * `disputed` - Disputed
+                 *     * `open` - Without a result
                  *     * `overdue` - Overdue
                  *     * `official` - Official
                  */
-                state?: "all" | "unscheduled" | "unreported" | "disputed" | "overdue" | "official";
+                state?: "all" | "unscheduled" | "unreported" | "unplayed" | "reported" | "disputed" | "open" | "overdue" | "official";
                 /** @description Part of a team’s name. */
                 team?: string;
                 week?: number;
@@ -6989,6 +6981,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_cooldown_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CooldownCommand"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -15,6 +15,7 @@ test("looks up a season that is over, from its table to its matches", async ({ p
   await expect(page).toHaveURL("/bcl/standings?season=1");
   await expect(page.locator("tbody bdi")).toHaveText(rows.map(({ name }) => name.name));
   await expect(page.getByText("Season 1 is over.")).toBeVisible();
+  await expect(page.getByText(/Frozen on \d+ \w+ \d{4}\./)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -10,7 +10,10 @@ const API = `/api/matches/matches-page/${BREACHERS.id}`;
 
 const teamsOf = (matches: ListedMatch[]) =>
   matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
-const shownTeams = (page: Page) => page.locator("tbody bdi");
+/** The teams in the table of the chosen week. */
+const shownTeams = (page: Page) =>
+  page.getByRole("region", { name: / matches$/ }).locator("tbody bdi");
+
 /**
  * Checks the teams of a league's current week against the API. Other tests add matches to the week at
  * the same time, so the page is reloaded until both match.
@@ -52,7 +55,13 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, id)));
   await expect(shownTeams(page)).not.toHaveCount(0);
   await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
-  await expect(page.getByRole("table")).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
+  const tables = page.getByRole("table");
+  await expect(tables.first()).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
+  const next = (await currentWeek(request, id)) + 1;
+  const section = page.getByRole("region", { name: `Next: Week ${String(next)}` });
+  await expect(tables.last()).toHaveAccessibleName(`${name}, week ${String(next)}`);
+  const matches = await weekMatches(request, id, `week=${String(next)}`);
+  await expect(section.locator("tbody bdi")).toHaveText(teamsOf(matches));
 });
 
 test("links to matches and teams", async ({ page, request }) => {

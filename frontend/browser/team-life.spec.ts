@@ -98,7 +98,7 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await button(one.page, `Accept: ${ben}`).click();
   await expect(one.page.getByText(`${ben} is now on ${name}.`)).toBeVisible();
   await two.page.goto(address);
-  await expect(current(two.page).getByRole("link", { name: ben })).toBeVisible();
+  await expect(current(two.page).getByRole("link", { name: ben, exact: true })).toBeVisible();
   await expect(button(two.page, "Request to Join")).toHaveCount(0);
   expect((await sessionOf(two.page)).teams.map(({ _id }) => _id)).toEqual([team]);
   await expect(two.page.getByRole("link", { name: "Manage" })).toHaveCount(0);

@@ -7,6 +7,8 @@ import { useQueryParameter } from "./useQueryParameter";
 export interface SeasonChoice {
   readonly value: number | string;
   readonly label: string;
+  /** When the table of a closed season was frozen, in a sentence. */
+  readonly frozen?: string;
 }
 
 /** The seasons that a page offers, newest first; `leagues/seasons_shown.py` makes them. */
@@ -33,6 +35,8 @@ export function useSeason(
 export interface FormerSeason {
   /** Its name; undefined if the season is not over. */
   season: string | undefined;
+  /** When its table was frozen, in a sentence. */
+  frozen?: string | undefined;
   /** The address of this page in its default season. */
   href: string;
 }
@@ -45,6 +49,7 @@ export function useFormerSeason(
   const search = withQueryValue(useSearch(), "season", undefined);
   return {
     season: Number(shown?.value) < (currentSeason ?? 0) ? shown?.label : undefined,
+    frozen: shown?.frozen,
     href: `${usePage().path}${search}`,
   };
 }

@@ -19,14 +19,13 @@ from leagues.league_info.serializers import (
     MoveMapCommand,
     NewMapCommand,
     NewSeasonCommand,
-    SeasonCommand,
 )
 from leagues.league_info.weeks.serializers import MoveWeekCommand, WeekCommand
 from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.maps import add_map, move_map
-from leagues.services.seasons import SeasonDetails, change_season, create_season
+from leagues.services.seasons import create_season
 from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
@@ -97,19 +96,6 @@ class Texts(LeagueInfoView):
         texts = LeagueTexts(**values, sponsors=sponsors)
         change_league_texts(league=league, texts=texts, by=self.caller())
         return done(f"{league}: texts saved.")
-
-
-class SeasonSettings(LeagueInfoView):
-    """The name and the dates of the current season."""
-
-    @extend_schema(request=SeasonCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:
-        season = self.season()
-        values = self.values(request, SeasonCommand)
-        if lock := values["roster_lock_at"]:
-            values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
-        changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
-        return done(f"{changed}: season saved.")
 
 
 class Weeks(LeagueInfoView):

@@ -20,6 +20,16 @@ MOST_WEEKS = 52
 SEASONS = Cap(100, "A league can have {most} seasons.")
 
 
+def require_open(season: Season) -> None:
+    """Raise Refused when the season is closed or gone, as of now. Call it under the league's
+    lock."""
+    found = Season.objects.filter(pk=season.pk).only("closed_at").first()
+    if found is None:
+        raise Refused("This season has been deleted.")
+    if found.is_closed:
+        raise Refused(f"{season} is closed.")
+
+
 @command("season.league.code")
 def make_current(*, season: Season, by: User | None) -> Season:
     """Make this the current season of its league.

@@ -1,12 +1,14 @@
 """The seasons that everybody can look up."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.http import QueryDict
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from clvr.lib.leagues import LeagueCode
-from leagues.models import Season
+from leagues.models import League, Season
 from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.tests.factories import SeasonFactory, WeekFactory, former_season, league
 
@@ -62,6 +64,21 @@ def test_season_asked_for_is_another_than_what_the_page_shows_by_default(
     given = QueryDict(query)
     shown = (SeasonsShown.at("bcl", given), SeasonsShown.at("bcl", given, shows_all=True))
     assert tuple(each.asked and each.asked.value for each in shown) == (asked, of_all)
+
+
+def test_closed_season_says_on_which_day_of_its_league_its_table_was_frozen(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    former = former_season()
+    League.objects.filter(pk=former.league_id).update(time_zone="America/New_York")
+    moment = datetime(2026, 11, 23, 2, tzinfo=UTC)
+    Season.objects.filter(pk=former.pk).update(closed_at=moment)
+    with django_assert_num_queries(1):
+        props = SeasonsShown.at("bcl", QueryDict()).props
+    assert props["seasons"] == [
+        {"value": 2, "label": "Season 2", "lastWeek": 1},
+        {"value": 1, "label": "Season 1", "frozen": "Frozen on 22 November 2026.", "lastWeek": 1},
+    ]
 
 
 @pytest.mark.parametrize("count", [1, 12])

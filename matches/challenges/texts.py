@@ -1,7 +1,10 @@
 """Texts of the notifications about challenges."""
 
+from django.utils import timezone
+
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
+from leagues.models import Week
 from matches.models import Challenge
 from teams.models import Team
 
@@ -16,8 +19,17 @@ def challenge_received(challenge: Challenge) -> NotificationText:
 def challenge_accepted(challenge: Challenge) -> NotificationText:
     return NotificationText(
         f"{challenge.challenged} accepted the challenge from {challenge.challenger}",
-        "Agree on a time for the match.",
+        _when(challenge.match.week if challenge.match else None),
     )
+
+
+def _when(week: Week | None) -> str:
+    """What the teams do next about the time of their match of this week."""
+    if week is None:
+        return "Agree on a time for the match."
+    if week.agree_by <= timezone.now():
+        return f"You play in week {week.number}. Agree on a time for the match."
+    return f"You play in week {week.number}. Agree on a time by {moment_mark(week.agree_by)}."
 
 
 def challenge_declined(challenge: Challenge) -> NotificationText:

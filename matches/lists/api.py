@@ -17,7 +17,7 @@ from leagues.models import Season
 from leagues.reads import LeagueRead
 from leagues.seasons_shown import last_week
 from matches.lists.map_history import map_history
-from matches.lists.queries import matches_of_player
+from matches.lists.queries import matches_of_player, next_week
 from matches.lists.serializers import MapStatSerializer, TeamHistoryQuery, WeekQuery
 from matches.models import Match
 from matches.reads import TeamHistoryRead
@@ -25,7 +25,8 @@ from matches.serializers import MatchSerializer
 
 
 class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
-    """A week of a season of the league, by time. Empty before the first season."""
+    """A week of a season of the league, by time. Empty before the first season. The week after the
+    current one can be read once it has matches."""
 
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
@@ -39,8 +40,11 @@ class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
         season = self._season(asked.get("season"))
         if season is None:
             return Match.objects.none()
-        weeks = [str(number) for number in range(1, last_week(season) + 1)]
+        last = last_week(season)
+        weeks = [str(number) for number in range(1, last + 1)]
         week = asked.get("week") or weeks[-1]
+        if week == str(last + 1) and next_week(season):
+            weeks.append(week)
         one_of("week", week, weeks)
         matches = Match.objects.filter(season=season).not_void().in_week(int(week))
         return matches.in_region(RegionFilter(asked["region"]).region).shown().by_time()

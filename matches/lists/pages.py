@@ -16,10 +16,13 @@ from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.summaries import summaries_with_zones
 from matches.casts.queries import casting_leagues
+from matches.lists.queries import next_week
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
     seasons = SeasonsShown.at(league, request.GET)
+    current = None if seasons.asked else seasons.current
+    coming = next_week(current) if current else None
     return render_page(
         request,
         Page(
@@ -29,10 +32,11 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             props={
                 "leagues": summaries_with_zones(league),
                 **seasons.props,
+                "nextWeek": coming,
                 "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
                 "castsAddress": _casts_address(request, league),
             },
-            reads=list(_week_reads(league, request.GET, seasons)),
+            reads=list(_week_reads(league, request.GET, seasons, coming)),
             canonical_query=seasons.query,
         ),
     )
@@ -47,10 +51,12 @@ def _casts_address(request: HttpRequest, league: str) -> str:
     return reverse("league-casts", args=[league])
 
 
-def _week_reads(league: str, query: QueryDict, seasons: SeasonsShown) -> Iterator[str]:
+def _week_reads(
+    league: str, query: QueryDict, seasons: SeasonsShown, coming: int | None
+) -> Iterator[str]:
     """API routes of each league's current week and of its matches in the requested week (by
     default, or if it does not exist, the season's last that has come). Nothing for leagues that
-    have not reached that week."""
+    have not reached that week. The current week comes with `coming`, the next one."""
     shown = leagues_shown(league)
     if seasons.asked:
         current = {league: last_week(seasons.asked)}
@@ -65,6 +71,8 @@ def _week_reads(league: str, query: QueryDict, seasons: SeasonsShown) -> Iterato
         if (number := asked or latest) and number <= latest:
             url = reverse("api-week-matches", args=[each.id])
             yield seasons.address(url, f"week={number}&region={region}")
+            if coming and number == latest:
+                yield f"{url}?week={coming}&region={region}"
 
 
 @self_or_admin_required

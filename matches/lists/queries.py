@@ -1,8 +1,9 @@
-"""A player's matches."""
+"""A player's matches, and a league's next week."""
 
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Coalesce
 
+from leagues.models import Season
 from matches.models import Match, MatchQuerySet, Substitute
 from teams.models import Membership
 
@@ -21,6 +22,14 @@ def played_by(user_id: int) -> MatchQuerySet:
 def matches_of_player(user_id: int) -> MatchQuerySet:
     """Past and future matches of the player, newest first, without void ones."""
     return played_by(user_id).not_void().newest_first()
+
+
+def next_week(season: Season) -> int | None:
+    """The number of the week after the current one of a current season; None while it has no
+    matches."""
+    number = season.current_week + 1
+    paired = Match.objects.filter(season=season).not_void().in_week(number)
+    return number if season.is_current and paired.exists() else None
 
 
 def _was_on(side: str, user_id: int) -> Q:

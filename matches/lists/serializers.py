@@ -25,7 +25,8 @@ class WeekQuery(RegionQuery, SeasonQuery):
     week = serializers.CharField(
         required=False,
         allow_blank=True,
-        help_text="A week's number, from 1 to the current one's, of a former season to the last.",
+        help_text="A week's number, from 1 to the current one's, of a former season to the last. "
+        "The week after the current one can be read once it has matches.",
     )
 
 

@@ -42,10 +42,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_week_number(self) -> "MatchQuerySet":
         """Annotate `week_number`: the match's own week.
 
-        A match without a week, such as one from a challenge, counts in the week that contains its
-        time, or the moment its result counts. If no week contains that moment, it counts in the
-        last week that had opened by then, or in the first. Without either moment it is still to be
-        played, and counts in the season's current week.
+        A match that staff created without a week counts in the week that contains its time, or the
+        moment its result counts. If no week contains that moment, it counts in the last week that
+        had opened by then, or in the first. Without either moment it is still to be played, and
+        counts in the season's current week.
         """
         weeks = Week.objects.filter(season=OuterRef("season"))
         moment = Coalesce(OuterRef("time"), OuterRef("effective_at"))

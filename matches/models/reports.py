@@ -32,7 +32,7 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
         due = Q(match__time__lte=at) | (
             Q(match__time=None) & unscheduled & ~Q(claim__decision=Decision.PLAYED)
         )
-        return self.open().filter(due, confirms_at__lte=at)
+        return self.open().filter(due, confirms_at__lte=at, match__season__closed_at=None)
 
     def for_staff(self) -> "ResultReportQuerySet":
         """Reports that matter to staff who settle the match: neither replaced nor withdrawn."""
@@ -103,8 +103,11 @@ class ResultReport(models.Model):
     def stands(self) -> bool:
         """Whether nobody answered in time, so that the report can no longer be disputed, replaced
         or withdrawn. A report of a match that is not due yet, such as a forfeit, waits for that. A
-        report that a match was played also needs a match time in the past."""
+        report that a match was played also needs a match time in the past. In a closed season no
+        report stands: staff decide."""
         if self.status != ReportStatus.OPEN or self.confirms_at is None:
+            return False
+        if self.match.season.is_closed:
             return False
         now = timezone.now()
         if self.confirms_at > now:

@@ -14,6 +14,7 @@ from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.rating_settings import RATING_BOUNDS, RatingSettings
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.models import RatingAdjustment
 from matches.ratings.ledger.entries import SEASON_OPENS
@@ -38,11 +39,12 @@ def adjust_rating(
     """Add points to a team's rating in a season, or take some off (negative), as of a moment (now
     by default).
 
-    Raises PermissionDenied unless `by` manages the league; Refused without a reason, or for points
-    that are zero or not a number.
+    Raises PermissionDenied unless `by` manages the league; Refused when the season is closed,
+    without a reason, or for points that are zero or not a number.
     """
     league = lock_ledger(record.season.league_id)
     require(manages_league(by, league.code))
+    require_open(record.season)
     if not reason.strip():
         raise Refused("Say why the rating is adjusted.")
     if not is_within_limits(points) or points == 0:
@@ -85,13 +87,15 @@ def change_rating_settings(
     """Change a season's rating settings, before its first match is official.
 
     `start_rating` is for teams without an earlier season. Raises PermissionDenied unless `by` is an
-    admin; Refused once the settings are frozen, or for values out of bounds.
+    admin; Refused once the settings are frozen, when the season is closed, or for values out of
+    bounds.
     """
     league = lock_ledger(season.league_id)
     require(is_admin(by))
     season = Season.objects.select_related("league").get(pk=season.pk)
     if season.ratings_frozen_at is not None:
         raise Refused(f"{season} has official matches, so its rating settings can’t change.")
+    require_open(season)
     values = {**asdict(settings), "start_rating": start_rating}
     require_rating_settings(values)
     before = {name: getattr(season, name) for name in values}

@@ -65,16 +65,21 @@ def _of_other_side(user: User) -> Q:
 
 
 def _proposals(user: User, now: datetime) -> TimeProposalQuerySet:
-    """Times that the other side can still accept, of matches without a report."""
+    """Times that the other side can still accept, of matches without a report in open seasons."""
     latest = Coalesce(F("third"), F("second"), F("first"))
     reported = ResultReport.objects.filter(status__in=[ReportStatus.OPEN, ReportStatus.DISPUTED])
-    found = TimeProposal.objects.open().filter(_of_other_side(user), match__result=None)
+    to_play = TimeProposal.objects.open().filter(match__result=None, match__season__closed_at=None)
+    found = to_play.filter(_of_other_side(user))
     found = found.alias(latest=latest).filter(latest__gt=now)
     return found.exclude(match__in=reported.values("match")).order_by("proposed_at")
 
 
 def _reports(user: User, now: datetime) -> ResultReportQuerySet:
-    """Reports that the person can confirm or dispute, without those that already count."""
-    found = ResultReport.objects.open().filter(_of_other_side(user), match__result=None)
+    """Reports that the person can confirm or dispute, without those that already count and those of
+    closed seasons."""
+    to_answer = ResultReport.objects.open().filter(
+        match__result=None, match__season__closed_at=None
+    )
+    found = to_answer.filter(_of_other_side(user))
     overdue = ResultReport.objects.overdue(now).values("pk")
     return found.exclude(reported_by=user).exclude(pk__in=overdue).order_by("reported_at")

@@ -68,13 +68,14 @@ def match_times(match: Match, user: User) -> MatchTimes:
     obstacle = obstacle_to_agreeing(match, now)
     origin, reason = (TimeOrigin.DEFAULT, "") if due else _decision(match)
     is_deadline_ahead = match.week is not None and now < match.week.agree_by
+    may_default = match.time is None and is_deadline_ahead and not match.season.is_closed
     return MatchTimes(
         time=due or match.time,
         origin=origin,
         reason=reason,
         window=window_of(match),
         agree_by=match.week.agree_by if match.week else None,
-        default_time=default_of(match) if match.time is None and is_deadline_ahead else None,
+        default_time=default_of(match) if may_default else None,
         obstacle=obstacle,
         open=standing,
         history=[each for each in proposals if each is not standing][:HISTORY_LENGTH],

@@ -12,6 +12,7 @@ from accounts.roles.powers import is_admin, manages_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import MakeCurrentCommand, RatingsSerializer, SeasonCommand
 from leagues.local_times import moment_in_zone
@@ -52,7 +53,6 @@ from matches.season_desk.services.weeks import (
     plan_season,
     remove_last_week,
 )
-from matches.season_desk.waiting import counted
 from teams.models import Team
 
 ANSWER = {200: CommandAnswerSerializer}

@@ -8,11 +8,12 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils import timezone
 
+from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import SeasonStep, Severity, StateFilter
 from matches.models import Match
 from matches.season_desk.queries import DeskTeam, desk_teams, former_season
-from matches.season_desk.waiting import Waiting, counted, waiting_in
+from matches.season_desk.waiting import Waiting, waiting_in
 
 MOST_NAMES = 5
 """How many teams a sentence names."""
@@ -103,8 +104,8 @@ def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
     """What the season before still waits for."""
     for count, words, state in (
         (waiting.disputed, "disputed", StateFilter.DISPUTED),
-        (waiting.reported, "reported, but not confirmed", StateFilter.ALL),
-        (waiting.unplayed, "not played", StateFilter.ALL),
+        (waiting.reported, "reported, but not confirmed", StateFilter.REPORTED),
+        (waiting.unplayed, "not played", StateFilter.UNPLAYED),
     ):
         if count:
             verb = "is" if count == 1 else "are"
@@ -114,7 +115,7 @@ def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
         verb = "has" if len(several) == 1 else "have"
         words = f"{counted(len(several), 'team')} {verb} two or more matches of {former.label} "
         words += f"without a result: {_named(several)}."
-        yield Finding(Severity.WARNS, words, _matches(former, StateFilter.ALL))
+        yield Finding(Severity.WARNS, words, _matches(former, StateFilter.OPEN))
 
 
 def _teams_with_several(season: Season) -> list[str]:
@@ -165,10 +166,6 @@ def _step(season: Season, step: SeasonStep) -> str:
 
 
 def _matches(season: Season, state: StateFilter) -> str:
-    """The staff's list of matches, which shows an earlier season's only while they are overdue."""
-    query = {"league": season.league.code}
-    if state == StateFilter.ALL and not season.is_current:
-        state = StateFilter.OVERDUE
-    if state != StateFilter.ALL:
-        query["state"] = state.value
+    """The staff's list of the season's matches in this state."""
+    query = {"league": season.league.code, "season": season.value, "state": state.value}
     return f"{reverse('admin-matches')}?{urlencode(query)}"

@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, Q
 
 from clvr.lib.moments import moment_mark
+from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
 from matches.season_desk.ratings import carried_ratings, expected_start, start_ratings
-from matches.season_desk.waiting import counted
-from teams.enums import MemberRank, TeamStatus
+from teams.enums import TeamStatus
 from teams.models import Champion, Membership, SeasonRecord, Team
+from teams.services.champions import RosterLine, rosters_of
 
 CHAMPIONS_A_DIVISION = 3
 
@@ -238,41 +239,36 @@ class ChampionOffer:
 def champion_offers(season: Season) -> list[ChampionOffer]:
     """The first three teams of each division of the season, by the table, with their players of
     now, captain first. In a constant number of queries."""
-    records = (
-        SeasonRecord.objects.filter(season=season)
-        .exclude(team__status=TeamStatus.DISBANDED)
-        .select_related("team__league", "division")
-        .order_by(
-            F("division__position").asc(nulls_last=True),
-            F("division__name").asc(nulls_last=True),
-            "-elo",
-            "-wins",
-            "losses",
-            "team__name_key",
-        )
-    )
-    by_division: dict[int | None, list[SeasonRecord]] = {}
-    for record in records:
-        by_division.setdefault(record.division_id, []).append(record)
+    enrolled = SeasonRecord.objects.filter(season=season)
+    playing = enrolled.exclude(team__status=TeamStatus.DISBANDED)
+    by_division: dict[Division | None, list[SeasonRecord]] = {}
+    for record in playing.ranked().select_related("team__league"):
+        by_division.setdefault(record.division, []).append(record)
     placed = [
         (place, record)
-        for of_division in by_division.values()
-        for place, record in enumerate(of_division[:CHAMPIONS_A_DIVISION], start=1)
+        for division in sorted(by_division, key=_highest_first)
+        for place, record in enumerate(by_division[division][:CHAMPIONS_A_DIVISION], start=1)
     ]
-    keys = [record.team_id for _, record in placed]
-    rosters: dict[int, list[str]] = {}
-    members = Membership.objects.rostered().filter(team__in=keys).select_related("user")
-    for each in members.order_by("rank", "joined_at", "id"):
-        captain = " (captain)" if each.rank == MemberRank.CAPTAIN else ""
-        rosters.setdefault(each.team_id, []).append(f"{each.user.username}{captain}")
+    rosters = rosters_of([record.team_id for _, record in placed])
     stored = set(Champion.objects.filter(season=season).values_list("team_id", flat=True))
     return [
         ChampionOffer(
             team=record.team,
             place=place,
             division=record.division.name if record.division else "",
-            roster=rosters.get(record.team_id, []),
+            roster=[_named(line) for line in rosters.get(record.team_id, [])],
             is_stored=record.team_id in stored,
         )
         for place, record in placed
     ]
+
+
+def _highest_first(division: Division | None) -> tuple[bool, int, str]:
+    """Orders divisions as the league does; teams without one come last."""
+    if division is None:
+        return True, 0, ""
+    return False, division.position, division.name
+
+
+def _named(line: RosterLine) -> str:
+    return f"{line.user.username} (captain)" if line.is_captain else line.user.username

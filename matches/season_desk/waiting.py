@@ -8,7 +8,7 @@ from django.utils import timezone
 from leagues.models import Season
 from matches.enums import MatchState
 from matches.models import Match
-from matches.week_desk.states import with_states
+from matches.week_desk.states import UNPLAYED, with_states
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,9 @@ def waiting_in(season: Season) -> Waiting:
     found = with_states(Match.objects.filter(season=season), timezone.now())
     by_state = found.order_by().values(waits_for=F("state")).annotate(count=Count("pk"))
     counts = dict(by_state.values_list("waits_for", "count"))
-    unplayed = (MatchState.UNSCHEDULED, MatchState.SCHEDULED, MatchState.UNREPORTED)
     return Waiting(
         official=counts.get(MatchState.OFFICIAL, 0),
-        unplayed=sum(counts.get(state, 0) for state in unplayed),
+        unplayed=sum(counts.get(state, 0) for state in UNPLAYED),
         reported=counts.get(MatchState.REPORTED, 0),
         disputed=counts.get(MatchState.DISPUTED, 0),
     )
-
-
-def counted(count: int, word: str, many: str = "") -> str:
-    """A number with its word: 1 team, 2 teams."""
-    return f"{count} {word if count == 1 else many or f'{word}s'}"

@@ -1,5 +1,6 @@
 """What a match waits for, computed in the database."""
 
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.db.models import (
@@ -18,6 +19,14 @@ from django.db.models import (
 from leagues.models import Week
 from matches.enums import Decision, MatchState, ReportStatus, StateFilter
 from matches.models import MatchQuerySet, ResultReport
+
+UNPLAYED = (MatchState.UNSCHEDULED, MatchState.SCHEDULED, MatchState.UNREPORTED)
+"""The states of matches that nobody has reported."""
+SEVERAL: Mapping[StateFilter, Collection[MatchState]] = {
+    StateFilter.UNPLAYED: UNPLAYED,
+    StateFilter.OPEN: (*UNPLAYED, MatchState.REPORTED, MatchState.DISPUTED),
+}
+"""The values of `?state=` that stand for several states."""
 
 
 def with_states(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
@@ -43,8 +52,9 @@ def in_state(matches: MatchQuerySet, state: StateFilter) -> MatchQuerySet:
     """Filter matches read with `with_states` by a value of `?state=`."""
     if state == StateFilter.ALL:
         return matches
-    condition = {"is_overdue": True} if state == StateFilter.OVERDUE else {"state": state}
-    return matches.filter(**condition)
+    if state == StateFilter.OVERDUE:
+        return matches.filter(Q(("is_overdue", True)))
+    return matches.filter(Q(("state__in", SEVERAL.get(state, [state]))))
 
 
 def _overdue(now: datetime) -> Q:

@@ -554,7 +554,7 @@ MUTATIONS = (
     ),
     Mutation(
         "stale-page",
-        "a page reads anew what changed meanwhile",
+        "a page reads again what changed meanwhile",
         "const STALE: readonly number[] = [404, 409];",
         "const STALE: readonly number[] = [404];",
     ),

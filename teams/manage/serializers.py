@@ -15,6 +15,7 @@ from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import moment_mark, noted_moment
+from leagues.local_times import LocalTimeField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import FormerMember, ManagedTeam, Powers
@@ -55,6 +56,13 @@ class AddCommand(ReasonCommand):
 
 class CaptainCommand(PlayerCommand, ReasonCommand):
     """A player of the team to appoint as captain."""
+
+
+class CooldownCommand(PlayerCommand, ReasonCommand):
+    """A former player of the team, and when their cooldown ends: local time in the league's zone,
+    such as 2026-11-24T19:00; null for now."""
+
+    until = LocalTimeField(allow_null=True, default=None)
 
 
 class CoCaptainCommand(PlayerCommand):

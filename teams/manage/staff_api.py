@@ -7,18 +7,21 @@ from rest_framework.response import Response
 
 from accounts.enums import Region
 from accounts.models import User
-from accounts.roles.powers import manages_league, require
+from accounts.roles.powers import manages_league, moderates_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.text import folded
+from leagues.local_times import moment_in_zone
 from leagues.models import Division
 from teams.manage.serializers import (
     AddCommand,
     CaptainCommand,
+    CooldownCommand,
     MoveCommand,
     PlaceCommand,
     choice_of_team,
 )
 from teams.manage.views import TeamCommand
+from teams.services.cooldowns import shorten_cooldown
 from teams.services.staff import move_player, place_team
 from teams.services.staff_roster import add_player, appoint_captain
 
@@ -65,6 +68,24 @@ class AddPlayer(TeamCommand):
             raise ValidationError({"player": ["Nobody here has this name."]})
         add_player(team=team, player=player, by=self.caller(), reason=sent["reason"])
         return done(f"{player} is now on {team}.")
+
+
+class ShortenCooldown(TeamCommand):
+    """End or shorten the cooldown of a former player of the team."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=CooldownCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        require(moderates_league(self.caller(), team.league.code))
+        sent = self.values(request, CooldownCommand)
+        until = sent["until"] and moment_in_zone(sent["until"], team.league.zone, "until")
+        player = self.former_player(sent["player"], team)
+        shorten_cooldown(
+            team=team, player=player, until=until, by=self.caller(), reason=sent["reason"]
+        )
+        return done(f"The cooldown of {player} {'is shorter' if until else 'has ended'}.")
 
 
 class AppointCaptain(TeamCommand):

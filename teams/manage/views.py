@@ -22,3 +22,11 @@ class TeamCommand(CommandView):
         if membership is None:
             raise ValidationError({"player": [f"This person is not on {team}."]})
         return membership.user
+
+    def former_player(self, key: int, team: Team) -> User:
+        """A former member of the team. Raises ValidationError when there is none with this key."""
+        left = Membership.objects.filter(team=team, user=key).exclude(left_at=None)
+        membership = left.select_related("user").first()
+        if membership is None:
+            raise ValidationError({"player": [f"This person has not left {team}."]})
+        return membership.user

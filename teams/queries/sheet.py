@@ -104,7 +104,8 @@ def seasons_of(team: Team) -> QuerySet[Season]:
         league=team.league_id, value__lte=Coalesce(Subquery(current), F("value"))
     )
     enrolled = SeasonRecord.objects.filter(team=team).values("season")
-    return seasons.filter(Q(pk__in=enrolled) | Q(is_current=True)).order_by("-value")
+    shown = seasons.filter(Q(pk__in=enrolled) | Q(is_current=True))
+    return shown.select_related("league").order_by("-value")
 
 
 def first_season(seasons: Iterable[Season]) -> Season | None:

@@ -1,6 +1,6 @@
 """The champions hall."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.core.files.base import ContentFile
@@ -12,7 +12,8 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import Season
-from teams.models import Champion, ChampionPlayer, Team
+from teams.enums import MemberRank
+from teams.models import Champion, ChampionPlayer, Membership, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,17 @@ class RosterLine:
     user: User
     is_captain: bool = False
     is_mvp: bool = False
+
+
+def rosters_of(teams: Collection[int]) -> Mapping[int, Sequence[RosterLine]]:
+    """The players of teams now, by the teams' keys, captain first. A team without players is left
+    out. Takes one query."""
+    rosters: dict[int, list[RosterLine]] = {}
+    members = Membership.objects.rostered().filter(team__in=teams).select_related("user")
+    for each in members.order_by("rank", "joined_at", "id"):
+        line = RosterLine(each.user, is_captain=each.rank == MemberRank.CAPTAIN)
+        rosters.setdefault(each.team_id, []).append(line)
+    return rosters
 
 
 @command("season.league.code")

@@ -67,15 +67,15 @@ def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str =
 @command("team.league.code")
 def place_team(*, team: Team, region: Region, division: Division | None, by: User | None) -> Team:
     """Set a team's region and, for the current season, its division (None: no division). Records of
-    earlier seasons don't change.
+    earlier seasons and of closed ones don't change.
 
     Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused for a division of
-    another league, and for a division of a team that is not enrolled.
+    another league, of a team that is not enrolled, and for another one when the season is closed.
     """
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     records = SeasonRecord.objects.filter(team=team, season__is_current=True)
-    record = records.select_related("division").first()
+    record = records.select_related("division", "season__league").first()
     _refuse_division(team, record, division)
     held = record.division if record else None
     before = _placing(Region(team.region), held)
@@ -85,7 +85,7 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
     _require_few_changes(team, by)
     team.region = region
     team.save(update_fields=["region"])
-    if record is not None:
+    if record is not None and not record.season.is_closed:
         record.region, record.division = region, division
         record.save(update_fields=["region", "division"])
     audit.record("team.place", team, actor=by, league=team.league.code, before=before, after=after)
@@ -99,6 +99,8 @@ def _placing(region: Region, division: Division | None) -> dict[str, str]:
 
 
 def _refuse_division(team: Team, record: SeasonRecord | None, division: Division | None) -> None:
+    if record is not None and record.season.is_closed and record.division != division:
+        raise FieldsRefused({"division": [f"{record.season} is closed."]})
     if division is None:
         return
     if division.league_id != team.league_id:

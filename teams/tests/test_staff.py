@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.utils import timezone
 
 from accounts.enums import Region, Role
 from accounts.models import User
@@ -10,7 +11,7 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
-from leagues.models import League
+from leagues.models import League, Season
 from leagues.tests.factories import DivisionFactory, SeasonFactory, league
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Cooldown, SeasonRecord
@@ -75,6 +76,21 @@ def test_region_and_division_are_set_for_the_team_and_the_current_season(staff: 
     assert stored() == before
     place_team(team=led.team, region=Region.EU, division=None, by=staff)
     assert SeasonRecord.objects.get(pk=now.pk).division is None
+
+
+def test_closed_season_keeps_region_and_division_of_its_teams(staff: User) -> None:
+    led, division = led_team(), DivisionFactory.create(name="Premier")
+    record = SeasonRecordFactory.create(team=led.team, division=division)
+    Season.objects.filter(pk=record.season_id).update(closed_at=timezone.now())
+    before = stored()
+    with pytest.raises(FieldsRefused) as refused:
+        place_team(team=led.team, region=Region.EU, division=None, by=staff)
+    assert dict(refused.value.fields) == {"division": ["BCL Season 1 is closed."]}
+    assert stored() == before
+    place_team(team=led.team, region=Region.EU, division=division, by=staff)
+    led.team.refresh_from_db()
+    record.refresh_from_db()
+    assert (led.team.region, record.region, record.division) == ("EU", "NO-REGION", division)
 
 
 def test_division_needs_an_enrolled_team_of_its_league(staff: User) -> None:

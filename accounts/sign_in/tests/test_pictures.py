@@ -166,11 +166,11 @@ def test_pictures_wait_while_discord_fails(
 def test_picture_that_changes_during_the_copy_is_copied_next_time(serve: Serve) -> None:
     user = pictured("abc")
 
-    def signs_in_anew() -> Answer:
+    def signs_in_again() -> Answer:
         User.objects.update(discord_avatar="new")
         return Answer(PNG)
 
-    serve(abc=signs_in_anew, new=Answer(OTHER))
+    serve(abc=signs_in_again, new=Answer(OTHER))
     copy_discord_pictures()
     assert address_of(user) == ""
     assert copy_discord_pictures() == 1

@@ -63,7 +63,8 @@ def _play(league: League, one: Team, other: Team, *, at: datetime) -> None:
     match = accept_challenge(challenge=made, by=leaders_of(other)[0])
     asked = at - ASKED_BEFORE
     match.created_at = asked
-    match.save(update_fields=["created_at"])
+    match.week = season.weeks.filter(opens__lte=at, report_by__gt=at).first()
+    match.save(update_fields=["created_at", "week"])
     Challenge.objects.filter(pk=made.pk).update(
         created_at=asked, answered_at=asked, expires_at=asked + league.requests_last
     )

@@ -102,11 +102,9 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
     """The moment of an audit entry; `results` are those that no entry has covered yet."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)
-    made_at = {"match.create": match.created_at}
+    made_at = {"match.create": match.created_at, "match.set_time": match.created_at + HOUR}
     if match.week is not None:
         made_at["match.default_time"] = match.week.agree_by
-    else:
-        made_at["match.set_time"] = match.created_at + HOUR
     if entry.action in made_at:
         return made_at[entry.action]
     if entry.action == "result.report" and report is not None:

@@ -45,6 +45,9 @@ from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season_desk.services.opening import close_season
 from teams.models import Team
 
+CLOSED_AFTER = timedelta(days=1, hours=18)
+"""How long after its last week a season was closed."""
+
 
 @transaction.atomic
 def seed(
@@ -67,6 +70,9 @@ def seed(
     play_by_challenge(now)
     report_and_correct(now)
     ask(now)
+    for plan in plans:
+        # Last, because by the real clock the lock may have passed already.
+        _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))
     set_default_times()
     agree_on_times(now)
     date_matches(now)
@@ -90,6 +96,8 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     _play_last_season(plan, last, contenders, pool)
     teams.give_unusual_statuses(contenders, opening)
     close_season(season=last, by=None)
+    over = last.weeks.order_by("number").reverse()[0].report_by
+    Season.objects.filter(pk=last.pk).update(closed_at=over + CLOSED_AFTER)
     this = create_season(
         league=league,
         value=THIS_SEASON,
@@ -99,7 +107,6 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
         by=None,
     )
     make_current(season=this, by=None)
-    _lock_rosters_later(this)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
     teams.lose_players(contenders, now)
@@ -130,7 +137,6 @@ def _plan_next_season(league: League, contenders: list[teams.Contender], dates: 
 
 def _lock_rosters_later(season: Season) -> None:
     """Lock the rosters when week 8 ends, as the leagues' texts say."""
-    season.refresh_from_db()
     details = SeasonDetails(
         label=season.label,
         starts_on=season.starts_on,

@@ -11,7 +11,7 @@ from clvr.lib.images import ImageRefused, ProcessedImage, Purpose, process
 
 @extend_schema_field(serializers.FileField())
 class PictureField(serializers.Field[ProcessedImage, Any, Any, Any]):
-    """An uploaded picture, decoded and encoded anew for its purpose. `missing` is the error for a
+    """An uploaded picture, decoded and encoded again for its purpose. `missing` is the error for a
     value that is not a file."""
 
     def __init__(self, purpose: Purpose, *, missing: str, **options: Any) -> None:

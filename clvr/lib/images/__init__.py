@@ -1,4 +1,4 @@
-"""The only way to store pictures: they are decoded, stripped of metadata, scaled, encoded anew."""
+"""The only way to store pictures: they are decoded, stripped of metadata, scaled, encoded again."""
 
 from clvr.lib.decoding.purposes import (
     ANNOUNCEMENT_IMAGE,

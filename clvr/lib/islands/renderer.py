@@ -26,7 +26,7 @@ class Renderer:
     """The server bundle, loaded into a V8 context of this process.
 
     Threads may share it. A child process made by fork gets a context of its own, and a bundle that
-    was built anew gets a new context.
+    was built again gets a new context.
     """
 
     def __init__(self, bundle: Path, timeout_seconds: float, memory_bytes: int) -> None:
@@ -91,7 +91,7 @@ class Renderer:
             return loaded
 
     def _leave_to_parent(self) -> None:
-        """In a child made by fork: start anew, and keep the parent's context from being collected,
+        """In a child made by fork: start again, and keep the parent's context from being collected,
         because the thread that would end it stayed in the parent."""
         if self._loaded is not None:
             self._parents.append(self._loaded)

@@ -64,7 +64,7 @@ def test_markup_of_the_same_data_is_rendered_once(counting: Renderer) -> None:
     assert [counting.markup("a", data(1)) for _ in range(3)] == ["<p>a 1 1</p>"] * 3
 
 
-def test_markup_of_other_data_or_another_island_is_rendered_anew(counting: Renderer) -> None:
+def test_markup_of_other_data_or_another_island_is_rendered_again(counting: Renderer) -> None:
     assert [
         counting.markup(*each) for each in (("a", data(1)), ("a", data(2)), ("b", data(1)))
     ] == [

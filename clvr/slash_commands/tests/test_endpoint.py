@@ -146,7 +146,7 @@ def assert_taken_before(response: Any) -> None:
 
 
 @pytest.mark.parametrize("command", ["register", "team", "next-match", "standings", "dance"])
-def test_copy_of_any_command_is_refused_signed_anew_too(discord: Discord, command: str) -> None:
+def test_copy_of_any_command_is_refused_signed_again_too(discord: Discord, command: str) -> None:
     body = json.dumps({**REGISTER, "id": "77", "data": {"name": command}}).encode()
     assert discord.post(body).status_code == 200
     assert_taken_before(discord.post(body))

@@ -30,7 +30,7 @@ export function OpenStep(props: StepProps) {
         <>
           <p className={styles.soft}>
             Closed on <LocalTime unixSeconds={season.closedAt} leagueZone={timeZone} />. Its teams,
-            divisions and matches stay as they are; staff can still settle and correct results.
+            divisions and matches stay as they are; only staff can settle and correct results.
           </p>
           <Champions {...props} />
         </>
@@ -148,8 +148,8 @@ function CloseSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
         onConfirm={() => send("POST", path)}
       >
         <p>
-          The season gets no more teams, matches and reports, and its divisions stay. Staff can
-          still settle and correct results.
+          The season gets no more teams, matches and reports, and its divisions stay. Only staff can
+          settle and correct results.
         </p>
       </ConfirmDialog>
     </div>

@@ -12,8 +12,11 @@ interface OpenReportProps extends ResultPartProps {
 }
 
 /** Until when the report can be answered. */
-function Deadline({ report, names, zone }: Omit<OpenReportProps, "onAsk">) {
+function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">) {
   const other = <bdi>{names[otherSide(report.side)]}</bdi>;
+  if (sheet.isSeasonClosed) {
+    return <p>The season was closed before anybody answered, so the league’s staff decide.</p>;
+  }
   if (report.stands) {
     return (
       <p>

@@ -162,6 +162,21 @@ it("shows from when a result can be reported", () => {
   expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
+it("says of a match of a closed season that staff decide it", () => {
+  show({ isSeasonClosed: true });
+  expect(
+    screen.getByText("The season is closed, so the league’s staff enter the result."),
+  ).toBeTruthy();
+  cleanup();
+  show({ isSeasonClosed: true, reports: [exampleReport()] });
+  expect(
+    screen.getByText(
+      "The season was closed before anybody answered, so the league’s staff decide.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/confirmed automatically/)).toBeNull();
+});
+
 it("lets a side forfeit before the match, but report nothing else", async () => {
   const sent = serve();
   const onChanged = show({ hasBegun: false, may: may("forfeit") });

@@ -27,7 +27,7 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
         )}
         {onlyLeague && (
           <SeasonOver
-            season={former.season}
+            {...former}
             href={`/${onlyLeague.code}/standings?season=${select.value}`}
             link="See its standings"
           />

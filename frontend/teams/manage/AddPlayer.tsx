@@ -8,6 +8,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import type { PartProps } from "./managedTeam";
+import { PlayerSearch } from "./PlayerSearch";
 
 /** Puts a person on the team without a request to join, for staff. */
 export function AddPlayer({ team, onChanged }: PartProps) {
@@ -32,15 +33,11 @@ export function AddPlayer({ team, onChanged }: PartProps) {
   return (
     <Card title="Add a Player">
       <Form onSubmit={add}>
-        <TextField
-          label="Username"
-          hint="The person must have no team in this league, and no cooldown. They are not asked, but notified."
+        <PlayerSearch
+          league={team.league}
           value={player}
-          autoComplete="off"
           error={errors.player}
-          onChange={(event) => {
-            setPlayer(event.target.value);
-          }}
+          onChange={setPlayer}
         />
         <TextField
           label="Reason for Adding"

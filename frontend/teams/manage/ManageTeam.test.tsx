@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
@@ -11,6 +11,8 @@ import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamReque
 import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
+import { stubApi } from "../../test/stubApi";
+import { AURORA, exampleFound, OWLET } from "../../test/fixtures/found";
 import { exampleInbox, FOXES_CHALLENGE_OWLS, PIP_ASKS_OWLS } from "../../test/fixtures/inbox";
 import type { Inbox } from "../../matches/requests/inbox";
 
@@ -450,6 +452,52 @@ it("shows staff the cooldowns of former players", () => {
   const card = within(screen.getByRole("region", { name: "Former Players on Cooldown" }));
   expect(card.getByRole("link", { name: "Dora" }).getAttribute("href")).toBe("/players/9");
   expect(card.getByRole("listitem").textContent).toMatch(/^DoraUntil 9\/8\/26 .*\. Left 9\/1\/26 /);
+});
+
+it("lets staff end or shorten a cooldown with a reason", async () => {
+  const cooldown = { _id: "9", username: "Dora", leaveTime: 1_788_220_800, until: 1_788_825_600 };
+  const cooldowns = [cooldown];
+  const sent = serve({ ...FOR_STAFF, cooldowns });
+  show({ ...FOR_STAFF, cooldowns });
+  for (const [until, verb] of [
+    ["", "End Cooldown"],
+    ["2026-09-03T12:00", "Shorten Cooldown"],
+  ] as const) {
+    await press("End or Shorten: Dora");
+    fireEvent.change(dialog().getByLabelText("New End"), { target: { value: until } });
+    await userEvent.type(dialog().getByLabelText("Reason"), "Their team has ended.");
+    await confirm(verb);
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+  }
+  const reason = "Their team has ended.";
+  expect(sentTo(sent)).toEqual([
+    ["cooldown", { player: "9", until: null, reason }],
+    ["cooldown", { player: "9", until: "2026-09-03T12:00", reason }],
+  ]);
+});
+
+it("finds players by a part of their names, and takes the one that staff choose", async () => {
+  stubApi({
+    "/api/search?q=owl": { body: exampleFound({ players: [OWLET, AURORA] }) },
+    "/api/search?q=owlz": { body: exampleFound({}) },
+  });
+  show(FOR_STAFF);
+  const card = within(screen.getByRole("region", { name: "Add a Player" }));
+  const name = card.getByRole<HTMLInputElement>("textbox", { name: "Username" });
+  await userEvent.type(name, "owl");
+  const list = within(await card.findByRole("list", { name: "Players Found" }));
+  expect(list.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Owlet",
+    "Aurora (xX_Owl_Xx, on Night Owls)",
+  ]);
+  await userEvent.type(name, "z");
+  expect(await card.findByText("Nobody here has such a name.")).toBeTruthy();
+  await userEvent.type(name, "{Backspace}");
+  await userEvent.click(await card.findByRole("button", { name: /^Aurora/ }));
+  expect(name.value).toBe("Aurora");
+  expect(card.queryByRole("list")).toBeNull();
 });
 
 it("begins the desk in a portal with a summary and the way to all teams", () => {

@@ -37,7 +37,7 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
-  function readAnew({ may }: ManagedTeam): void {
+  function readAgain({ may }: ManagedTeam): void {
     // The server may refuse people who gave up the captaincy; the page says so when it is opened
     // again.
     void refresh(managePath(teamId)).catch(() => {
@@ -56,7 +56,7 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
         const part = {
           team,
           onChanged: () => {
-            readAnew(team);
+            readAgain(team);
           },
         };
         const isDesk = listAddress !== undefined;
@@ -78,7 +78,7 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
                 <requests.Card {...part} zone={league.zone} />
                 <TeamIdentity {...part} />
                 {team.may.staff && <StaffForms {...part} />}
-                <Cooldowns team={team} zone={league.zone} />
+                <Cooldowns {...part} zone={league.zone} />
                 {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
                 {!isDesk && audit}
                 {team.may.decide && <DisbandTeam {...part} />}

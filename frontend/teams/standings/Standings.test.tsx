@@ -94,12 +94,18 @@ it("has no season selector while there is only one season", () => {
 
 it("shows a former season of the address, and says that it is over", () => {
   const fetch = stubApi({});
-  renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+  const frozen = "Frozen on 9 August 2026.";
+  const seasons = TWO_SEASONS.seasons.map((each) =>
+    each.value === 1 ? { ...each, frozen } : each,
+  );
+  renderOnPage(<Standings {...TWO_SEASONS} seasons={seasons} leagues={[BREACHERS]} />, {
     search: "?season=1",
     fallback: { [FORMER]: [FOXES] },
   });
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Season" }).value).toBe("1");
-  expect(screen.getByText(/is over\./).textContent).toBe("Winter Cup is over.");
+  expect(screen.getByText(/is over\./).parentElement?.textContent).toBe(
+    `Winter Cup is over. ${frozen} Show the current season`,
+  );
   expect(screen.getByRole("link", { name: "Show the current season" }).getAttribute("href")).toBe(
     "/bcl/standings",
   );

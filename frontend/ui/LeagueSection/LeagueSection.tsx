@@ -6,13 +6,21 @@ interface LeagueSectionProps {
   league: { readonly code: string; readonly name: string };
   /** What of the league it shows, such as `standings`. */
   what: string;
-  /** Whether the league needs its own heading because the page shows several. */
+  /** Whether it needs its own heading, such as the league's name where the page shows several. */
   hasHeading: boolean;
+  /** By default the league's name. */
+  heading?: string;
   children: ReactNode;
 }
 
 /** One league's part of a page that may show several. */
-export function LeagueSection({ league, what, hasHeading, children }: LeagueSectionProps) {
+export function LeagueSection({
+  league,
+  what,
+  hasHeading,
+  heading = league.name,
+  children,
+}: LeagueSectionProps) {
   const headingId = useId();
   const labelling = hasHeading
     ? { "aria-labelledby": headingId }
@@ -21,7 +29,7 @@ export function LeagueSection({ league, what, hasHeading, children }: LeagueSect
     <section className={styles.section} data-league={league.code} {...labelling}>
       {hasHeading && (
         <h2 id={headingId} className={styles.heading}>
-          {league.name}
+          {heading}
         </h2>
       )}
       {children}

@@ -3,6 +3,8 @@ import styles from "./SeasonOver.module.css";
 interface SeasonOverProps {
   /** The season's name; undefined for a season that is not over. */
   season: string | undefined;
+  /** When its table was frozen, in a sentence. */
+  frozen?: string | undefined;
   /** Where readers may want to go instead. */
   href: string;
   /** The text of the link there. */
@@ -10,10 +12,15 @@ interface SeasonOverProps {
 }
 
 /** Says that the season on the page is over, and links to the current one. */
-export function SeasonOver({ season, href, link = "Show the current season" }: SeasonOverProps) {
+export function SeasonOver({
+  season,
+  frozen,
+  href,
+  link = "Show the current season",
+}: SeasonOverProps) {
   return season === undefined ? null : (
     <p className={styles.over}>
-      <strong>{season} is over.</strong> <a href={href}>{link}</a>
+      <strong>{season} is over.</strong> {frozen} <a href={href}>{link}</a>
     </p>
   );
 }

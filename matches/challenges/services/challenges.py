@@ -16,7 +16,7 @@ from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
-from leagues.models import Season
+from leagues.models import Season, Week
 from matches.addresses import match_address
 from matches.challenges import texts
 from matches.challenges.services.limits import obstacle_to_challenging
@@ -129,7 +129,8 @@ def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None
 
 @command("challenge.league_code")
 def accept_challenge(*, challenge: Challenge, by: User) -> Match:
-    """Accept a challenge, which creates an unscheduled match in the current season.
+    """Accept a challenge, which creates an unscheduled match in the current season, in the week in
+    which it will be played.
 
     Raises PermissionDenied unless `by` acts for the challenged team; Refused if the challenge is
     closed, the two can no longer play each other, have a match to play or no challenges left, or
@@ -212,14 +213,16 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
 
 
 def season_of(*teams: Team) -> Season:
-    """The current season, in which all these teams play. Raises Refused if there is none or one
-    doesn't."""
+    """The current season, in which all these teams play. Raises Refused if there is none, it is
+    closed, or one doesn't."""
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
     if current is None:
         raise Refused(
             f"The {teams[0].league} has no season right now. You can challenge once one has begun."
         )
+    if current.is_closed:
+        raise Refused(f"{current} is closed. You can challenge once the next season has begun.")
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:
@@ -266,12 +269,24 @@ def _accept(challenge: Challenge, by: User) -> Match:
     challenger, challenged = challenge.challenger, challenge.challenged
     season = season_of(challenger, challenged)
     _require_able(season, challenger, challenged)
-    match = store_match(season=season, team_a=challenger, team_b=challenged, by=by)
+    match = store_match(
+        season=season, team_a=challenger, team_b=challenged, week=_week_to_play(season), by=by
+    )
     challenge.match = match
     close(challenge, RequestStatus.ACCEPTED, by=by)
     text = texts.challenge_accepted(challenge)
     _tell_makers(challenge, text, by=by, link=match_address(match))
     return match
+
+
+def _week_to_play(season: Season) -> Week | None:
+    """The week of a match that is made now: the first whose deadline for agreeing on a time is
+    ahead, or else the last that is not over. None if all are over, or without weeks."""
+    now = timezone.now()
+    # Staff who move on to a week end those before it, whatever the calendar says.
+    left = season.weeks.filter(report_by__gt=now, number__gte=season.current_week)
+    in_order = left.order_by("number")
+    return in_order.filter(agree_by__gt=now).first() or in_order.last()
 
 
 @transactional

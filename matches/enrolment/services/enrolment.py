@@ -9,6 +9,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Division, Season
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.replay import replay
@@ -62,16 +63,6 @@ def enrol_teams(
             "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
         )
     return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
-
-
-def require_open(season: Season) -> None:
-    """Raise Refused when the season is closed or gone, as of now. Call it under the league's
-    lock."""
-    found = Season.objects.filter(pk=season.pk).only("closed_at").first()
-    if found is None:
-        raise Refused("This season has been deleted.")
-    if found.is_closed:
-        raise Refused(f"{season} is closed.")
 
 
 def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:

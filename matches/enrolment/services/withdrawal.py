@@ -5,8 +5,9 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
 from leagues.models import Season
-from matches.enrolment.services.enrolment import require_open
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.models import Match, RatingAdjustment
 from matches.ratings.ledger.entries import SEASON_OPENS
@@ -29,7 +30,7 @@ def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
     if record is None:
         raise Refused(f"{team} is not enrolled in {season}.")
     if matches := Match.objects.filter(season=season).of_team(team).count():
-        words = "1 match" if matches == 1 else f"{matches} matches"
+        words = counted(matches, "match", "matches")
         raise Refused(f"{team} has {words} in {season}, so it stays.")
     if RatingAdjustment.objects.filter(record=record).exists():
         raise Refused(f"The rating of {team} was adjusted in {season}, so it stays.")

@@ -119,6 +119,24 @@ def test_matches_are_those_of_the_requested_or_current_week(client: Client) -> N
 
 
 @pytest.mark.usefixtures("third_week")
+def test_next_week_can_be_read_once_it_has_matches(client: Client) -> None:
+    a, b = enrolled_pair()
+    only_one_of = {"week": ["“4” is not one of 1, 2, 3."]}
+    later = WeekFactory.create(number=5)
+    match_between(a, b, day=None, week=later)
+    void = make_official(match=match_in(4, a, b, day=22), verdict=played(3, 1), by=None)
+    void_result(match=void, by=None, reason="Drawn twice")
+    assert read(client, "?week=4", status=400) == only_one_of
+    match = match_in(4, a, b)
+    assert [keys(client, query) for query in ("?week=4", "?season=1&week=4", "")] == [
+        [key(match)],
+        [key(match)],
+        [],
+    ]
+    assert read(client, "?week=5", status=400) == {"week": ["“5” is not one of 1, 2, 3."]}
+
+
+@pytest.mark.usefixtures("third_week")
 def test_match_without_a_week_counts_in_the_week_of_its_time(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b, day=8)

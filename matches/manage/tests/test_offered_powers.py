@@ -176,7 +176,7 @@ STATES: dict[str, State] = {
     "forfeited early": State(forfeited),
     "forfeited early, and due by now": State(forfeited, seen_at=LATER),
     "disputed": State(disputed),
-    "disputed and reported anew": State(lambda pair: (disputed(pair), reported(pair))),
+    "disputed and reported again": State(lambda pair: (disputed(pair), reported(pair))),
     "official": State(lambda pair: official(pair, on_a_map(10, 7))),
     "official, a forfeit to come": State(
         lambda pair: (at(pair, evening(2)), official(pair, Verdict.forfeit(Side.TEAM_B)))

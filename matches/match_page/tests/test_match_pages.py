@@ -116,6 +116,7 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
         "leagues": [BREACHERS],
         "seasons": [{"value": 1, "label": "Season 1", "lastWeek": 3}],
         "currentSeason": 1,
+        "nextWeek": None,
         "calendarURL": "http://127.0.0.1:8000/bcl/calendar.ics",
         "castsAddress": "",
     }
@@ -125,6 +126,21 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
         "session": None,
         "fallback": {week_of("bcl"): {"week": 3}, matches_of("bcl", 3): []},
     }
+
+
+def test_matches_page_embeds_the_next_week_beside_the_current_one_once_it_has_matches(
+    client: Client,
+) -> None:
+    in_week(3)
+    coming = WeekFactory.create(number=4)
+    match = match_between(*enrolled_pair(), day=None, week=coming)
+    document = page(client, "/bcl/matches?region=all")
+    assert props(document)["nextWeek"] == 4
+    fallback = data(document)["fallback"]
+    assert list(fallback) == [week_of("bcl"), matches_of("bcl", 3), matches_of("bcl", 4)]
+    assert [each["_id"] for each in fallback[matches_of("bcl", 4)]] == [str(match.pk)]
+    for search in ("/bcl/matches?week=2", "/clvr/matches"):
+        assert matches_of("bcl", 4) not in data(page(client, search))["fallback"]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +209,7 @@ def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_matches_page_needs_eight_queries_however_many_matches(
+def test_matches_page_needs_nine_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -206,7 +222,7 @@ def test_matches_page_needs_eight_queries_however_many_matches(
     )
     for day in range(count):
         match_between(a, b, day=day, week=week, season=season)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         fallback = data(page(client, "/bcl/matches"))["fallback"]
     assert len(fallback[matches_of("bcl", 1)]) == count
 

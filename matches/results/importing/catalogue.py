@@ -13,6 +13,7 @@ from clvr.lib.names import fault_in
 from clvr.lib.text import folded
 from leagues.models import GameMap, League, Season, Week
 from matches.enums import Decision
+from matches.models import Match
 from matches.results.importing.rows import ResultRow
 from teams.models import SeasonRecord, Team
 
@@ -65,6 +66,15 @@ class Catalogue:
             for number, (name, _) in enumerate(row.maps, start=1):
                 if folded(name) not in self.maps:
                     yield RowError(row.line, f"map{number}", f"the league has no map “{name}”")
+
+    def closed_errors(self, new: Iterable[tuple[ResultRow, Match | None]]) -> Iterator[RowError]:
+        """Rows that would add a match to a closed season. `new` are rows to import, with their
+        stored match."""
+        closed = {value for value, season in self.seasons.items() if season.is_closed}
+        for row, match in new:
+            if match is None and row.season in closed:
+                message = f"season {row.season} is closed, so it gets no more matches"
+                yield RowError(row.line, "season", message)
 
     def _season_fault(self, value: int, *, new_seasons: bool) -> str:
         if value in self.seasons:

@@ -74,8 +74,8 @@ def import_results(
     A match that already has the same result does not change; a match without a result gets it. The
     whole file makes one audit entry. Raises PermissionDenied unless `by` manages the league;
     Refused for invalid rating settings; FileRefused if a row names something the league does not
-    have, a look-alike team or a future time, has a score with which no map ends, or contradicts the
-    stored matches, or if a start rating can't be used.
+    have, a look-alike team or a future time, adds a match to a closed season, has a score with
+    which no map ends, or contradicts the stored matches, or if a start rating can't be used.
     """
     league = lock_ledger(league.pk)
     require(manages_league(by, league.code))
@@ -89,6 +89,7 @@ def import_results(
         )
     )
     found = compare_with_stored(league, rows)
+    errors.extend(catalogue.closed_errors(found.new))
     if not options.any_score:
         errors.extend(score_errors(league, [row for row, _ in found.new]))
     if errors or found.conflicts:

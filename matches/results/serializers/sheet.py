@@ -110,14 +110,15 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     """Everything about a match's result: reports that are open or were answered, and official
     results, both oldest first; the last result is in force. `time` is the match's time in unix
     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
-    settle a match before that say when it was played. `mapRule` is null if a map can end with any
-    score."""
+    settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
+    staff give results. `mapRule` is null if a map can end with any score."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
     time = MomentField(read_only=True, source="match.time")
     hasBegun = serializers.BooleanField(source="has_begun")
+    isSeasonClosed = serializers.BooleanField(source="match.season.is_closed")
     reports = ShownReportSerializer(many=True)
     results = ShownResultSerializer(many=True)
     may = ResultPowersSerializer()

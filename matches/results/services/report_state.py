@@ -6,6 +6,9 @@ fast as they can click. The other side's forfeit can be reported once the match 
 time or, without one, after its week. Before that, a side can only report its own forfeit, which
 helps the other side to plan. If confirmed, such a forfeit is official at once; if not answered, not
 before the match is due.
+
+In a closed season, sides neither report nor answer: only staff give results. A report that waits
+when the season closes waits for staff.
 """
 
 from django.utils import timezone
@@ -37,8 +40,8 @@ def obstacle_to_reporting(
     report."""
     if match.result is not None:
         return "This match already has an official result."
-    if match.season.is_closed:
-        return f"{match.season} is closed. Ask the league’s staff to enter the result."
+    if obstacle := obstacle_of_closing(match):
+        return obstacle
     if obstacle := obstacle_before(match, kind):
         return obstacle
     if waiting is not None and waiting.stands:
@@ -52,14 +55,22 @@ def obstacle_to_confirming(match: Match, report: ResultReport) -> str:
     """Why the report can't be confirmed now, or an empty string."""
     if report.status != ReportStatus.OPEN:
         return ANSWERED
-    return obstacle_before(match, claim_kind(report.side, report.claim))
+    kind = claim_kind(report.side, report.claim)
+    return obstacle_of_closing(match) or obstacle_before(match, kind)
 
 
 def obstacle_to_contesting(report: ResultReport) -> str:
     """Why the report can't be disputed or withdrawn now, or an empty string."""
     if report.status != ReportStatus.OPEN:
         return ANSWERED
-    return STANDS if report.stands else ""
+    return obstacle_of_closing(report.match) or (STANDS if report.stands else "")
+
+
+def obstacle_of_closing(match: Match) -> str:
+    """Why the sides can do nothing about a match of a closed season, or an empty string."""
+    if not match.season.is_closed:
+        return ""
+    return f"{match.season} is closed. Ask the league’s staff to enter the result."
 
 
 def obstacle_before(match: Match, kind: ClaimKind) -> str:

@@ -64,6 +64,7 @@ def test_match_without_a_report_says_what_can_be_reported(
         ],
         "time": int(KICK_OFF.timestamp()),
         "hasBegun": True,
+        "isSeasonClosed": False,
         "reports": [],
         "results": [],
         "may": may("report", "claimForfeit", "forfeit"),

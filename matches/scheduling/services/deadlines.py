@@ -23,6 +23,7 @@ def apply_default_times() -> int:
         result=None,
         week__agree_by__lte=now,
         week__report_by__gt=now,
+        season__closed_at=None,
         season__league__default_match_day__isnull=False,
     )
     found = waiting.with_context().order_by("season__league", "pk")

@@ -8,7 +8,7 @@ from django.db.models import Max
 from clvr.lib.moments import moment_mark
 from matches.enums import Decision
 from matches.models import Match
-from matches.results.services.report_state import is_reported
+from matches.results.services.report_state import is_reported, obstacle_of_closing
 from matches.scheduling.rules import DefaultSlot, Window, default_time, season_window
 
 MANAGERS = "the league’s team managers"
@@ -39,7 +39,7 @@ def default_of(match: Match) -> datetime | None:
 def default_due(match: Match, now: datetime) -> datetime | None:
     """The default time if it applies by now: the deadline has passed without an agreement. None if
     the default time itself has passed, because nobody was told about it."""
-    if match.time is not None or match.result is not None:
+    if match.time is not None or match.result is not None or match.season.is_closed:
         return None
     if match.week is None or now < match.week.agree_by:
         return None
@@ -51,12 +51,8 @@ def default_due(match: Match, now: datetime) -> datetime | None:
 
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:
     """Why the sides can't agree on a time or change it, and what to do; empty if they can."""
-    if match.result is not None:
-        if match.result.decision == Decision.VOID:
-            return "This match is void. There is nothing to schedule."
-        return "This match has an official result, so its time can’t change."
-    if is_reported(match):
-        return "A result of this match has been reported, so its time can’t change."
+    if obstacle := _obstacle_of_result(match):
+        return obstacle
     if match.time is not None and match.time <= now:
         return (
             f"This match was scheduled for {moment_mark(match.time)}. Report its result, or ask "
@@ -68,4 +64,17 @@ def obstacle_to_agreeing(match: Match, now: datetime) -> str:
             f"The time to play this match ended on {moment_mark(window.closes)}. Ask {MANAGERS} "
             "for a time."
         )
+    return ""
+
+
+def _obstacle_of_result(match: Match) -> str:
+    """Why the time can't change because of the match's result, a report, or the season's end."""
+    if match.result is not None:
+        if match.result.decision == Decision.VOID:
+            return "This match is void. There is nothing to schedule."
+        return "This match has an official result, so its time can’t change."
+    if obstacle := obstacle_of_closing(match):
+        return obstacle
+    if is_reported(match):
+        return "A result of this match has been reported, so its time can’t change."
     return ""

@@ -9,9 +9,8 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.locking import lock_ledger
-from teams.enums import MemberRank
-from teams.models import Champion, Membership, SeasonRecord
-from teams.services.champions import RosterLine, crown_champion
+from teams.models import Champion, SeasonRecord
+from teams.services.champions import crown_champion, rosters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +43,7 @@ def store_champions(*, season: Season, places: Sequence[Place], by: User | None)
     }
     if set(keys) - set(records):
         raise Refused(f"Only teams of {season} can be its champions.")
-    rosters: dict[int, list[RosterLine]] = {}
-    members = Membership.objects.rostered().filter(team__in=keys).select_related("user")
-    for each in members.order_by("rank", "joined_at", "id"):
-        line = RosterLine(each.user, is_captain=each.rank == MemberRank.CAPTAIN)
-        rosters.setdefault(each.team_id, []).append(line)
+    rosters = rosters_of(keys)
     return [
         crown_champion(
             season=season,

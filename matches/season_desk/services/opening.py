@@ -1,5 +1,6 @@
 """Opening a season, and closing one."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.utils import timezone
@@ -12,7 +13,10 @@ from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.services.seasons import make_current
 from matches.locking import lock_ledger
+from matches.models import ResultReport
 from matches.ratings.ledger.replay import refresh_teams
+from matches.results.services.notifications import close_events
+from matches.results.services.reports import confirm_unanswered
 from matches.season_desk.waiting import Waiting, waiting_in
 
 
@@ -52,8 +56,9 @@ def open_season(*, season: Season, by: User | None) -> Season:
 
 @command("season.league.code")
 def close_season(*, season: Season, by: User | None) -> Closed:
-    """Close a season: it gets no more teams and matches, and its divisions stay. Matches without a
-    result stay as they are, and staff can still settle and correct results.
+    """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
+    nobody answered in time become official first. Other matches without a result stay as they are:
+    from now on only staff give and correct results.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
     was never opened.
@@ -77,6 +82,11 @@ def _as_it_is(season: Season) -> Season:
 
 
 def _close(season: Season, by: User | None) -> Season:
+    for report in ResultReport.objects.overdue().filter(match__season=season).order_by("pk"):
+        # One that can't count waits for staff, like every other.
+        with suppress(Refused):
+            confirm_unanswered(report=report)
+    close_events(ResultReport.objects.open().filter(match__season=season))
     season.closed_at = timezone.now()
     season.save(update_fields=["closed_at"])
     audit.record("season.close", season, actor=by, league=season.league.code)

@@ -8,8 +8,9 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
 from leagues.models import Division, League, Season
-from matches.enrolment.services.enrolment import require_open
+from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.season_desk.by_rating import shared_by_rating
 from matches.season_desk.ratings import start_ratings
@@ -31,8 +32,8 @@ def place_teams(
         raise Refused(f"{division} is not a division of the {league}.")
     enrolled = SeasonRecord.objects.filter(season=season, team__in=teams).count()
     if missing := len(set(teams)) - enrolled:
-        words = "1 team is" if missing == 1 else f"{missing} teams are"
-        raise Refused(f"{words} not enrolled in {season}.")
+        verb = "is" if missing == 1 else "are"
+        raise Refused(f"{counted(missing, 'team')} {verb} not enrolled in {season}.")
     return _place(season, dict.fromkeys(teams, division), league, by)
 
 

@@ -7,10 +7,11 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
-from leagues.services.seasons import MOST_WEEKS, plan_weeks
+from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
 from matches.models import Match
 from teams.models import Champion, SeasonRecord
 
@@ -19,10 +20,11 @@ from teams.models import Champion, SeasonRecord
 def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Plan the weeks of a season, or plan them again, so that the first one opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches and for too
-    few or too many weeks.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed or has
+    matches, and for too few or too many weeks.
     """
     season = _without_matches(season, by)
+    require_open(season)
     season.weeks.all().delete()
     season.current_week, season.week_moved_at = 1, None
     season.save(update_fields=["current_week", "week_moved_at"])
@@ -33,10 +35,11 @@ def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None)
 def add_week(*, season: Season, by: User | None) -> Week:
     """Add a week after the last one: it opens seven days after that.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches, no weeks,
-    or as many as a season can have.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has matches,
+    no weeks, or as many as a season can have.
     """
     season = _without_matches(season, by)
+    require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if not weeks:
         raise Refused(f"{season} has no weeks. Plan them first.")
@@ -57,10 +60,11 @@ def add_week(*, season: Season, by: User | None) -> Week:
 def remove_last_week(*, season: Season, by: User | None) -> int:
     """Remove the last week, and return its number.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season has matches or only one
-    week.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has
+    matches, or has only one week.
     """
     season = _without_matches(season, by)
+    require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if len(weeks) < 2:
         raise Refused("A season needs at least one week.")
@@ -90,8 +94,8 @@ def delete_season(*, season: Season, by: User | None) -> None:
     if season.is_current:
         raise Refused(f"{season} is the current season, so it stays.")
     if teams := SeasonRecord.objects.filter(season=season).count():
-        words = "1 team. Withdraw it first." if teams == 1 else f"{teams} teams. Withdraw them."
-        raise Refused(f"{season} has {words}")
+        them = "it" if teams == 1 else "them"
+        raise Refused(f"{season} has {counted(teams, 'team')}. Withdraw {them} first.")
     if Champion.objects.filter(season=season).exists():
         raise Refused(f"{season} has champions, so it stays.")
     audit.record(
@@ -113,7 +117,7 @@ def _without_matches(season: Season, by: User | None) -> Season:
     if found is None:
         raise Refused("This season has been deleted.")
     if matches := Match.objects.filter(season=found).count():
-        raise Refused(f"{found} has {matches} {'match' if matches == 1 else 'matches'}.")
+        raise Refused(f"{found} has {counted(matches, 'match', 'matches')}.")
     return found
 
 

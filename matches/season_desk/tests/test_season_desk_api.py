@@ -10,9 +10,9 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AuditEntry
+from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.refusals import Refused
 from leagues.models import Division, Season
 from leagues.services.seasons import plan_weeks
 from leagues.tests.factories import (
@@ -22,20 +22,16 @@ from leagues.tests.factories import (
     current_season,
     league,
 )
-from matches.models import Match
-from matches.results.services.official import make_official
-from matches.results.services.reports import report_result
+from matches.enums import ReportStatus, Side
+from matches.models import Match, ResultReport
 from matches.tests.factories import (
     enrol,
     enrolled_teams,
     match_between,
     official_match,
-    on_a_map,
-    played,
 )
 from teams.models import Champion, SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
-from teams.tests.teams import led_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -399,7 +395,7 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
     match_between(a, b)
     match_between(a, b, day=1)
     page = "/admin/league-info?league=bcl&season=2&step="
-    matches = "/admin/manage/matches?league=bcl"
+    matches = "/admin/manage/matches?league=bcl&season=1&state="
     assert call("GET", f"{NEXT}/preflight", kind="team manager") == {
         "mayOpen": True,
         "findings": [
@@ -408,10 +404,10 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
                 ("Only 1 team is enrolled.", f"{page}teams"),
                 ("1 team has fewer than 5 players: Foxes.", f"{page}teams"),
                 ("1 team has no division: Foxes.", f"{page}divisions"),
-                ("2 matches of Season 1 are not played.", matches),
+                ("2 matches of Season 1 are not played.", f"{matches}unplayed"),
                 (
                     "2 teams have two or more matches of Season 1 without a result: Foxes, Owls.",
-                    matches,
+                    f"{matches}open",
                 ),
             )
         ],
@@ -423,6 +419,42 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
             "1 team of Season 1 does not play Season 2.",
         ],
     }
+
+
+def waiting_match(status: ReportStatus) -> None:
+    """A match of season 1 with a report."""
+    ResultReport.objects.create(
+        match=match_between(*enrolled_teams(2)),
+        side=Side.TEAM_A,
+        claim={},
+        reported_by=UserFactory.create(),
+        status=status,
+        dispute_reason="Wrong." if status == ReportStatus.DISPUTED else "",
+    )
+
+
+def test_each_finding_about_matches_links_to_the_list_of_exactly_those() -> None:
+    next_season()
+    match_between(*enrolled_teams(2))
+    for status in (ReportStatus.DISPUTED, ReportStatus.DISPUTED, *[ReportStatus.OPEN] * 3):
+        waiting_match(status)
+    a, b = enrolled_teams(2)
+    official_match(a, b)
+    href = "/admin/manage/matches?league=bcl&season=1&state="
+    findings = {
+        each["words"]: each["href"]
+        for each in call("GET", f"{NEXT}/preflight")["findings"]
+        if each["href"].startswith("/admin/manage/matches")
+    }
+    assert findings == {
+        "2 matches of Season 1 are disputed.": f"{href}disputed",
+        "3 matches of Season 1 are reported, but not confirmed.": f"{href}reported",
+        "1 match of Season 1 is not played.": f"{href}unplayed",
+    }
+    for words, listed in findings.items():
+        query = listed.partition("?")[2]
+        page = call("GET", f"/api/matches/schedule?{query}")
+        assert words.startswith(f"{page['count']} ")
 
 
 @pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
@@ -487,18 +519,6 @@ def test_closed_season_gets_no_more_teams_and_matches() -> None:
     assert Match.objects.count() == 1
     words = "BCL Season 1 is closed already."
     assert call("POST", f"{first}/close", status=409) == {"detail": words}
-
-
-def test_in_a_closed_season_teams_report_nothing_and_staff_settle() -> None:
-    one, other = led_team("Foxes"), led_team("Owls")
-    enrol(one.team, other.team)
-    match = match_between(one.team, other.team)
-    call("POST", f"{BCL}/seasons/1/close")
-    with pytest.raises(Refused) as refused:
-        report_result(match=match, verdict=on_a_map(10, 7), by=one.captain)
-    words = "BCL Season 1 is closed. Ask the league’s staff to enter the result."
-    assert str(refused.value) == words
-    assert make_official(match=match, verdict=played(10, 7), by=person("admin")).confirmed
 
 
 def test_planned_season_is_not_closed() -> None:

@@ -139,13 +139,17 @@ def test_state_filters_find_their_matches(moderator: Client) -> None:
         str(official.pk): "official",
         str(void.pk): "void",
     }
-    for state, match in (
-        ("unscheduled", unscheduled),
-        ("unreported", unreported),
-        ("disputed", disputed),
-        ("official", official),
+    unplayed = (unscheduled, scheduled, unreported)
+    for state, matches in (
+        ("unscheduled", [unscheduled]),
+        ("unreported", [unreported]),
+        ("unplayed", unplayed),
+        ("reported", [reported]),
+        ("disputed", [disputed]),
+        ("open", [*unplayed, reported, disputed]),
+        ("official", [official]),
     ):
-        assert found(moderator, f"?state={state}") == keys(match)
+        assert found(moderator, f"?state={state}") == keys(*matches)
 
 
 def test_overdue_matches_are_open_after_their_week(moderator: Client) -> None:
@@ -160,7 +164,7 @@ def test_overdue_matches_are_open_after_their_week(moderator: Client) -> None:
     match_at(None, a, b)
     match_at(40, a, b)
     outside = match_at(-40, a, b)
-    # As from a challenge: without a week and without a time.
+    # Created without a week and without a time.
     made_before = [match_at(None, a, b) for _ in range(3)]
     for match, days in zip(made_before, (-10, 10, -60), strict=True):
         Match.objects.filter(pk=match.pk).update(created_at=in_days(days))
@@ -266,9 +270,8 @@ def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPa
 
 
 def test_schedule_refuses_unknown_filters(moderator: Client) -> None:
-    assert read(moderator, "?state=lost", 400) == {
-        "state": ["“lost” is not one of all, unscheduled, unreported, disputed, overdue, official."]
-    }
+    states = "all, unscheduled, unreported, unplayed, reported, disputed, open, overdue, official"
+    assert read(moderator, "?state=lost", 400) == {"state": [f"“lost” is not one of {states}."]}
     assert list(read(moderator, "?week=0&page=x", 400)) == ["week", "page"]
 
 

@@ -1,11 +1,13 @@
 """The API for managing a team: complete answers, refusals and permissions."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType, Role
@@ -318,6 +320,21 @@ def test_staff_see_the_cooldowns_of_former_members(
     assert as_user(client, led.captain).get(address(led)).json()["cooldowns"] == []
 
 
+def test_staff_shorten_and_end_a_cooldown(client: Client, led: LedTeam, staff: User) -> None:
+    League.objects.filter(pk=led.team.league_id).update(time_zone="Europe/Berlin")
+    remove_player(team=led.team, player=led.member, by=None)
+    day = (timezone.now() + timedelta(days=3)).strftime("%Y-%m-%d")
+    client.force_login(staff)
+    url = address(led, "manage/cooldown")
+    body = {"player": str(led.member.pk), "until": f"{day}T12:00", "reason": "Late."}
+    assert post(client, url, body) == done("The cooldown of Foxes member is shorter.")
+    noon = datetime.fromisoformat(f"{day}T12:00").replace(tzinfo=ZoneInfo("Europe/Berlin"))
+    assert Cooldown.objects.get(user=led.member).until == noon
+    answer = post(client, url, {**body, "until": None})
+    assert answer == done("The cooldown of Foxes member has ended.")
+    assert client.get(address(led)).json()["cooldowns"] == []
+
+
 @pytest.mark.parametrize("count", [1, 3])
 def test_cooldowns_have_a_constant_number_of_queries(
     count: int,
@@ -372,6 +389,16 @@ WRONG = [
     ("manage/name-request", {}, {"approve": ["This field is required."]}),
     ("manage/add", {}, {"player": ["Please enter a username"], "reason": ["Give a reason"]}),
     ("manage/add", {"player": "Nemo", "reason": "So."}, {"player": ["Nobody here has this name."]}),
+    (
+        "manage/cooldown",
+        {"player": "999999", "reason": "So."},
+        {"player": ["This person has not left Foxes."]},
+    ),
+    (
+        "manage/cooldown",
+        {"player": "9", "until": "soon"},
+        {"until": ["Choose a day and a time."], "reason": ["Give a reason"]},
+    ),
     ("manage/captain", {"player": "9", "reason": ""}, {"reason": ["Give a reason"]}),
 ]
 

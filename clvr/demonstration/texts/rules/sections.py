@@ -111,7 +111,7 @@ A dispute says what is wrong and brings its evidence with it. Staff of neither t
 rule within three days.
 
 A result that turns out to be wrong is corrected whenever that is found out, and every later rating
-is computed anew.
+is computed again.
 """,
 )
 _FORFEITS = section(

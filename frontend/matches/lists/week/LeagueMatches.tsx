@@ -53,9 +53,8 @@ function NoMatches({ league, season, week, region }: WeekProps) {
   );
 }
 
-function MatchesOfWeek(shown: WeekProps) {
-  const { league, season, week, region } = shown;
-  const answer = useApi(
+function useWeek({ league, season, week, region }: WeekProps) {
+  return useApi(
     apiPath(
       "/api/matches/matches-page/{leagueId}",
       { leagueId: league.id },
@@ -66,8 +65,12 @@ function MatchesOfWeek(shown: WeekProps) {
       },
     ),
   );
+}
+
+function MatchesOfWeek(shown: WeekProps) {
+  const { league, season, week } = shown;
   return (
-    <AnswerView answer={answer} what="Matches" rowCount={6}>
+    <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
       {(matches, isPrevious) =>
         matches.length > 0 ? (
           <WeekMatchTable
@@ -127,6 +130,30 @@ function Week({
       week={askedWeek ?? currentWeek}
       region={region}
     />
+  );
+}
+
+interface NextWeekProps {
+  league: LeagueWithZone;
+  week: number;
+  region: RegionFilter;
+}
+
+/** The matches of a league's next week, if there are any in the region. */
+export function NextWeek({ league, week, region }: NextWeekProps) {
+  const { body } = useWeek({ league, season: undefined, week, region });
+  if (!body?.length) {
+    return null;
+  }
+  return (
+    <LeagueSection league={league} what="matches" hasHeading heading={`Next: Week ${String(week)}`}>
+      <WeekMatchTable
+        title={`${league.name}, ${weekName(week)}`}
+        matches={body}
+        leagueZone={league.zone}
+        isBusy={false}
+      />
+    </LeagueSection>
   );
 }
 

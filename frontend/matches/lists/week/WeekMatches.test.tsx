@@ -20,6 +20,7 @@ import { WeekMatches } from "./WeekMatches";
 const ONE_SEASON = {
   seasons: [{ value: 2, label: "Season 2", lastWeek: 3 }],
   currentSeason: 2,
+  nextWeek: null,
   calendarURL: "https://portal.example/bcl/calendar.ics",
   castsAddress: "",
 };
@@ -181,6 +182,38 @@ it("keeps the old rows, marked as such, while another week loads", async () => {
   expect(opponents()).toEqual(["Foxes"]);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(screen.getByRole("status").textContent).toBe("Loading Matches");
+});
+
+it("shows the next week's matches below the current week's, once there are some", async () => {
+  const fetch = stubApi({
+    [matchesOf(BREACHERS, "week=2&region=all")]: { body: [] },
+    [matchesOf(BREACHERS, "week=3&region=eu")]: { body: [exampleMatch("7")] },
+    [matchesOf(BREACHERS, "week=4&region=eu")]: { body: [] },
+  });
+  renderOnPage(<WeekMatches {...ONE_SEASON} nextWeek={4} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    fallback: {
+      [weekOf(BREACHERS)]: { week: 3 },
+      [THIRD]: [exampleMatch("7")],
+      [matchesOf(BREACHERS, "week=4&region=all")]: [RAVENS],
+    },
+  });
+  const next = () => screen.queryByRole("region", { name: "Next: Week 4" });
+  expect(weeks()).toEqual(["Week 1", "Week 2", "Week 3"]);
+  expect(opponents()).toEqual(["Foxes", "Ravens"]);
+  expect(next()?.querySelector("caption")?.textContent).toBe("Breachers Champions League, week 4");
+  expect(fetch).not.toHaveBeenCalled();
+
+  await userEvent.selectOptions(weekSelect(), "Week 2");
+  expect(await screen.findByText("No matches in week 2")).toBeTruthy();
+  expect(next()).toBeNull();
+
+  await userEvent.selectOptions(weekSelect(), "Week 3");
+  await userEvent.selectOptions(regionSelect(), "Europe");
+  await waitFor(() => {
+    expect(next()).toBeNull();
+  });
+  expect(opponents()).toEqual(["Foxes"]);
 });
 
 it("explains a week without matches", () => {

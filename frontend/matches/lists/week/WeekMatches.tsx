@@ -10,7 +10,7 @@ import { REGION_FILTERS, RegionSelect } from "../../../ui/RegionSelect/RegionSel
 import { SeasonOver } from "../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
-import { LeagueMatches } from "./LeagueMatches";
+import { LeagueMatches, NextWeek } from "./LeagueMatches";
 import { type CurrentWeek, useCurrentWeeks } from "./useCurrentWeeks";
 
 /** The choice of each league's own current week, when they differ. */
@@ -36,6 +36,9 @@ interface SeasonWithWeeks extends SeasonChoice {
 interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   /** One league or several; each has its own section. */
   leagues: readonly LeagueWithZone[];
+  /** The number of the week after the current one, once it has matches. Null on pages of several
+   * leagues. */
+  nextWeek: number | null;
   /** The address of the calendar of all these matches. */
   calendarURL: string;
   /** The address of the reader's page of casts; empty for people who do not cast. */
@@ -43,7 +46,13 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
 }
 
 /** The matches page. */
-export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: WeekMatchesProps) {
+export function WeekMatches({
+  leagues,
+  nextWeek,
+  calendarURL,
+  castsAddress,
+  ...offered
+}: WeekMatchesProps) {
   const { chosen, former, select } = useSeasons(offered);
   const ofCurrentSeason = useCurrentWeeks(leagues);
   const currentWeeks = chosen ? [chosen.lastWeek] : ofCurrentSeason;
@@ -86,6 +95,9 @@ export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: 
           hasHeading={onlyLeague === undefined}
         />
       ))}
+      {onlyLeague && nextWeek !== null && !chosen && week === defaultWeek && (
+        <NextWeek league={onlyLeague} week={nextWeek} region={region} />
+      )}
       <CalendarLinks url={calendarURL} />
     </>
   );
