@@ -26,7 +26,7 @@ def all_checks() -> list[Check]:
         *_web_checks(environment),
         *_python_checks(environment),
         *_python_tests(environment),
-        _browser_tests(environment),
+        *_browser_tests(environment),
     ]
 
 
@@ -93,15 +93,24 @@ def _web_checks(environment: Environment) -> list[Check]:
     ]
 
 
-def _browser_tests(environment: Environment) -> Check:
+def _browser_tests(environment: Environment) -> list[Check]:
     report = REPORTS / "browser.xml"
-    return Check(
-        "browser",
-        "playwright",
-        ("npm", "run", "test:browser"),
-        {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
-        after=BUILT,
-        report=report,
-        provisions=(browser, portal_under_test),
-        wide=True,
-    )
+    return [
+        Check(
+            "browser",
+            "demonstration data",
+            (PYTHON, "-m", "runner.demonstration_data"),
+            {**environment, "PYTHONPATH": str(ROOT / "script")},
+            after=BUILT,
+        ),
+        Check(
+            "browser",
+            "playwright",
+            ("npm", "run", "test:browser"),
+            {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
+            after=BUILT,
+            report=report,
+            provisions=(browser, portal_under_test),
+            wide=True,
+        ),
+    ]

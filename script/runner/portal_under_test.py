@@ -1,7 +1,7 @@
 """Portals of their own for the browser tests, each with its own data, on a free port."""
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,6 +16,8 @@ from runner.setup_steps import PYTHON
 MIGRATED_DATABASE = "MIGRATED_DATABASE"
 """Names a SQLite database that has been migrated and nothing else."""
 _FOLDER = VAR / "test" / "portal"
+_FRESH = _FOLDER / "fresh"
+"""Is there between the making of the demonstration data and their use."""
 _EMPTY_FOLDER = VAR / "test" / "empty-portal"
 _MIGRATED = VAR / "test" / "migrated.sqlite3"
 _DATABASE = "portal.sqlite3"
@@ -26,13 +28,21 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve the built front end with demonstration data, and give its PORTAL_URL. The database as
     it was without data is kept as MIGRATED_DATABASE."""
 
-    def fill(environment: Environment) -> None:
-        _manage(environment, log, "migrate", "--noinput")
-        shutil.copyfile(_FOLDER / _DATABASE, _MIGRATED)
-        _manage(environment, log, "seed_demo")
-
-    with _served(_FOLDER, fill, log) as environment:
+    if not _FRESH.exists():
+        make_demonstration_data(log)
+    _FRESH.unlink()
+    with _served(_FOLDER, log) as environment:
         yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(_MIGRATED)}
+
+
+def make_demonstration_data(log: Path) -> None:
+    """Make the data that the next portal under test serves."""
+    _make_folder(_FOLDER)
+    environment = {**clean_environment(), "VAR_DIR": str(_FOLDER)}
+    _manage(environment, log, "migrate", "--noinput")
+    shutil.copyfile(_FOLDER / _DATABASE, _MIGRATED)
+    _manage(environment, log, "seed_demo")
+    _FRESH.touch()
 
 
 @contextmanager
@@ -43,14 +53,14 @@ def empty_portal(log: Path, migrated: Path | None) -> Iterator[Mapping[str, str]
     It starts from a copy of a migrated database, or migrates one of its own, which takes longer.
     """
 
-    def fill(environment: Environment) -> None:
-        if migrated is None:
-            _manage(environment, log, "migrate", "--noinput")
-        else:
-            shutil.copyfile(migrated, _EMPTY_FOLDER / _DATABASE)
-
+    _make_folder(_EMPTY_FOLDER)
+    if migrated is None:
+        environment = {**clean_environment(), "VAR_DIR": str(_EMPTY_FOLDER)}
+        _manage(environment, log, "migrate", "--noinput")
+    else:
+        shutil.copyfile(migrated, _EMPTY_FOLDER / _DATABASE)
     # One person at a time uses it.
-    with _served(_EMPTY_FOLDER, fill, log, workers=1) as environment:
+    with _served(_EMPTY_FOLDER, log, workers=1) as environment:
         yield {
             "PORTAL_URL": environment["PORTAL_URL"],
             "VAR_DIR": environment["VAR_DIR"],
@@ -59,9 +69,7 @@ def empty_portal(log: Path, migrated: Path | None) -> Iterator[Mapping[str, str]
 
 
 @contextmanager
-def _served(
-    folder: Path, fill: Callable[[Environment], None], log: Path, *, workers: int = 2
-) -> Iterator[Environment]:
+def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Environment]:
     port = free_port()
     address = portal.address(port)
     stand_in_port = free_port()
@@ -76,8 +84,6 @@ def _served(
         },
         stand_in_port,
     )
-    _make_folder(folder)
-    fill(environment)
     with log.open("ab") as output:
         server, stand_in = (
             processes.start(command, environment=environment, output=output)
