@@ -29,7 +29,7 @@ from clvr.tests.permission_table import (
     Response,
     Row,
     World,
-    rows_of_the_database,
+    noted_writes,
     send,
     someone,
 )
@@ -111,8 +111,7 @@ def close_account(user: User) -> None:
 
 BANNED_HERE: dict[str, Change] = {"banned here": banned}
 HARMLESS: dict[str, Change] = {
-    "banned elsewhere": lambda user: banned(user, "pcl"),
-    "muted here": muted,
+    "banned elsewhere and muted here": lambda user: (banned(user, "pcl"), muted(user)),
 }
 KEEPING_OUT: dict[str, Change] = {
     "account closed": close_account,
@@ -138,7 +137,7 @@ def nothing_stays() -> Iterator[None]:
 
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
-    """The answer to a person banned after signing in, and whether the command changed anything."""
+    """The answer to a person banned after signing in, and whether the command wrote anything."""
     found = someone(kind, world)
     assert found is not None
     # What changes in the database alone is taken back by itself.
@@ -146,9 +145,9 @@ def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tup
     client = Client()
     client.force_login(user)
     change(user)
-    before = rows_of_the_database()
-    response = send(client, route, row, world)
-    return response, rows_of_the_database() != before
+    with noted_writes() as writes:
+        response = send(client, route, row, world)
+    return response, bool(writes)
 
 
 def unlike(case: str, expected: object, got: object) -> list[str]:
