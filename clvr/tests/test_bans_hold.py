@@ -104,15 +104,18 @@ def muted(user: User) -> None:
     punish(user=user, kind=PunishmentType.MUTE, reason="Rude.", league="bcl", by=None)
 
 
+def banned_elsewhere_and_muted(user: User) -> None:
+    banned(user, "pcl")
+    muted(user)
+
+
 def close_account(user: User) -> None:
     user.is_active = False
     user.save(update_fields=["is_active"])
 
 
 BANNED_HERE: dict[str, Change] = {"banned here": banned}
-HARMLESS: dict[str, Change] = {
-    "banned elsewhere and muted here": lambda user: (banned(user, "pcl"), muted(user)),
-}
+HARMLESS: dict[str, Change] = {"banned elsewhere and muted here": banned_elsewhere_and_muted}
 KEEPING_OUT: dict[str, Change] = {
     "account closed": close_account,
     "banned from the portal": lambda user: banned(user, ""),

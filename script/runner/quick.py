@@ -151,10 +151,8 @@ def _web_tests(changes: Changes, environment: Environment, root: Path) -> list[C
     if not choice.run:
         return []
     report = REPORTS / "quick-vitest.xml"
-    command = (
-        *("npx", "vitest", "run", "--reporter=default", "--reporter=junit"),
-        *(f"--outputFile.junit={report}", *choice.run),
-    )
+    command = ("npx", "vitest", "run", *choice.run)
+    environment = {**environment, "VITEST_REPORT": str(report)}
     return [
         Check("web", "vitest", command, environment, after=NODE_READY, report=report, wide=True)
     ]
