@@ -54,7 +54,10 @@ export default defineConfig({
         },
       },
     ],
-    reporters: ["default", ["junit", { outputFile: process.env.VITEST_REPORT ?? "var/test/vitest.xml" }]],
+    reporters: [
+      "default",
+      ["junit", { outputFile: process.env.VITEST_REPORT ?? "var/test/vitest.xml" }],
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
