@@ -185,14 +185,14 @@ class SeasonQuerySet(models.QuerySet["Season"]):
 
     def shown(self) -> "SeasonQuerySet":
         """The seasons that everybody can look up, newest first: each league's current one, those
-        before it, and any with an official result. Planned seasons are left out.
+        before it, closed ones, and any with an official result. Planned seasons are left out.
 
         `last_week` is the last of a season's weeks that has come: of the current season the current
         one, of others the last.
         """
         current = Season.objects.current().filter(league=OuterRef("league")).values("value")[:1]
         begun = Q(value__lte=Subquery(current)) | Q(ratings_frozen_at__isnull=False)
-        return self.filter(begun).with_last_weeks().order_by("-value")
+        return self.filter(begun | Q(closed_at__isnull=False)).with_last_weeks().order_by("-value")
 
     def with_last_weeks(self) -> "SeasonQuerySet":
         """Annotate `last_week`; see `shown`."""

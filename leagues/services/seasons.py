@@ -85,14 +85,23 @@ def create_season(
     return season
 
 
+FIRST_YEAR = 1900
+LAST_YEAR = 2100
+"""The years in which a season can start."""
+
+
 @command("season.league.code")
 def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Create the weeks of a season that has none, the first of which opens on `starts_on`.
 
     Raises PermissionDenied unless `by` is an admin. Raises Refused when the season has weeks, and
-    when `weeks` is too low or too high.
+    when `weeks` is too low or too high. Raises FieldsRefused when `starts_on` is in a year that
+    can only be a typing error.
     """
     require(is_admin(by))
+    if not FIRST_YEAR <= starts_on.year <= LAST_YEAR:
+        words = f"Choose a day between {FIRST_YEAR} and {LAST_YEAR}."
+        raise FieldsRefused({"startsOn": [words]})
     if weeks < 1:
         raise Refused("A season needs at least one week.")
     if weeks > MOST_WEEKS:

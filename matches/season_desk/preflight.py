@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -12,9 +13,11 @@ from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import SeasonStep, Severity, StateFilter
 from matches.models import Match
-from matches.season_desk.queries import DeskTeam, desk_teams, former_season
+from matches.season_desk.queries import DeskTeam, desk_teams, former_season, season_to_close
 from matches.season_desk.waiting import Waiting, waiting_in
 
+SOON = timedelta(days=14)
+"""A season that starts later than this is opened too early."""
 MOST_NAMES = 5
 """How many teams a sentence names."""
 
@@ -42,8 +45,8 @@ class Preflight:
 
 def preflight_of(season: Season) -> Preflight:
     """Check a season, in a constant number of queries."""
-    enrolled = [each for each in desk_teams(season) if each.is_enrolled]
-    former = former_season(season)
+    enrolled = [each for each in desk_teams(season) if each.plays]
+    former = season_to_close(season) or former_season(season)
     waiting = waiting_in(former) if former else None
     findings = [
         *_of_weeks(season),
@@ -68,6 +71,10 @@ def _of_weeks(season: Season) -> Iterator[Finding]:
     elif weeks and weeks[0].opens <= now:
         day = weeks[0].opens.astimezone(zone).date()
         yield Finding(Severity.WARNS, f"The first week opened on {day}.", at)
+    elif weeks and weeks[0].opens > now + SOON:
+        day = weeks[0].opens.astimezone(zone).date()
+        words = f"The first week opens on {day}. Until then this season has no results."
+        yield Finding(Severity.WARNS, words, at)
     locks = season.roster_lock_at
     if locks is not None and locks <= now:
         day = locks.astimezone(zone).date()
@@ -131,13 +138,11 @@ def _effects(
 ) -> Iterator[str]:
     how = ", each with its start rating" if season.ratings_frozen_at is None else ""
     yield f"The portal shows {season.label} with {counted(len(enrolled), 'team')}{how}."
-    later = Season.objects.current().filter(league=season.league_id, value__gt=season.value).first()
-    if later is not None:
-        yield f"{later.label} is no longer the current season."
     first = season.weeks.order_by("number").first()
     if first is not None:
         day = first.opens.astimezone(season.league.zone).date()
-        yield f"Week {first.number} opens on {day}."
+        verb = "opened" if first.opens <= timezone.now() else "opens"
+        yield f"Week {first.number} {verb} on {day}."
     if former is None or waiting is None:
         return
     if former.is_current and not former.is_closed:

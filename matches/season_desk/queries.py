@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Case, Count, Q, When
 
 from clvr.lib.moments import moment_mark
 from clvr.lib.text import counted
@@ -52,9 +52,17 @@ class Desk:
 
 
 def former_season(season: Season) -> Season | None:
-    """The league's season before this one."""
+    """The league's season before this one, whose teams go on playing: the last that was opened, or
+    else the last that was planned."""
     before = Season.objects.filter(league=season.league_id, value__lt=season.value)
-    return before.select_related("league").order_by("-value").first()
+    was_opened = Case(When(Q(is_current=True) | ~Q(closed_at=None), then=1), default=0)
+    return before.select_related("league").order_by(was_opened.desc(), "-value").first()
+
+
+def season_to_close(season: Season) -> Season | None:
+    """The other season of the league that is open, and closes when this one opens."""
+    current = Season.objects.current().filter(league=season.league_id, closed_at=None)
+    return current.exclude(pk=season.pk).select_related("league").first()
 
 
 def desk_of(season: Season, *, may_administer: bool) -> Desk:
@@ -167,6 +175,11 @@ class DeskTeam:
     is_below_minimum: bool
     division: int | None
     obstacle: str
+
+    @property
+    def plays(self) -> bool:
+        """Whether the team is enrolled and has not disbanded since."""
+        return self.is_enrolled and self.team.status != TeamStatus.DISBANDED
 
 
 def desk_teams(season: Season) -> list[DeskTeam]:

@@ -228,6 +228,8 @@ def obstacle_to_changing(match: Match) -> str:
     """Why substitutes can no longer change, or an empty string."""
     if match.result is not None:
         return OFFICIAL
+    if match.season.is_closed:
+        return f"{match.season} is closed."
     return REPORTED if is_reported(match) else ""
 
 

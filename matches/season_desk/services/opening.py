@@ -17,7 +17,9 @@ from matches.models import ResultReport
 from matches.ratings.ledger.replay import refresh_teams
 from matches.results.services.notifications import close_events
 from matches.results.services.reports import confirm_unanswered
+from matches.season_desk.queries import season_to_close
 from matches.season_desk.waiting import Waiting, waiting_in
+from teams.enums import TeamStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,9 @@ class Closed:
 
 @command("season.league.code")
 def open_season(*, season: Season, by: User | None) -> Season:
-    """Make a season current, and close the one before it. A closed season is open again.
+    """Make a season current, and close the one that is open. A closed season is open again.
+
+    So a league has one open season at most, and no season is neither planned, open nor closed.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season has no weeks or no
     teams.
@@ -38,13 +42,12 @@ def open_season(*, season: Season, by: User | None) -> Season:
     league = lock_ledger(season.league_id)
     require(is_admin(by))
     season = _as_it_is(season)
-    if not season.records.exists():
+    if not season.records.exclude(team__status=TeamStatus.DISBANDED).exists():
         raise Refused(f"{season} has no teams. Enrol them first.")
     if not season.weeks.exists():
         raise Refused(f"{season} has no weeks. Plan them first.")
-    before = Season.objects.current().filter(league=league).select_related("league").first()
-    if before is not None and before.value < season.value and not before.is_closed:
-        _close(before, by)
+    if (other := season_to_close(season)) is not None:
+        _close(other, by)
     if season.is_closed:
         season.closed_at = None
         season.save(update_fields=["closed_at"])

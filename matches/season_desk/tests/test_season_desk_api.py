@@ -30,6 +30,7 @@ from matches.tests.factories import (
     match_between,
     official_match,
 )
+from teams.enums import TeamStatus
 from teams.models import Champion, SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
@@ -401,6 +402,10 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
         "findings": [
             {"severity": "warns", "words": words, "href": href}
             for words, href in (
+                (
+                    "The first week opens on 2099-01-05. Until then this season has no results.",
+                    f"{page}weeks",
+                ),
                 ("Only 1 team is enrolled.", f"{page}teams"),
                 ("1 team has fewer than 5 players: Foxes.", f"{page}teams"),
                 ("1 team has no division: Foxes.", f"{page}divisions"),
@@ -490,12 +495,52 @@ def test_earlier_season_opens_again() -> None:
     call("POST", f"{NEXT}/open")
     assert call("GET", f"{BCL}/seasons/1/preflight")["effects"] == [
         "The portal shows Season 1 with 1 team, each with its start rating.",
-        "Season 2 is no longer the current season.",
-        "Week 1 opens on 2026-09-07.",
+        "Week 1 opened on 2026-09-07.",
+        "Season 2 is closed; its standings and its 0 official matches stay.",
+        "1 team of Season 2 does not play Season 1.",
     ]
     call("POST", f"{BCL}/seasons/1/open")
     assert current_season() == season
     assert not current_season().is_closed
+    assert Season.objects.get(value=2).is_closed
+
+
+def test_season_that_runs_closes_even_if_another_was_planned_in_between() -> None:
+    match_between(*enrolled_teams(2))
+    next_season()
+    last = SeasonFactory.create(value=3)
+    plan_weeks(season=last, starts_on=date(2026, 9, 7), weeks=2, by=None)
+    enrolled_teams(1, last)
+    desk = f"{BCL}/seasons/3"
+    assert call("GET", f"{desk}/preflight")["effects"] == [
+        "The portal shows Season 3 with 1 team, each with its start rating.",
+        "Week 1 opened on 2026-09-07.",
+        "Season 1 is closed; its standings and its 0 official matches stay.",
+        "1 match of Season 1 stays without a result; staff can still enter it.",
+        "2 teams of Season 1 do not play Season 3.",
+    ]
+    call("POST", f"{desk}/open")
+    closed = Season.objects.filter(closed_at__isnull=False)
+    assert list(closed.values_list("value", flat=True)) == [1]
+
+
+def test_disbanded_team_does_not_count_as_enrolled() -> None:
+    [team] = enrolled_teams(1, next_season())
+    Team.objects.filter(pk=team.pk).update(status=TeamStatus.DISBANDED)
+    assert call("GET", f"{NEXT}/preflight")["mayOpen"] is False
+    words = "BCL Season 2 has no teams. Enrol them first."
+    assert call("POST", f"{NEXT}/open", status=409) == {"detail": words}
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-20"])
+def test_first_week_in_an_impossible_year_is_refused(day: str) -> None:
+    next_season(weeks=0)
+    words = "Choose a day between 1900 and 2100."
+    body = {"startsOn": day, "weeks": 2}
+    assert call("PUT", f"{NEXT}/weeks", body, 400) == {"startsOn": [words]}
+    new = {"value": 3, "label": "Season 3", **body}
+    assert call("POST", f"{BCL}/seasons", new, 400) == {"startsOn": [words]}
+    assert not Season.objects.filter(value=3).exists()
 
 
 def test_closed_season_gets_no_more_teams_and_matches() -> None:
@@ -560,7 +605,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 13), ("/teams", 14), ("/preflight", 23), ("/champions", 8)]
+    ("address", "queries"), [("", 13), ("/teams", 14), ("/preflight", 22), ("/champions", 8)]
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries

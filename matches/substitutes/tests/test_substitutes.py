@@ -699,3 +699,14 @@ def test_substitute_is_taken_off_a_match_that_moves_to_the_time_of_another(
     ):
         found = Notification.objects.get(user=person_told, title=f"{subject} {role}")
         assert found.body == f"{subject} a substitute in Crows vs Hawks at about the same time."
+
+
+def test_closed_season_takes_no_substitutes(pair: Pairing, wes: User) -> None:
+    season = pair.match.season
+    season.closed_at = timezone.now()
+    season.save(update_fields=["closed_at"])
+    with pytest.raises(Refused, match="BCL Season 1 is closed"):
+        name_substitute(
+            match=pair.match, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain
+        )
+    assert not Substitute.objects.exists()
