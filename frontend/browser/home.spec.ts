@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { LEAGUE_NAMES, LEAGUES } from "./leagues";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import { LEAGUES } from "./leagues";
+import { expect, expectNoSidewaysScroll, test } from "./portal";
 
 const [BREACHERS] = LEAGUES;
 const NEWS = `/api/announcements/all/${BREACHERS.id}`;
@@ -47,11 +47,17 @@ test("a league has a home, hydrated without a request", async ({ page, request }
   const rows = part(page, "Teams").getByRole("listitem");
   await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
   await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
+  await test.step("links from a cast to its page", async () => {
+    const next = part(page, "Upcoming Casts").getByRole("article").first();
+    await expect(next).toContainText("Next");
+    const names = await next.locator("bdi").allTextContents();
+    await next.getByRole("link").click();
+    await expect(page).toHaveTitle(`BCL | ${names.join(" vs ")}`);
+  });
 });
 
-const BY_WIDTH = "has three columns on desktops, one on phones";
-test(BY_WIDTH, { tag: "@phone" }, async ({ page }, { project }) => {
-  await page.goto("/bcl/home");
+/** Checks where the parts of a home are on the screen. */
+async function expectColumns(page: Page, isPhone: boolean): Promise<void> {
   const boxes = await Promise.all(
     ["Upcoming Casts", "Announcements", "Teams", "Past Casts"].map((name) =>
       part(page, name).boundingBox(),
@@ -61,7 +67,7 @@ test(BY_WIDTH, { tag: "@phone" }, async ({ page }, { project }) => {
   if (!upcoming || !news || !teams || !past) {
     throw new Error("A part is missing.");
   }
-  if (project.name === "phone") {
+  if (isPhone) {
     expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
     expect(upcoming.y).toBeLessThan(news.y);
     expect(news.y).toBeLessThan(teams.y);
@@ -72,45 +78,36 @@ test(BY_WIDTH, { tag: "@phone" }, async ({ page }, { project }) => {
     expect(news.x).toBeLessThan(teams.x);
     expect(past.x).toBe(upcoming.x);
   }
-});
+}
 
-const ALL_NEWS = "has all announcements in a box of 800 pixels on desks, and in the page on phones";
-test(ALL_NEWS, { tag: "@phone" }, async ({ page, request }, { project }) => {
+const BY_WIDTH = "has three columns and a box of announcements on desks, one column on phones";
+test(BY_WIDTH, { tag: "@phone" }, async ({ page, request }, { project }) => {
+  const isPhone = project.name === "phone";
   const titles = await titlesOf(request, NEWS);
   expect(titles.length).toBeGreaterThan(6);
   await page.goto("/bcl/home");
-  await expect(shownTitles(page)).toHaveText(titles.slice(0, 6));
-  const box = newsBox(page);
-  if (project.name === "phone") {
-    await expect(box).toHaveCSS("overflow-y", "visible");
-    await page.getByRole("link", { name: "Older announcements" }).click();
-  } else {
-    await expect(box).toHaveCSS("height", "800px");
-    await box.focus();
-    await page.keyboard.press("End");
+  await expectColumns(page, isPhone);
+  await test.step("has all announcements", async () => {
+    await expect(shownTitles(page)).toHaveText(titles.slice(0, 6));
+    const box = newsBox(page);
+    if (isPhone) {
+      await expect(box).toHaveCSS("overflow-y", "visible");
+      await page.getByRole("link", { name: "Older announcements" }).click();
+    } else {
+      await expect(box).toHaveCSS("height", "800px");
+      await box.focus();
+      await page.keyboard.press("End");
+    }
+    await expect(shownTitles(page)).toHaveText(titles);
+    await expect(page.getByRole("link", { name: "Older announcements" })).toHaveCount(0);
+  });
+  if (!isPhone) {
+    await test.step("has three columns on the narrowest tablet", async () => {
+      await page.setViewportSize({ width: 769, height: 1024 });
+      await expectColumns(page, isPhone);
+      await expectNoSidewaysScroll(page);
+    });
   }
-  await expect(shownTitles(page)).toHaveText(titles);
-  await expect(page.getByRole("link", { name: "Older announcements" })).toHaveCount(0);
-});
-
-test("has three columns on the narrowest tablet", async ({ page }) => {
-  await page.setViewportSize({ width: 769, height: 1024 });
-  await page.goto("/bcl/home");
-  const boxes = await Promise.all(
-    ["Upcoming Casts", "Announcements", "Teams"].map((name) => part(page, name).boundingBox()),
-  );
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-  expect(new Set(boxes.map((box) => box?.x)).size).toBe(3);
-  await expectNoSidewaysScroll(page);
-});
-
-test("links from a cast to its page", async ({ page }) => {
-  await page.goto("/bcl/home");
-  const next = part(page, "Upcoming Casts").getByRole("article").first();
-  await expect(next).toContainText("Next");
-  const names = await next.locator("bdi").allTextContents();
-  await next.getByRole("link").click();
-  await expect(page).toHaveTitle(`BCL | ${names.join(" vs ")}`);
 });
 
 test("opens from a league's bare path and from its tab", async ({ page }) => {
@@ -121,47 +118,6 @@ test("opens from a league's bare path and from its tab", async ({ page }) => {
   await expect(page).toHaveURL("/ocl/home");
   const pages = page.locator(".header-pages .page-tab[aria-current=page]");
   await expect(pages).toHaveText("Home");
-});
-
-test("gives every league a section on the umbrella's home", async ({ page }) => {
-  await page.goto("/clvr/home");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    ...LEAGUE_NAMES,
-    "Our Sponsors",
-    "Contact Us",
-    "About Us",
-  ]);
-  await page.getByRole("link", { name: "More of the X8 Champions League" }).click();
-  await expect(page).toHaveURL("/xcl/home");
-});
-
-test.describe("when the API fails", () => {
-  test.use({ expectedFaults: /status (of )?503/ });
-
-  test("shows the error and tries again on request", async ({ page, request }) => {
-    await page.route("**/bcl/home", async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const emptied = html
-        .replace(
-          /(<div data-island=[^>]*data-rendered=")server("[^>]*>).*(?=<\/main>)/s,
-          "$1browser$2</div>",
-        )
-        .replace(new RegExp(`"${NEWS}`, "g"), '"/elsewhere');
-      await route.fulfill({ response, body: emptied });
-    });
-    await page.route(`**${NEWS}?limit=7`, (route) =>
-      route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
-    );
-    await page.goto("/bcl/home");
-    await expect(page.getByRole("alert")).toContainText("Error Loading Announcements");
-    await expect(page.getByRole("alert")).toContainText("Server Error: Back in a minute.");
-    await expectAccessible(page);
-
-    await page.unroute(`**${NEWS}?limit=7`);
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(shownTitles(page)).toHaveText((await titlesOf(request, NEWS)).slice(0, 6));
-  });
 });
 
 test.describe("without script", () => {

@@ -27,15 +27,6 @@ async function expectShare(page: Page, isPhone: boolean, index: number, share: n
 
 const expandedTriggers = (page: Page): Locator => page.locator("main button[aria-expanded=true]");
 
-test("shows all leagues equally", { tag: "@phone" }, async ({ page }, { project }) => {
-  await page.goto("/");
-  await expect(panels(page).getByRole("heading", { level: 2 })).toHaveText([...LEAGUE_NAMES]);
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
-  for (const index of [0, 1, 2, 3]) {
-    await expectShare(page, project.name === "phone", index, 1 / LEAGUE_NAMES.length);
-  }
-});
-
 /**
  * Serves the landing page over a stalled network: each response is the next piece and never ends.
  * Call the returned function to end the responses.
@@ -84,74 +75,9 @@ test(IN_PLACE, { tag: "@phone" }, async ({ page, request }, { project }) => {
   await end();
 });
 
-const SPACE = "gives the chosen league most of the space";
-test(SPACE, { tag: "@phone" }, async ({ page }, { project }) => {
+const CHOICE = "shows all leagues equally, and gives a chosen one most of the space";
+test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
-  const share = isPhone ? 26 / 30 : 5 / 8;
-  await page.goto("/");
-  for (const index of [0, 3]) {
-    const trigger = triggers(page).nth(index);
-    await (isPhone ? trigger.tap() : trigger.click());
-    await expectShare(page, isPhone, index, share);
-    await expect(trigger).toHaveAttribute("aria-expanded", "true");
-    await expect(expandedTriggers(page)).toHaveCount(1);
-  }
-});
-
-test("shows the chosen league's story", async ({ page }) => {
-  await page.goto("/");
-  await triggers(page).nth(2).click();
-  const pavlov = page.getByRole("region", { name: "Pavlov Champions League" });
-  await expect(pavlov.getByRole("paragraph")).not.toBeEmpty();
-  await expect(pavlov.getByRole("link", { name: "Join our Discord" })).toHaveAttribute(
-    "href",
-    /^https:/,
-  );
-  await pavlov.getByRole("link", { name: "Standings" }).click();
-  await expect(page).toHaveURL("/pcl/standings");
-});
-
-test("works with the keyboard alone", async ({ page }) => {
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(triggers(page).first()).toBeFocused();
-  await page.keyboard.press("Space");
-  await expectShare(page, false, 0, 5 / 8);
-  await page.keyboard.press("ArrowRight");
-  await expect(triggers(page).nth(1)).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("Tab");
-  await expect(panels(page).nth(1).getByRole("link", { name: "Join our Discord" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(triggers(page).nth(1)).toBeFocused();
-  await expect(expandedTriggers(page)).toHaveCount(0);
-});
-
-const OPENED = "a chosen league is accessible in both schemes, and fits the screen";
-test(OPENED, { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
-  await triggers(page).nth(1).click();
-  await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
-  await expect(page.getByRole("link", { name: "Join our Discord" })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test("does not move with reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await triggers(page).first().click();
-  const durations = await page.evaluate(() =>
-    document.getAnimations().map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(durations.filter((duration) => duration !== 1)).toEqual([]);
-  await expect(expandedTriggers(page)).toHaveCount(1);
-});
-
-test("needs no renderer in the browser", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (sent) => {
     if (sent.resourceType() === "script") {
@@ -159,8 +85,73 @@ test("needs no renderer in the browser", async ({ page }) => {
     }
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(scripts.filter((path) => path.includes("react-dom"))).toEqual([]);
-  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  await test.step("needs no renderer in the browser", async () => {
+    expect(scripts.filter((path) => path.includes("react-dom"))).toEqual([]);
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  });
+  await test.step("shows all leagues equally", async () => {
+    await expect(panels(page).getByRole("heading", { level: 2 })).toHaveText([...LEAGUE_NAMES]);
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+    for (const index of [0, 1, 2, 3]) {
+      await expectShare(page, isPhone, index, 1 / LEAGUE_NAMES.length);
+    }
+  });
+  await test.step("gives the chosen league most of the space", async () => {
+    for (const index of [0, 3, 1]) {
+      const trigger = triggers(page).nth(index);
+      await (isPhone ? trigger.tap() : trigger.click());
+      await expectShare(page, isPhone, index, isPhone ? 26 / 30 : 5 / 8);
+      await expect(trigger).toHaveAttribute("aria-expanded", "true");
+      await expect(expandedTriggers(page)).toHaveCount(1);
+    }
+  });
+  await test.step("is accessible in both schemes, and fits the screen", async () => {
+    await page.waitForFunction(
+      () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    );
+    await expect(page.getByRole("link", { name: "Join our Discord" })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test("works with the keyboard alone, and shows the chosen league's story", async ({ page }) => {
+  await page.goto("/");
+  await test.step("works with the keyboard alone", async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(triggers(page).first()).toBeFocused();
+    await page.keyboard.press("Space");
+    await expectShare(page, false, 0, 5 / 8);
+    await page.keyboard.press("ArrowRight");
+    await expect(triggers(page).nth(1)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Tab");
+    await expect(panels(page).nth(1).getByRole("link", { name: "Join our Discord" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(triggers(page).nth(1)).toBeFocused();
+    await expect(expandedTriggers(page)).toHaveCount(0);
+  });
+  await test.step("does not move with reduced motion", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await triggers(page).first().click();
+    const durations = await page.evaluate(() =>
+      document.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+    );
+    expect(durations.filter((duration) => duration !== 1)).toEqual([]);
+    await expect(expandedTriggers(page)).toHaveCount(1);
+  });
+  await test.step("shows the chosen league's story", async () => {
+    await triggers(page).nth(2).click();
+    const pavlov = page.getByRole("region", { name: "Pavlov Champions League" });
+    await expect(pavlov.getByRole("paragraph")).not.toBeEmpty();
+    await expect(pavlov.getByRole("link", { name: "Join our Discord" })).toHaveAttribute(
+      "href",
+      /^https:/,
+    );
+    await pavlov.getByRole("link", { name: "Standings" }).click();
+    await expect(page).toHaveURL("/pcl/standings");
+  });
 });
 
 test("renders in the browser if the server could not", async ({ page }) => {

@@ -54,33 +54,6 @@ test("is accessible in both schemes before the match too", async ({ page, reques
   await expectNoSidewaysScroll(page);
 });
 
-test("links to the cast", async ({ page, request }) => {
-  for (const { code, id } of LEAGUES) {
-    const matches = await weekMatches(request, id, "week=2");
-    const cast = matches.find((match) => match.cast !== null);
-    if (cast !== undefined) {
-      await page.goto(`/${code}/match/${cast._id}`);
-      await expect(page.getByRole("link", { name: "Cast" })).toHaveAttribute(
-        "href",
-        `/${code}/stream/${cast.cast ?? ""}`,
-      );
-      return;
-    }
-  }
-  throw new Error("The demonstration has no match with a cast.");
-});
-
-test("is found under another league's address, and under the umbrella's", async ({
-  page,
-  request,
-}) => {
-  const match = await matchThat(request, BREACHERS.id, () => true);
-  for (const code of ["ocl", "clvr"]) {
-    await page.goto(`/${code}/match/${match._id}`);
-    await expect(page).toHaveURL(`/bcl/match/${match._id}`);
-  }
-});
-
 test.describe("where there is no page", () => {
   test.use({ expectedFaults: /status (of )?404/ });
 
@@ -99,26 +72,5 @@ test.describe("where there is no page", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Match Page" }).click();
     await expect(page).toHaveURL(`/bcl/match/${match._id}`);
-  });
-
-  test("shows that a match is unknown", async ({ page }) => {
-    const response = await page.goto("/bcl/match/987654321");
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle("BCL | Not Found");
-    await expectAccessible(page);
-  });
-});
-
-test.describe("without script", () => {
-  // Without scripts, Chromium blocks the page's preloads and reports them as failed.
-  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
-
-  test("is complete", async ({ page, request }) => {
-    const match = await matchThat(request, BREACHERS.id, () => true);
-    const [a, b] = namesOf(match);
-    await page.goto(`/bcl/match/${match._id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${a} vs ${b}`);
-    await expect(page.getByRole("region", { name: a, exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,12 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-import { LEAGUE_NAMES, LEAGUES } from "./leagues";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import { LEAGUES } from "./leagues";
+import { expect, expectNoSidewaysScroll, test } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 
 // No test creates matches in the second league.
 const [BREACHERS, QUIET] = LEAGUES;
-const API = `/api/matches/matches-page/${BREACHERS.id}`;
 
 const teamsOf = (matches: ListedMatch[]) =>
   matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
@@ -62,15 +61,13 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expect(tables.last()).toHaveAccessibleName(`${name}, week ${String(next)}`);
   const matches = await weekMatches(request, id, `week=${String(next)}`);
   await expect(section.locator("tbody bdi")).toHaveText(teamsOf(matches));
-});
-
-test("links to matches and teams", async ({ page, request }) => {
-  const [match] = await weekMatches(request, BREACHERS.id);
-  await page.goto("/bcl/matches");
-  const link = page.getByRole("link", { name: /^Match Page/ }).first();
-  await expect(link).toHaveAttribute("href", `/bcl/match/${match?._id ?? ""}`);
-  await link.click();
-  await expect(page).toHaveURL(`/bcl/match/${match?._id ?? ""}`);
+  await test.step("links to its matches", async () => {
+    const link = page.getByRole("link", { name: /^Match Page/ }).first();
+    const [match] = await weekMatches(request, id);
+    await expect(link).toHaveAttribute("href", `/bcl/match/${match?._id ?? ""}`);
+    await link.click();
+    await expect(page).toHaveURL(`/bcl/match/${match?._id ?? ""}`);
+  });
 });
 
 test("chooses week and region, with an address for them and a way back", async ({
@@ -112,55 +109,6 @@ test("shows the current week for one that does not exist", async ({ page, reques
   await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, BREACHERS.id)));
   await expect(regionSelect(page)).toHaveValue("all");
   await expectCurrentWeek(page, request, () => shownTeams(page), [BREACHERS.id]);
-});
-
-test("explains a week without matches", async ({ page }) => {
-  await page.route(`**${API}?week=1&region=all`, (route) => route.fulfill({ json: [] }));
-  await page.goto("/bcl/matches");
-  await weekSelect(page).selectOption("Week 1");
-  await expect(page.getByText("No matches in week 1")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test.describe("when the API fails", () => {
-  test.use({ expectedFaults: /status (of )?503/ });
-
-  test("shows the error and tries again on request", async ({ page, request }) => {
-    await page.route(`**${API}?week=1&region=all`, (route) =>
-      route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
-    );
-    await page.goto("/bcl/matches");
-    await weekSelect(page).selectOption("Week 1");
-    await expect(page.getByRole("alert")).toContainText("Error Loading Matches");
-    await expect(page.getByRole("alert")).toContainText("Server Error: Back in a minute.");
-    await expectAccessible(page);
-
-    await page.unroute(`**${API}?week=1&region=all`);
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    const matches = await weekMatches(request, BREACHERS.id, "week=1");
-    await expect(shownTeams(page)).toHaveText(teamsOf(matches));
-  });
-});
-
-test("gives every league its own week on the umbrella's page", async ({ page, request }) => {
-  await page.goto("/clvr/matches");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([...LEAGUE_NAMES]);
-  await expect(page.getByRole("combobox")).toHaveCount(2);
-  const nameOf = (key: string) => LEAGUES.find(({ id }) => id === key)?.name ?? key;
-  await expectCurrentWeek(
-    page,
-    request,
-    (id) => page.getByRole("region", { name: nameOf(id) }).locator("bdi"),
-    LEAGUES.map(({ id }) => id),
-  );
-
-  await weekSelect(page).selectOption("Week 1");
-  await expect(page).toHaveURL("/clvr/matches?week=1");
-  const first = await weekMatches(request, BREACHERS.id, "week=1");
-  const section = page.getByRole("region", { name: BREACHERS.name });
-  await expect(section.locator("bdi")).toHaveText(teamsOf(first));
 });
 
 test.describe("without script", () => {

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
+  sessionCookies,
   signInAs,
   test,
 } from "./portal";
@@ -42,27 +43,11 @@ test("the bell links a captain to what waits for them, hydrated without a reques
     "server",
   );
   expect(calls).toEqual([]);
-});
-
-test("the bell's number is reloaded when the page gets the focus back", async ({ page }) => {
-  await page.clock.install();
-  await signInAs(page, "captain", "/bcl/standings");
-  let asked = 0;
-  await page.route("**/api/notifications/unread-count", async (route) => {
-    asked += 1;
-    await route.fulfill({ json: { unread: 7 } });
+  await test.step("is accessible in both schemes, and fits the screen", async () => {
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
   });
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event("focus"));
-  });
-  expect(asked).toBe(0);
-  await page.clock.fastForward(5_000);
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event("focus"));
-    window.dispatchEvent(new Event("focus"));
-  });
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 7 unread");
-  expect(asked).toBe(1);
 });
 
 test("all are marked as read, and the bell shows it", async ({ page }) => {
@@ -79,18 +64,17 @@ test("all are marked as read, and the bell shows it", async ({ page }) => {
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
-test("a newcomer finds out what will be here", async ({ page }) => {
-  await signInAs(page, "newcomer", PAGE);
-  await expect(page.getByText("Nothing yet")).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await expectAccessible(page);
-});
-
 test.describe("in New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("preferences are saved, with quiet hours in the reader's zone", async ({ page }) => {
-    await signInAs(page, "newcomer", PREFERENCES);
+  test("a newcomer finds out what will be here, and saves preferences in their own zone", async ({
+    page,
+  }) => {
+    await signInAs(page, "newcomer", PAGE);
+    await expect(page.getByText("Nothing yet")).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expectAccessible(page);
+    await page.goto(PREFERENCES);
     await page
       .getByRole("radio", { name: "Your league posts an announcement: Not at all" })
       .check();
@@ -112,63 +96,38 @@ test.describe("in New York", () => {
   });
 });
 
-test.describe("when the quiet hours make no sense", () => {
+test.describe("preferences", () => {
   test.use({ expectedFaults: /status (of )?400/ });
 
-  test("the field shows why", async ({ page }) => {
+  test("are accessible, chosen by keyboard alone, and show quiet hours that make no sense", async ({
+    page,
+  }) => {
     await signInAs(page, "free-player", PREFERENCES);
-    await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
-    await page.getByLabel("From").fill("08:00");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    await expect(
-      page.locator("p").filter({ hasText: /^Quiet hours can’t start and end at the same time/ }),
-    ).toBeVisible();
+    await test.step("are accessible in both schemes, and fit the screen", async () => {
+      await expectAccessibleInBothSchemes(page);
+      await expectNoSidewaysScroll(page);
+      await expectStill(page);
+    });
+    await test.step("are chosen by keyboard alone", async () => {
+      const name = "Your league posts an announcement: Portal";
+      await page.getByRole("radio", { name, exact: true }).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("radio", { name: `${name} and Discord` })).toBeChecked();
+    });
+    await test.step("show why quiet hours make no sense", async () => {
+      await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
+      await page.getByLabel("From").fill("08:00");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
+      const why = /^Quiet hours can’t start and end at the same time/;
+      await expect(page.locator("p").filter({ hasText: why })).toBeVisible();
+    });
   });
 });
 
-test("choices are made by keyboard alone", async ({ page }) => {
-  await signInAs(page, "free-player", PREFERENCES);
-  const portal = page.getByRole("radio", {
-    name: "Your league posts an announcement: Portal",
-    exact: true,
-  });
-  await portal.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(
-    page.getByRole("radio", { name: "Your league posts an announcement: Portal and Discord" }),
-  ).toBeChecked();
-});
-
-for (const path of [PAGE, PREFERENCES]) {
-  test(`${path} is accessible in both schemes, and fits the screen`, async ({ page }) => {
-    await signInAs(page, "captain", path);
-    await expectAccessibleInBothSchemes(page);
-    await expectNoSidewaysScroll(page);
-    await expectStill(page);
-  });
-}
-
-test.describe("for people who are not signed in", () => {
-  test.use({ expectedFaults: /status (of )?403/ });
-
-  test("list and preferences are denied, and return to them after Login", async ({ page }) => {
-    for (const path of [PAGE, PREFERENCES]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect.soft(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
-        const login = page.getByRole("main").getByRole("link", { name: "Login" });
-        await expect.soft(login).toHaveAttribute("href", `/login?next=${path}`);
-      });
-    }
-  });
-});
-
-test("without script the bell links to the complete list", async ({ page, browser }) => {
-  // Signing in needs script.
-  await signInAs(page, "captain", "/bcl/standings");
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+test("without script the bell links to the complete list", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(await sessionCookies(browser, "captain"));
   const plain = await context.newPage();
   await plain.goto("/bcl/standings");
   await bell(plain).click();

@@ -1,38 +1,38 @@
+import type { Page } from "@playwright/test";
+
 import { leagueCodes } from "../api/enums";
 import { expect, expectAccessible, test } from "./portal";
 
 const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
 
-const HEADER = "the header is 96 pixels high and links to every league";
+const HEADER = "the header is read in order, is 96 pixels high and links to every league";
 test(HEADER, { tag: "@phone" }, async ({ page }, { project }) => {
+  const isPhone = project.name === "phone";
   await page.goto("/bcl/standings");
   await expect(page.getByRole("banner")).toHaveCSS("height", "96px");
-  if (project.name === "phone") {
-    await page.getByRole("button", { name: "Menu" }).click();
-    const navbar = page.getByRole("navigation", { name: "All pages" });
-    await expect(navbar).toHaveCSS("width", "300px");
-    await expectAccessible(page);
-    for (const league of LEAGUES) {
-      await expect(navbar.getByRole("link", { name: league })).toBeVisible();
+  await test.step("the focus goes through it in the order in which it is read", async () => {
+    const expected = isPhone
+      ? ["Skip to content", "Menu", "BCL", "Search", "Dark mode", "Login"]
+      : ["Skip to content", ...LEAGUES, SEARCH_FIELD, "Dark mode", "Login"];
+    for (const name of expected) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toHaveAccessibleName(name);
     }
-    await navbar.getByRole("button", { name: "Close" }).click();
-    await expect(navbar).toBeHidden();
-  } else {
-    const tabs = page.getByRole("navigation", { name: "Leagues" });
-    await expect(tabs.getByRole("link")).toHaveText(LEAGUES);
-    await expect(tabs.getByRole("link", { name: "BCL" })).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-  }
+  });
+  await (isPhone ? expectSideBar(page) : expectTabs(page));
 });
 
-test("the league's pages are tabs, and the footer has three columns and mail links", async ({
-  page,
-}) => {
-  await page.goto("/bcl/standings");
-  await test.step("the league's pages are tabs", async () => {
-    const tabs = page.getByRole("navigation", { name: "Breachers Champions League" });
-    const standings = tabs.getByRole("link", { name: "Standings" });
+/** Checks the tabs of leagues and pages on a wide screen, and the footer. */
+async function expectTabs(page: Page): Promise<void> {
+  await test.step("the leagues and the league's pages are tabs", async () => {
+    const leagues = page.getByRole("navigation", { name: "Leagues" });
+    await expect(leagues.getByRole("link")).toHaveText(LEAGUES);
+    const here = leagues.getByRole("link", { name: "BCL" });
+    await expect(here).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+    const pages = page.getByRole("navigation", { name: "Breachers Champions League" });
+    const standings = pages.getByRole("link", { name: "Standings" });
     await expect.soft(standings).toHaveAttribute("aria-current", "page");
   });
   await test.step("the footer has its three columns and mail links", async () => {
@@ -43,7 +43,33 @@ test("the league's pages are tabs, and the footer has three columns and mail lin
       await expect.soft(link).toHaveAttribute("href", /^mailto:.+@.+$/);
     }
   });
-});
+}
+
+/** Checks the side bar of a small screen. */
+async function expectSideBar(page: Page): Promise<void> {
+  const burger = page.getByRole("button", { name: "Menu" });
+  const navbar = page.getByRole("navigation", { name: "All pages" });
+  await test.step("the side bar links to every league", async () => {
+    await burger.click();
+    await expect(navbar).toHaveCSS("width", "300px");
+    await expectAccessible(page);
+    for (const league of LEAGUES) {
+      await expect(navbar.getByRole("link", { name: league })).toBeVisible();
+    }
+    await navbar.getByRole("button", { name: "Close" }).click();
+    await expect(navbar).toBeHidden();
+  });
+  await test.step("it opens by keyboard, closes by Escape, gives the focus back", async () => {
+    await burger.focus();
+    await page.keyboard.press("Enter");
+    await expect(navbar.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(navbar.getByRole("link", { name: "CLVR" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(navbar).toBeHidden();
+    await expect(burger).toBeFocused();
+  });
+}
 
 test("is dark until its reader switches it by keyboard, and remembers the scheme", async ({
   page,
@@ -79,19 +105,6 @@ test("the scheme is set before the first paint", async ({ request }) => {
   expect((await source.body()).length).toBeLessThan(1000);
 });
 
-const FOCUS = "the focus goes through the header in the order in which it is read";
-test(FOCUS, { tag: "@phone" }, async ({ page }, { project }) => {
-  await page.goto("/bcl/standings");
-  const expected =
-    project.name === "phone"
-      ? ["Skip to content", "Menu", "BCL", "Search", "Dark mode", "Login"]
-      : ["Skip to content", ...LEAGUES, SEARCH_FIELD, "Dark mode", "Login"];
-  for (const name of expected) {
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toHaveAccessibleName(name);
-  }
-});
-
 test("opens another page at its top, and restores the scroll position when going back", async ({
   page,
 }) => {
@@ -113,26 +126,6 @@ test("opens another page at its top, and restores the scroll position when going
     () => document.getElementById("content")?.getBoundingClientRect().top,
   );
   expect(top).toBeCloseTo(0, 0);
-});
-
-test.describe("on a small screen", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test("the side bar opens by keyboard, closes by Escape, gives the focus back", async ({
-    page,
-  }) => {
-    await page.goto("/bcl/standings");
-    const burger = page.getByRole("button", { name: "Menu" });
-    await burger.focus();
-    await page.keyboard.press("Enter");
-    const navbar = page.getByRole("navigation", { name: "All pages" });
-    await expect(navbar.getByRole("button", { name: "Close" })).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(navbar.getByRole("link", { name: "CLVR" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(navbar).toBeHidden();
-    await expect(burger).toBeFocused();
-  });
 });
 
 test("the content security policy allows only the portal's own files", async ({ request }) => {

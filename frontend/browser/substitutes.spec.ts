@@ -56,20 +56,3 @@ test("a team with too few players asks a free player, who accepts and is shown u
   await page.reload();
   await expect(main.getByText("Substitute:")).toHaveCount(0);
 });
-
-test.describe("of a match of other teams", () => {
-  test.use({ expectedFaults: /status 403: .*\/manage$|console: .* 403 / });
-
-  test("a player sees no form", async ({ page }) => {
-    await signInAs(page, "player", "/bcl/matches");
-    const answer = await page.request.get("/api/matches/matches-page/1045744289201782826");
-    const [match] = (await answer.json()) as { _id: string }[];
-    const address = `/bcl/match/${match?._id ?? ""}`;
-    await page.goto(address);
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect(form(page)).toHaveCount(0);
-    await page.goto(`${address}/manage`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
-    await expect(form(page)).toHaveCount(0);
-  });
-});

@@ -8,13 +8,12 @@ import {
   expectStill,
   ownKey,
   signInAs,
-  type StandInPerson,
   test,
 } from "./portal";
 
-/** Signs in a person, by default a new one without tokens, and opens the tokens page. */
-async function openTokens(page: Page, person: StandInPerson = "newcomer"): Promise<string> {
-  await signInAs(page, person, "/bcl/standings");
+/** Signs in a new person without tokens, and opens the tokens page. Returns its path. */
+async function openTokens(page: Page): Promise<string> {
+  await signInAs(page, "newcomer", "/bcl/standings");
   const path = `/players/${await ownKey(page)}/generate-bearer`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bearer Tokens");
@@ -32,61 +31,66 @@ async function make(page: Page, name: string): Promise<string> {
   return token(page).inputValue();
 }
 
-test("a token is shown once, copied, and listed without its secret", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openTokens(page);
-  await expect(page.getByText("No tokens yet")).toBeVisible();
-  const secret = await make(page, "Stat bot");
-  await expect(page.getByRole("region", { name: "New token" })).toBeFocused();
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Stat bot" })).toBeVisible();
-  await expect(page.getByText(secret.slice(0, 11))).toBeVisible();
-  expect(await page.content()).not.toContain(secret);
-});
-
-test("a revoked token gives no access", async ({ page, playwright, baseURL }) => {
-  const path = await openTokens(page);
-  const secret = await make(page, "Stat bot");
-  const program = await playwright.request.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
-  });
-  const matches = path.replace("/players/", "/api/matches/all/").replace("/generate-bearer", "");
-  expect((await program.get(matches)).status()).toBe(200);
-
+/** Revokes a token, of which the owner thinks twice. */
+async function revokeAfterAsking(page: Page, check: () => Promise<void>): Promise<void> {
   await revoke(page, "Stat bot").click();
   const dialog = page.getByRole("dialog", { name: "Revoke this token?" });
   await expect(dialog).toContainText("use “Stat bot” stop");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Keep It" }).click();
-  expect((await program.get(matches)).status()).toBe(200);
-
+  await check();
   await revoke(page, "Stat bot").click();
   await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(page.getByText("Token revoked.")).toBeVisible();
   await expect(page.getByText("No tokens yet")).toBeVisible();
-  await expect(token(page)).toHaveCount(0);
-  expect((await program.get(matches)).status()).toBe(401);
-  await program.dispose();
-});
+}
 
-test("a token needs a name", async ({ page }) => {
-  await openTokens(page, "free-player");
-  await page.getByRole("button", { name: "Generate Token" }).click();
-  await expect(page.getByText("Give the token a name.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
-});
-
-test("is accessible in both schemes with a token just made, and fits", async ({ page }) => {
+test("a token is shown once, copied, listed without its secret, and gives no access once revoked", async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
   test.slow();
-  await openTokens(page);
-  await expectAccessibleInBothSchemes(page);
-  await expectStill(page);
-  await make(page, "Stat bot");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const path = await openTokens(page);
+  await test.step("needs a name", async () => {
+    await expect(page.getByText("No tokens yet")).toBeVisible();
+    await expectStill(page);
+    await page.getByRole("button", { name: "Generate Token" }).click();
+    await expect(page.getByText("Give the token a name.")).toBeVisible();
+    const name = page.getByRole("textbox", { name: "Name" });
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expectAccessibleInBothSchemes(page);
+  });
+  const secret = await test.step("is shown and copied", async () => {
+    const made = await make(page, "Stat bot");
+    await expect(page.getByRole("region", { name: "New token" })).toBeFocused();
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+    return made;
+  });
+  await test.step("is listed without its secret", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Stat bot" })).toBeVisible();
+    await expect(page.getByText(secret.slice(0, 11))).toBeVisible();
+    expect(await page.content()).not.toContain(secret);
+  });
+  await test.step("gives no access once it is revoked", async () => {
+    const program = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+    });
+    const matches = path.replace("/players/", "/api/matches/all/").replace("/generate-bearer", "");
+    const expectAnswer = async (status: number) => {
+      expect((await program.get(matches)).status()).toBe(status);
+    };
+    await expectAnswer(200);
+    await revokeAfterAsking(page, () => expectAnswer(200));
+    await expectAnswer(401);
+    await program.dispose();
+  });
 });
