@@ -107,6 +107,7 @@ test("a league plays a season and opens the next one, from an empty portal", asy
       await expect(button(admin, `Rename: ${name}`)).toBeVisible();
     }
     await button(admin, "Fill by Rating").click();
+    await button(dialog(admin), "Fill by Rating").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
   });
 
@@ -146,6 +147,7 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await expect(main(admin).getByText("4 teams enrolled.")).toBeVisible();
     await step(admin, "Divisions").click();
     await button(admin, "Fill by Rating").click();
+    await button(dialog(admin), "Fill by Rating").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
     await step(admin, "Open").click();
     await expect(main(admin).getByText("Nothing is in the way.")).toBeVisible();

@@ -227,6 +227,7 @@ test.describe("the settings of one league", () => {
 
     await step("Divisions").click();
     await main(page).getByRole("button", { name: "Fill by Rating" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Fill by Rating" }).click();
     await expect(main(page).getByText(/^(\d+) of \1 teams in a division\.$/)).toBeVisible();
 
     await step("Open").click();

@@ -10,6 +10,7 @@ import { exampleLeagueInfo, exampleWeek } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { evenSizes } from "./DivisionsStep";
+import { movedByRating } from "./movedByRating";
 import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
 
@@ -237,6 +238,9 @@ it("withdraws a team, and shows why another stays", async () => {
   const sent = show({ step: "teams", teams });
   expect(screen.getByText("It has 1 match in this season.")).toBeTruthy();
   await press("Withdraw: Owls");
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw Owls?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(sent).toEqual([["POST", `${SEASON}/teams/withdraw`, { team: "4" }]]);
 });
 
@@ -257,7 +261,12 @@ it("renames, orders and deletes divisions", async () => {
 });
 
 it("fills divisions by rating only with room for all teams", async () => {
-  const sent = show({ step: "divisions" });
+  const teams = [
+    team("Owls", { isEnrolled: true, division: "31" }),
+    team("Foxes", { isEnrolled: true, division: "32" }),
+    team("Badgers", { isEnrolled: true }),
+  ];
+  const sent = show({ step: "divisions", teams });
   expect(screen.getByText("Room for all 3 teams.")).toBeTruthy();
   await userEvent.clear(field("Silver"));
   await userEvent.paste("0");
@@ -266,6 +275,10 @@ it("fills divisions by rating only with room for all teams", async () => {
   await userEvent.clear(field("Gold"));
   await userEvent.paste("3");
   await press("Fill by Rating");
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Fill the divisions by rating?" }));
+  expect(dialog.getByText(/^2 of 3 teams move\./)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Fill by Rating" }));
   expect(sent).toEqual([
     [
       "POST",
@@ -286,6 +299,22 @@ it("moves chosen teams", async () => {
   await userEvent.click(field("Owls"));
   await press("Move 1 Team");
   expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null }]]);
+});
+
+it("counts the teams that filling by rating moves, the older first of two that are alike", () => {
+  const [owls, foxes, badgers] = [
+    team("Owls", { startRating: 1400, division: "31" }),
+    team("Foxes", { division: "31" }),
+    team("Badgers", { division: "32" }),
+  ];
+  const shares = (gold: number, silver: number) => [
+    { division: "31", teams: gold },
+    { division: "32", teams: silver },
+  ];
+  // By rating: Foxes, Badgers, Owls.
+  expect(movedByRating([owls, badgers, foxes], shares(1, 2))).toBe(1);
+  expect(movedByRating([owls, badgers, foxes], shares(2, 1))).toBe(2);
+  expect(movedByRating([owls, badgers, foxes], shares(3, 0))).toBe(1);
 });
 
 it("shares teams evenly, the first divisions getting what is left over", () => {

@@ -7,6 +7,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -66,7 +67,11 @@ function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
 }
 
 function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
-  const { isBusy, send } = useCommand(onChanged);
+  const [leaving, setLeaving] = useState<DeskTeam>();
+  const { isBusy, send } = useCommand(() => {
+    setLeaving(undefined);
+    onChanged();
+  });
   const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/teams/withdraw", {
     leagueId,
     value: String(desk.season.value),
@@ -88,7 +93,9 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
                 isSmall
                 aria-label={`Withdraw: ${each.team.name.name}`}
                 disabled={isBusy}
-                onClick={() => void send("POST", path, { team: each.team._id })}
+                onClick={() => {
+                  setLeaving(each);
+                }}
               >
                 Withdraw
               </Button>
@@ -99,6 +106,24 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
           </li>
         ))}
       </ul>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={`Withdraw ${leaving.team.name.name}?`}
+          verb="Withdraw"
+          isOpen
+          isBusy={isBusy}
+          isDangerous
+          onClose={() => {
+            setLeaving(undefined);
+          }}
+          onConfirm={() => send("POST", path, { team: leaving.team._id })}
+        >
+          <p>
+            <bdi>{leaving.team.name.name}</bdi> no longer plays {desk.season.label}
+            {leaving.division !== null && " and loses its division there"}. You can enrol it again.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
