@@ -218,17 +218,32 @@ it("asks staff when a match without a time was played", async () => {
   await userEvent.type(field("Reason"), "Seen.");
   const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
   expect(onwards.disabled).toBe(true);
-  fireEvent.change(field("Played At"), { target: { value: "2026-09-08T19:00" } });
+  fireEvent.change(field("Played At"), { target: { value: "2024-09-08T19:00" } });
   enterMap(1, "31", "7", "3");
   await settle();
-  const playedAt = String(new Date("2026-09-08T19:00").getTime() / 1000);
+  const playedAt = String(new Date("2024-09-08T19:00").getTime() / 1000);
   expect(previews).toEqual([`decision=played&maps=7-3&playedAt=${playedAt}`]);
   await waitFor(() => {
     expect(only(sent).body).toMatchObject({
-      playedAt: new Date("2026-09-08T19:00").getTime() / 1000,
+      playedAt: new Date("2024-09-08T19:00").getTime() / 1000,
       decision: "played",
     });
   });
+});
+
+it("refuses beside the field that a match was played in the future", async () => {
+  serve();
+  show({ time: 0, hasBegun: false, may: may("settle") });
+  await press("Decide Result");
+  await userEvent.type(field("Reason"), "Seen.");
+  fireEvent.change(field("Played At"), { target: { value: "2199-09-08T19:00" } });
+  enterMap(1, "31", "7", "3");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(
+    await screen.findByText("This time is in the future. Say when the match was played."),
+  ).toBeTruthy();
+  expect(field("Played At").getAttribute("aria-invalid")).toBe("true");
+  expect([field("Played At").value, previews]).toEqual(["2199-09-08T19:00", []]);
 });
 
 it("counts maps of the pool as they are entered", async () => {

@@ -32,6 +32,8 @@ import {
 import styles from "./Results.module.css";
 import { SettleSummary } from "./SettleSummary";
 
+/** In the server's words. */
+const LIES_AHEAD = "This time is in the future. Say when the match was played.";
 const FIELDS = ["decision", "forfeitingSide", "maps", "scores", "reason", "playedAt"];
 const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, Decision.void];
 
@@ -98,7 +100,10 @@ export default function SettleDialog(props: SettleDialogProps) {
   const verb = replaces === 0 ? "Decide Result" : "Amend Result";
 
   function review(): void {
-    const found = problemsOf(outcome, sheet);
+    const found = {
+      ...problemsOf(outcome, sheet),
+      ...(playedAt !== undefined && playedAt > Date.now() / 1000 && { playedAt: LIES_AHEAD }),
+    };
     const isWrong = Object.keys(found).length > 0;
     setRefused(outcome);
     setProblems(isWrong ? found : undefined);
