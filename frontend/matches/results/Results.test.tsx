@@ -557,6 +557,7 @@ it("amends a result of which only the score is known, and voids", async () => {
   show({ results: [exampleResult({ number: 4, outcome })], may: may("settle") });
   await press("Amend Result");
   expect(field("Score: Night Owls").value).toBe("10");
+  fireEvent.change(field("Score: Foxes"), { target: { value: "8" } });
   await userEvent.type(field("Reason"), "Replayed.");
   await settle("Amend Result");
   await press("Amend Result");
@@ -564,9 +565,25 @@ it("amends a result of which only the score is known, and voids", async () => {
   await userEvent.type(field("Reason"), "Replayed.");
   await settle("Amend Result");
   expect(sent.map(({ body }) => body)).toEqual([
-    { decision: "played", scores: [10, 7], reason: "Replayed.", replaces: 4 },
+    { decision: "played", scores: [10, 8], reason: "Replayed.", replaces: 4 },
     { decision: "void", reason: "Replayed.", replaces: 4 },
   ]);
+});
+
+it("says that the same result changes nothing, and does not offer to amend it", async () => {
+  const sent = serve();
+  show({ results: [exampleResult()], may: may("settle") });
+  await press("Amend Result");
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "07" } });
+  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(await dialog().findByText(/^Nothing changes:/)).toBeTruthy();
+  const amend = dialog().getByRole("button", { name: "Amend Result" });
+  expect([amend.hasAttribute("disabled"), sent]).toEqual([true, []]);
+  await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "8" } });
+  await settle("Amend Result");
+  expect(only(sent).body).toMatchObject({ maps: [{ map: "31", scores: [10, 8] }] });
 });
 
 it("shows the whole history, newest first", () => {

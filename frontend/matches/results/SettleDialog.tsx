@@ -17,6 +17,7 @@ import { OutcomeFields } from "./OutcomeFields";
 import {
   draftOf,
   emptyDraft,
+  isSameOutcome,
   type OutcomeDraft,
   outcomeOf,
   payloadOf,
@@ -97,6 +98,9 @@ export default function SettleDialog(props: SettleDialogProps) {
   const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
   const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
   const playedAt = needsTime ? moment : undefined;
+  const official = resultInForce(sheet)?.outcome;
+  const changesNothing =
+    official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf));
   const verb = replaces === 0 ? "Decide Result" : "Amend Result";
 
   function review(): void {
@@ -139,6 +143,7 @@ export default function SettleDialog(props: SettleDialogProps) {
         outcome={outcomeOf(outcome, sheet)}
         playedAt={playedAt}
         reason={reason}
+        changesNothing={changesNothing}
         isBusy={isBusy}
         onBack={() => {
           setIsAsking(false);
