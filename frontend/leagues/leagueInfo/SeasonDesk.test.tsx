@@ -213,10 +213,28 @@ it("enrols the suggested teams and those that are added", async () => {
   ];
   const sent = show({ step: "teams", teams });
   expect(screen.getByText("1600, starts at 1575 · 5 players")).toBeTruthy();
-  expect(screen.getByText("starts at 1500 · 2 players (fewer than 5)")).toBeTruthy();
   await userEvent.click(field("Foxes"));
   await press("Enrol 2 Teams");
   expect(sent).toEqual([["POST", `${SEASON}/teams`, { teams: ["4", "5"], division: null }]]);
+});
+
+it("links each team to its page on the staff's desk", () => {
+  const teams = [
+    team("Owls", { isEnrolled: true }),
+    team("Foxes", { players: 2, isBelowMinimum: true }),
+  ];
+  show({ step: "teams", teams });
+  const links = screen
+    .getAllByRole("link")
+    .map((link) => [
+      link.getAttribute("aria-label") ?? link.textContent,
+      link.getAttribute("href"),
+    ]);
+  expect(links).toEqual([
+    ["Owls", "/admin/manage/teams/4"],
+    ["2 players (fewer than 5): Foxes", "/admin/manage/teams/5"],
+    ["Team page: Foxes", "/admin/manage/teams/5"],
+  ]);
 });
 
 it("creates a team", async () => {

@@ -54,14 +54,25 @@ interface ListProps extends StepProps {
   minimum: number;
 }
 
-/** A team’s ratings and roster, in words. */
+/** The team’s page on the staff’s desk. */
+const addressOf = ({ team }: DeskTeam) => `/admin/manage/teams/${team._id}`;
+
+/** A team’s ratings and roster, in words. A roster that is too small leads to the team’s page. */
 function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
+  const players = counted(team.players, "player");
+  const few = `${players} (fewer than ${String(minimum)})`;
   const start = `starts at ${team.startRating.toFixed(0)}`;
   const rating = team.rating === null ? start : `${team.rating.toFixed(0)}, ${start}`;
   return (
     <span className={styles.soft}>
-      {rating} · {counted(team.players, "player")}
-      {team.isBelowMinimum && ` (fewer than ${String(minimum)})`}
+      {rating} ·{" "}
+      {team.isBelowMinimum ? (
+        <a href={addressOf(team)} aria-label={`${few}: ${team.team.name.name}`}>
+          {few}
+        </a>
+      ) : (
+        players
+      )}
     </span>
   );
 }
@@ -85,7 +96,10 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
             <span>
-              <bdi>{each.team.name.name}</bdi> <br />
+              <a href={addressOf(each)}>
+                <bdi>{each.team.name.name}</bdi>
+              </a>{" "}
+              <br />
               <TeamWords team={each} minimum={minimum} />
             </span>
             {each.obstacle === "" ? (
@@ -160,6 +174,9 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
               }}
             />
             {each.isSuggested && <span className={styles.soft}>Played the season before</span>}
+            <a href={addressOf(each)} aria-label={`Team page: ${each.team.name.name}`}>
+              Team page
+            </a>
           </li>
         ))}
       </ul>
