@@ -22,6 +22,7 @@ PARTICIPATING = -2
 class CurrentSeason(TypedDict):
     label: str
     week: int
+    isOver: bool
 
 
 class SponsorAtHome(TypedDict):
@@ -97,7 +98,7 @@ def _at_home(league: League) -> LeagueAtHome:
 
 
 def _season(season: Season) -> CurrentSeason:
-    return {"label": season.label, "week": season.current_week}
+    return {"label": season.label, "week": season.current_week, "isOver": season.is_closed}
 
 
 def _read(path: str, shown: int | None, **query: str | int) -> str:

@@ -3713,6 +3713,7 @@ export interface components {
             weeks: components["schemas"]["SeasonWeek"][];
             divisions: components["schemas"]["DeskDivision"][];
             matches: number;
+            waiting: components["schemas"]["Waiting"];
             teams: number;
             steps: components["schemas"]["Step"][];
             mayAdminister: boolean;
@@ -4241,6 +4242,16 @@ export interface components {
         VodCommand: {
             /** Format: uri */
             url: string;
+        };
+        /**
+         * @description How many matches of a season are official, and how many wait for a result: those that nobody
+         *     has reported, and those that are reported or disputed.
+         */
+        Waiting: {
+            official: number;
+            unplayed: number;
+            reported: number;
+            disputed: number;
         };
         /** @description A page to go to, and the words of its link. */
         WayOn: {

@@ -3,7 +3,6 @@ import { expect, signInAtDiscord, type StandInPerson } from "./portal";
 import {
   amendResult,
   button,
-  choose,
   createMatch,
   decideResult,
   dialog,
@@ -107,6 +106,7 @@ test("a league plays a season and opens the next one, from an empty portal", asy
       await expect(button(admin, `Rename: ${name}`)).toBeVisible();
     }
     await button(admin, "Fill by Rating").click();
+    await button(dialog(admin), "Fill by Rating").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
   });
 
@@ -141,11 +141,11 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await main(admin).getByText("Plan Another Season").click();
     await main(admin).getByLabel("First week opens").last().fill(mondayIn(1));
     await button(admin, "Plan Season").click();
-    await choose(admin, "Season", "Season 2, planned");
     await button(admin, "Enrol 4 Teams").click();
     await expect(main(admin).getByText("4 teams enrolled.")).toBeVisible();
     await step(admin, "Divisions").click();
     await button(admin, "Fill by Rating").click();
+    await button(dialog(admin), "Fill by Rating").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
     await step(admin, "Open").click();
     await expect(main(admin).getByText("Nothing is in the way.")).toBeVisible();

@@ -37,20 +37,22 @@ export interface FormerSeason {
   season: string | undefined;
   /** When its table was frozen, in a sentence. */
   frozen?: string | undefined;
-  /** The address of this page in its default season. */
-  href: string;
+  /** The address of this page in its default season; undefined where that is the one shown. */
+  href: string | undefined;
 }
 
-/** Whether this season of the page is over: it comes before the current one. */
+/** Whether this season of the page is over: it is closed, or comes before the current one. */
 export function useFormerSeason(
   shown: SeasonChoice | undefined,
   currentSeason: number | null,
 ): FormerSeason {
   const search = withQueryValue(useSearch(), "season", undefined);
+  const { path } = usePage();
+  const isOver = shown?.frozen !== undefined || Number(shown?.value) < (currentSeason ?? 0);
   return {
-    season: Number(shown?.value) < (currentSeason ?? 0) ? shown?.label : undefined,
+    season: isOver ? shown?.label : undefined,
     frozen: shown?.frozen,
-    href: `${usePage().path}${search}`,
+    href: shown?.value === currentSeason ? undefined : `${path}${search}`,
   };
 }
 
@@ -68,14 +70,11 @@ export function useSeasons<Choice extends SeasonChoice>(
   const choices = first && seasons[0] ? [first, ...seasons] : seasons;
   const defaultSeason = first?.value ?? currentSeason ?? "";
   const [value, onChange] = useSeason("season", choices, defaultSeason);
-  const chosen =
-    value === String(defaultSeason)
-      ? undefined
-      : seasons.find((season) => String(season.value) === value);
+  const shown = seasons.find((season) => String(season.value) === value);
   return {
     /** The season that was chosen; undefined for the default. */
-    chosen,
-    former: useFormerSeason(chosen, currentSeason),
+    chosen: value === String(defaultSeason) ? undefined : shown,
+    former: useFormerSeason(shown, currentSeason),
     /** The props of a SeasonSelect. */
     select: { seasons: choices, value, onChange },
   };

@@ -109,11 +109,17 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
                 "invite": "https://x.example",
                 "contact": "",
                 "sponsors": [],
-                "season": {"label": "Season 1", "week": 6},
+                "season": {"label": "Season 1", "week": 6, "isOver": False},
             }
         ],
         "shown": {"upcoming": None, "announcements": 6, "casts": 5, "teams": None},
     }
+
+
+def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
+    Season.objects.filter(pk=current_season().pk).update(closed_at=timezone.now())
+    season = {"label": "Season 1", "week": current_season().current_week, "isOver": True}
+    assert props(page(client))["leagues"][0]["season"] == season
 
 
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:

@@ -12,6 +12,7 @@ from leagues.models import Division, GameMap, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
 from matches.season_desk.ratings import carried_ratings, expected_start, start_ratings
+from matches.season_desk.waiting import Waiting, waiting_in
 from teams.enums import TeamStatus
 from teams.models import Champion, Membership, SeasonRecord, Team
 from teams.services.champions import RosterLine, rosters_of
@@ -46,6 +47,7 @@ class Desk:
     weeks: Sequence[Week]
     divisions: Sequence[DeskDivision]
     matches: int
+    waiting: Waiting
     teams: int
     steps: Sequence[Step]
     may_administer: bool
@@ -93,6 +95,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
         weeks=weeks,
         divisions=divisions,
         matches=Match.objects.filter(season=season).count(),
+        waiting=waiting_in(season),
         teams=len(enrolled),
         steps=steps,
         may_administer=may_administer,

@@ -13,6 +13,7 @@ from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
 from matches.enums import SeasonStep, Severity, StepState
 from matches.season_desk.queries import ChampionOffer, Desk, DeskDivision, DeskTeam, Step
+from matches.season_desk.waiting import Waiting
 from teams.serializers.teams import TeamBriefSerializer
 
 MOST_TEAMS = 500
@@ -57,6 +58,16 @@ class DeskDivisionSerializer(serializers.Serializer[DeskDivision]):
     isUsed = serializers.BooleanField(source="is_used")
 
 
+class WaitingSerializer(serializers.Serializer[Waiting]):
+    """How many matches of a season are official, and how many wait for a result: those that nobody
+    has reported, and those that are reported or disputed."""
+
+    official = serializers.IntegerField()
+    unplayed = serializers.IntegerField()
+    reported = serializers.IntegerField()
+    disputed = serializers.IntegerField()
+
+
 class SeasonDeskSerializer(serializers.Serializer[Desk]):
     """A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
     weeks change only without matches. `mayAdminister` says whether the caller is an admin, who may
@@ -67,6 +78,7 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     weeks = SeasonWeekSerializer(many=True)
     divisions = DeskDivisionSerializer(many=True)
     matches = serializers.IntegerField()
+    waiting = WaitingSerializer()
     teams = serializers.IntegerField()
     steps = StepSerializer(many=True)
     mayAdminister = serializers.BooleanField(source="may_administer")

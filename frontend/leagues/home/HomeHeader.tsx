@@ -17,8 +17,8 @@ export function HomeHeader({ league }: HomeHeaderProps) {
         <hgroup>
           <p className={styles.over}>
             <span>{game}</span>
-            {season && <span>{season.label}</span>}
-            {season && <span>Week {season.week}</span>}
+            {season && <span>{season.isOver ? `${season.label} is over.` : season.label}</span>}
+            {season && !season.isOver && <span>Week {season.week}</span>}
           </p>
           <h1 className={styles.title}>{name}</h1>
         </hgroup>

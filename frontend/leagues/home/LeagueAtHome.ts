@@ -9,6 +9,10 @@ export interface LeagueAtHome extends LeagueWithZone {
   /** The address that people write to; empty when there is none. */
   readonly contact: string;
   readonly sponsors: readonly { readonly name: string; readonly url: string }[];
-  /** The current season, if there is one. */
-  readonly season: { readonly label: string; readonly week: number } | null;
+  /** The current season, if there is one; it is over once it is closed. */
+  readonly season: {
+    readonly label: string;
+    readonly week: number;
+    readonly isOver: boolean;
+  } | null;
 }

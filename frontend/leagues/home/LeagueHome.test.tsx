@@ -15,7 +15,7 @@ const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome 
   invite: "https://discord.gg/bcl",
   contact: "bcl@clvr.example",
   sponsors: [{ name: "Lumen Optics", url: "https://lumen.example" }],
-  season: { label: "Season 2", week: 6 },
+  season: { label: "Season 2", week: 6, isOver: false },
   ...fields,
 });
 
@@ -54,6 +54,12 @@ it("leaves out what a league does not have", () => {
   show(league("bcl", { welcome: "", invite: "", contact: "", sponsors: [], season: null }));
   expect(screen.getByRole("link").textContent).toBe("Standings");
   expect(screen.queryByText(/Season|Week|Come in/)).toBeNull();
+});
+
+it("says that a closed season is over, instead of its week", () => {
+  show(league("bcl", { season: { label: "Season 2", week: 6, isOver: true } }));
+  expect(screen.getByText("Season 2 is over.")).toBeTruthy();
+  expect(screen.queryByText(/Week/)).toBeNull();
 });
 
 it("puts the parts in the order in which they matter", () => {

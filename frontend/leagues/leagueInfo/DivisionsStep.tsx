@@ -7,7 +7,9 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SendingForm } from "../../ui/Form/SendingForm";
+import { movedByRating } from "./movedByRating";
 import { counted, type Desk, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -46,20 +48,22 @@ export function DivisionsStep(props: StepProps) {
       </section>
       {desk.divisions.length > 0 && desk.teams > 0 && desk.season.closedAt === null && (
         <AnswerView answer={answer} what="Teams" rowCount={6}>
-          {({ teams }) => (
-            <>
-              <ByRating
-                key={`${String(desk.teams)} ${String(desk.divisions.length)}`}
-                {...props}
-                onChanged={onChanged}
-              />
-              <ByHand
-                {...props}
-                onChanged={onChanged}
-                teams={teams.filter(({ isEnrolled }) => isEnrolled)}
-              />
-            </>
-          )}
+          {({ teams }) => {
+            const shared = {
+              ...props,
+              onChanged,
+              teams: teams.filter(({ isEnrolled }) => isEnrolled),
+            };
+            return (
+              <>
+                <ByRating
+                  key={`${String(desk.teams)} ${String(desk.divisions.length)}`}
+                  {...shared}
+                />
+                <ByHand {...shared} />
+              </>
+            );
+          }}
         </AnswerView>
       )}
     </>
@@ -171,67 +175,91 @@ export function evenSizes(teams: number, divisions: number): number[] {
   return Array.from({ length: divisions }, (_, place) => each + (place < more ? 1 : 0));
 }
 
-function ByRating({ leagueId, desk, onChanged }: StepProps) {
+interface PlacesProps extends StepProps {
+  /** The teams of the season. */
+  teams: readonly DeskTeam[];
+}
+
+function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const [sizes, setSizes] = useState(() => evenSizes(desk.teams, desk.divisions.length));
-  const { isBusy, send } = useCommand(onChanged);
+  const { isBusy, send } = useCommand(() => {
+    setIsAsking(false);
+    onChanged();
+  });
   const room = sizes.reduce((sum, size) => sum + size, 0);
   const path = commandPath(
     "POST",
     "/api/league-info/{leagueId}/seasons/{value}/divisions/by-rating",
     { leagueId, value: String(desk.season.value) },
   );
+  const shares = desk.divisions.map(({ _id }, place) => ({
+    division: _id,
+    teams: sizes[place] ?? 0,
+  }));
+  const moved = movedByRating(teams, shares);
   return (
-    <SendingForm
-      className={styles.part}
-      onSubmit={() =>
-        send("POST", path, {
-          sizes: desk.divisions.map(({ _id }, place) => ({
-            division: _id,
-            teams: sizes[place] ?? 0,
-          })),
-        })
-      }
-    >
-      <h3 className={styles.title}>By rating</h3>
-      <p className={styles.soft}>
-        Fills the divisions from the first one down by start rating, and replaces what is chosen
-        below.
-      </p>
-      <div className={styles.buttons}>
-        {desk.divisions.map(({ _id, name }, place) => (
-          <NumberInput
-            key={_id}
-            className={styles.size ?? ""}
-            label={name}
-            allowDecimal={false}
-            min={0}
-            max={desk.teams}
-            value={sizes[place] ?? 0}
-            onChange={(size) => {
-              setSizes((before) =>
-                before.map((stood, at) => (at === place ? Number(size) : stood)),
-              );
-            }}
-          />
-        ))}
-        <Button type="submit" disabled={isBusy || room !== desk.teams}>
-          Fill by Rating
-        </Button>
-      </div>
-      <p className={styles.soft} role="status">
-        {room === desk.teams
-          ? `Room for all ${counted(desk.teams, "team")}.`
-          : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
-      </p>
-    </SendingForm>
+    <>
+      <SendingForm
+        className={styles.part}
+        onSubmit={() => {
+          setIsAsking(true);
+          return true;
+        }}
+      >
+        <h3 className={styles.title}>By rating</h3>
+        <p className={styles.soft}>
+          Fills the divisions from the first one down by start rating, and replaces what is chosen
+          below.
+        </p>
+        <div className={styles.buttons}>
+          {desk.divisions.map(({ _id, name }, place) => (
+            <NumberInput
+              key={_id}
+              className={styles.size ?? ""}
+              label={name}
+              allowDecimal={false}
+              min={0}
+              max={desk.teams}
+              value={sizes[place] ?? 0}
+              onChange={(size) => {
+                setSizes((before) =>
+                  before.map((stood, at) => (at === place ? Number(size) : stood)),
+                );
+              }}
+            />
+          ))}
+          <Button type="submit" disabled={isBusy || room !== desk.teams}>
+            Fill by Rating
+          </Button>
+        </div>
+        <p className={styles.soft} role="status">
+          {room === desk.teams
+            ? `Room for all ${counted(desk.teams, "team")}.`
+            : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
+        </p>
+      </SendingForm>
+      <ConfirmDialog
+        title="Fill the divisions by rating?"
+        verb="Fill by Rating"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={() => send("POST", path, { sizes: shares })}
+      >
+        <p>
+          {moved} of {counted(desk.teams, "team")} {moved === 1 ? "moves" : "move"}. Divisions that
+          were chosen by hand are replaced.
+        </p>
+        {desk.season.isCurrent && <p>The season is open, so everybody sees it at once.</p>}
+      </ConfirmDialog>
+    </>
   );
 }
 
-interface ByHandProps extends StepProps {
-  teams: readonly DeskTeam[];
-}
-
-function ByHand({ leagueId, desk, onChanged, teams }: ByHandProps) {
+function ByHand({ leagueId, desk, onChanged, teams }: PlacesProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [division, setDivision] = useState<string | null>(null);
   const { isBusy, send } = useCommand(() => {

@@ -4,6 +4,8 @@ import { apiPath } from "../../api/apiPath";
 import { LeagueCode } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { withQueryValue } from "../../page/queryString";
+import { pushSearch } from "../../page/search";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
@@ -101,6 +103,12 @@ function stateOf({ isCurrent, isClosed }: LeagueInfoBody["seasons"][number], isN
   return isNew ? ", planned" : "";
 }
 
+/** Goes to a season, at its first step that is to do. */
+function goTo(value: number): void {
+  const { search } = window.location;
+  pushSearch(withQueryValue(withQueryValue(search, "step", undefined), "season", String(value)));
+}
+
 function Chosen({ league, seasons, onSeasons }: ChosenProps) {
   const current = seasons.find(({ isCurrent }) => isCurrent) ?? seasons[0];
   const [value, setValue] = useQueryParameter(
@@ -134,9 +142,9 @@ function Chosen({ league, seasons, onSeasons }: ChosenProps) {
           <SeasonDesk key={value} league={league} value={Number(value)} onSeasons={onSeasons} />
         </>
       )}
-      <details className={styles.next} open={current === undefined}>
+      <details key={next} className={styles.next} open={current === undefined}>
         <summary>Plan Another Season</summary>
-        <NewSeason key={next} leagueId={league.id} next={next} onPlanned={onSeasons} />
+        <NewSeason leagueId={league.id} next={next} onSeasons={onSeasons} onPlanned={goTo} />
       </details>
     </>
   );

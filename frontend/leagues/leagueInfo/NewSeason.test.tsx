@@ -13,17 +13,19 @@ catchToasts();
 
 const PLANNED = "/api/league-info/7/seasons";
 const DONE = { body: { success: true, message: "Done." } };
+const onSeasons = vi.fn();
 const onPlanned = vi.fn();
 
 function show() {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <NewSeason leagueId="7" next={3} onPlanned={onPlanned} />
+      <NewSeason leagueId="7" next={3} onSeasons={onSeasons} onPlanned={onPlanned} />
     </StaffLibrary>,
   );
 }
 
 beforeEach(() => {
+  onSeasons.mockClear();
   onPlanned.mockClear();
   stubStaffBrowser();
 });
@@ -42,6 +44,7 @@ it("plans the next season, which it numbers and names", async () => {
     }),
   );
   await waitFor(() => {
-    expect(onPlanned).toHaveBeenCalledOnce();
+    expect(onPlanned).toHaveBeenCalledExactlyOnceWith(3);
   });
+  expect(onSeasons).toHaveBeenCalledOnce();
 });

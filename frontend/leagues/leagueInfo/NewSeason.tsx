@@ -7,22 +7,31 @@ import { useSettings } from "./useSettings";
 interface NewSeasonProps {
   leagueId: string;
   next: number;
-  onPlanned: () => void;
+  /** Loads the seasons again. */
+  onSeasons: () => void;
+  /** Called with the number of the season that was planned. */
+  onPlanned: (value: number) => void;
 }
 
 /** Plans the season after the newest one. */
-export function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
+export function NewSeason({ leagueId, next, onSeasons, onPlanned }: NewSeasonProps) {
   const form = useSettings(
     { value: next, label: `Season ${String(next)}`, startsOn: "", weeks: 10 },
-    onPlanned,
+    onSeasons,
   );
+  async function plan(): Promise<boolean> {
+    const path = commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId });
+    const isDone = await form.save("POST", path);
+    if (isDone) {
+      onPlanned(Number(form.draft.value));
+    }
+    return isDone;
+  }
   return (
     <SettingsForm
       verb="Plan Season"
       isBusy={form.isBusy}
-      onSubmit={() =>
-        form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }))
-      }
+      onSubmit={plan}
       words="A new season has the rating settings of the one before it. It is not played until you open it."
     >
       <NumberInput

@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { OpenMatches } from "./OpenMatches";
 import { type ChampionOffer, counted, type Preflight, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 
@@ -32,6 +33,7 @@ export function OpenStep(props: StepProps) {
             Closed on <LocalTime unixSeconds={season.closedAt} leagueZone={timeZone} />. Its teams,
             divisions and matches stay as they are; only staff can settle and correct results.
           </p>
+          <OpenMatches {...props} />
           <Champions {...props} />
         </>
       )}
@@ -121,7 +123,8 @@ function Findings({ preflight: { findings, effects } }: { preflight: Preflight }
   );
 }
 
-function CloseSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
+function CloseSeason({ leagueId, leagueCode, desk, onChanged }: StepProps) {
+  const { season, waiting } = desk;
   const { isBusy, send } = useCommand(onChanged);
   const [isAsking, setIsAsking] = useState(false);
   const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/close", {
@@ -151,6 +154,8 @@ function CloseSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
           The season gets no more teams, matches and reports, and its divisions stay. Only staff can
           settle and correct results.
         </p>
+        <p>The table keeps {counted(waiting.official, "official match", "official matches")}.</p>
+        <OpenMatches leagueCode={leagueCode} desk={desk} />
       </ConfirmDialog>
     </div>
   );

@@ -10,6 +10,7 @@ import { exampleLeagueInfo, exampleWeek } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { evenSizes } from "./DivisionsStep";
+import { movedByRating } from "./movedByRating";
 import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
 
@@ -57,6 +58,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       { _id: "32", name: "Silver", teams: 0, isUsed: false },
     ],
     matches: 0,
+    waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0 },
     teams: 3,
     steps: Object.values(SeasonStep).map((step) => ({
       step,
@@ -211,10 +213,28 @@ it("enrols the suggested teams and those that are added", async () => {
   ];
   const sent = show({ step: "teams", teams });
   expect(screen.getByText("1600, starts at 1575 · 5 players")).toBeTruthy();
-  expect(screen.getByText("starts at 1500 · 2 players (fewer than 5)")).toBeTruthy();
   await userEvent.click(field("Foxes"));
   await press("Enrol 2 Teams");
   expect(sent).toEqual([["POST", `${SEASON}/teams`, { teams: ["4", "5"], division: null }]]);
+});
+
+it("links each team to its page on the staff's desk", () => {
+  const teams = [
+    team("Owls", { isEnrolled: true }),
+    team("Foxes", { players: 2, isBelowMinimum: true }),
+  ];
+  show({ step: "teams", teams });
+  const links = screen
+    .getAllByRole("link")
+    .map((link) => [
+      link.getAttribute("aria-label") ?? link.textContent,
+      link.getAttribute("href"),
+    ]);
+  expect(links).toEqual([
+    ["Owls", "/admin/manage/teams/4"],
+    ["2 players (fewer than 5): Foxes", "/admin/manage/teams/5"],
+    ["Team page: Foxes", "/admin/manage/teams/5"],
+  ]);
 });
 
 it("creates a team", async () => {
@@ -236,6 +256,9 @@ it("withdraws a team, and shows why another stays", async () => {
   const sent = show({ step: "teams", teams });
   expect(screen.getByText("It has 1 match in this season.")).toBeTruthy();
   await press("Withdraw: Owls");
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw Owls?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(sent).toEqual([["POST", `${SEASON}/teams/withdraw`, { team: "4" }]]);
 });
 
@@ -256,7 +279,12 @@ it("renames, orders and deletes divisions", async () => {
 });
 
 it("fills divisions by rating only with room for all teams", async () => {
-  const sent = show({ step: "divisions" });
+  const teams = [
+    team("Owls", { isEnrolled: true, division: "31" }),
+    team("Foxes", { isEnrolled: true, division: "32" }),
+    team("Badgers", { isEnrolled: true }),
+  ];
+  const sent = show({ step: "divisions", teams });
   expect(screen.getByText("Room for all 3 teams.")).toBeTruthy();
   await userEvent.clear(field("Silver"));
   await userEvent.paste("0");
@@ -265,6 +293,10 @@ it("fills divisions by rating only with room for all teams", async () => {
   await userEvent.clear(field("Gold"));
   await userEvent.paste("3");
   await press("Fill by Rating");
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Fill the divisions by rating?" }));
+  expect(dialog.getByText(/^2 of 3 teams move\./)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Fill by Rating" }));
   expect(sent).toEqual([
     [
       "POST",
@@ -285,6 +317,22 @@ it("moves chosen teams", async () => {
   await userEvent.click(field("Owls"));
   await press("Move 1 Team");
   expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null }]]);
+});
+
+it("counts the teams that filling by rating moves, the older first of two that are alike", () => {
+  const [owls, foxes, badgers] = [
+    team("Owls", { startRating: 1400, division: "31" }),
+    team("Foxes", { division: "31" }),
+    team("Badgers", { division: "32" }),
+  ];
+  const shares = (gold: number, silver: number) => [
+    { division: "31", teams: gold },
+    { division: "32", teams: silver },
+  ];
+  // By rating: Foxes, Badgers, Owls.
+  expect(movedByRating([owls, badgers, foxes], shares(1, 2))).toBe(1);
+  expect(movedByRating([owls, badgers, foxes], shares(2, 1))).toBe(2);
+  expect(movedByRating([owls, badgers, foxes], shares(3, 0))).toBe(1);
 });
 
 it("shares teams evenly, the first divisions getting what is left over", () => {
@@ -364,6 +412,35 @@ it("closes the current season after asking", async () => {
   const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
   expect(sent).toEqual([["POST", `${SEASON}/close`, null]]);
+});
+
+const LIST = "/admin/manage/matches?league=bcl&season=2&state=";
+const linksIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+it("says before it closes a season what its table keeps, and what has no result", async () => {
+  const waiting = { official: 12, unplayed: 3, reported: 1, disputed: 2 };
+  show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
+  await press("Close Season");
+  const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
+  expect(dialog.getByText("The table keeps 12 official matches.")).toBeTruthy();
+  expect(dialog.getByText("6 matches are without a result:")).toBeTruthy();
+  expect(linksIn(dialog.getByRole("list"))).toEqual([
+    ["2 disputed", `${LIST}disputed`],
+    ["1 reported, but not confirmed", `${LIST}reported`],
+    ["3 not played", `${LIST}unplayed`],
+  ]);
+});
+
+it("shows the matches of a closed season without a result", () => {
+  const waiting = { official: 12, unplayed: 1, reported: 0, disputed: 0 };
+  show({ step: "open", of: desk({ waiting }, { closedAt: 1_788_825_600 }) });
+  expect(screen.getByText("1 match is without a result:")).toBeTruthy();
+  expect(linksIn(screen.getByRole("list", { name: "Without a result" }))).toEqual([
+    ["1 not played", `${LIST}unplayed`],
+  ]);
 });
 
 it("stores the champions of a closed season that are chosen", async () => {

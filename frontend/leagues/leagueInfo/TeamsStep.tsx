@@ -7,6 +7,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -53,20 +54,35 @@ interface ListProps extends StepProps {
   minimum: number;
 }
 
-/** A team’s ratings and roster, in words. */
+/** The team’s page on the staff’s desk. */
+const addressOf = ({ team }: DeskTeam) => `/admin/manage/teams/${team._id}`;
+
+/** A team’s ratings and roster, in words. A roster that is too small leads to the team’s page. */
 function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
+  const players = counted(team.players, "player");
+  const few = `${players} (fewer than ${String(minimum)})`;
   const start = `starts at ${team.startRating.toFixed(0)}`;
   const rating = team.rating === null ? start : `${team.rating.toFixed(0)}, ${start}`;
   return (
     <span className={styles.soft}>
-      {rating} · {counted(team.players, "player")}
-      {team.isBelowMinimum && ` (fewer than ${String(minimum)})`}
+      {rating} ·{" "}
+      {team.isBelowMinimum ? (
+        <a href={addressOf(team)} aria-label={`${few}: ${team.team.name.name}`}>
+          {few}
+        </a>
+      ) : (
+        players
+      )}
     </span>
   );
 }
 
 function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
-  const { isBusy, send } = useCommand(onChanged);
+  const [leaving, setLeaving] = useState<DeskTeam>();
+  const { isBusy, send } = useCommand(() => {
+    setLeaving(undefined);
+    onChanged();
+  });
   const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/teams/withdraw", {
     leagueId,
     value: String(desk.season.value),
@@ -80,7 +96,10 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
             <span>
-              <bdi>{each.team.name.name}</bdi> <br />
+              <a href={addressOf(each)}>
+                <bdi>{each.team.name.name}</bdi>
+              </a>{" "}
+              <br />
               <TeamWords team={each} minimum={minimum} />
             </span>
             {each.obstacle === "" ? (
@@ -88,7 +107,9 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
                 isSmall
                 aria-label={`Withdraw: ${each.team.name.name}`}
                 disabled={isBusy}
-                onClick={() => void send("POST", path, { team: each.team._id })}
+                onClick={() => {
+                  setLeaving(each);
+                }}
               >
                 Withdraw
               </Button>
@@ -99,6 +120,24 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
           </li>
         ))}
       </ul>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={`Withdraw ${leaving.team.name.name}?`}
+          verb="Withdraw"
+          isOpen
+          isBusy={isBusy}
+          isDangerous
+          onClose={() => {
+            setLeaving(undefined);
+          }}
+          onConfirm={() => send("POST", path, { team: leaving.team._id })}
+        >
+          <p>
+            <bdi>{leaving.team.name.name}</bdi> no longer plays {desk.season.label}
+            {leaving.division !== null && " and loses its division there"}. You can enrol it again.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
@@ -135,6 +174,9 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
               }}
             />
             {each.isSuggested && <span className={styles.soft}>Played the season before</span>}
+            <a href={addressOf(each)} aria-label={`Team page: ${each.team.name.name}`}>
+              Team page
+            </a>
           </li>
         ))}
       </ul>

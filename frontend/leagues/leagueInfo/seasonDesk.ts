@@ -18,6 +18,6 @@ export interface StepProps {
 }
 
 /** 1 team, 2 teams. */
-export function counted(count: number, word: string): string {
-  return `${String(count)} ${count === 1 ? word : `${word}s`}`;
+export function counted(count: number, word: string, several = `${word}s`): string {
+  return `${String(count)} ${count === 1 ? word : several}`;
 }

@@ -218,17 +218,32 @@ it("asks staff when a match without a time was played", async () => {
   await userEvent.type(field("Reason"), "Seen.");
   const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
   expect(onwards.disabled).toBe(true);
-  fireEvent.change(field("Played At"), { target: { value: "2026-09-08T19:00" } });
+  fireEvent.change(field("Played At"), { target: { value: "2024-09-08T19:00" } });
   enterMap(1, "31", "7", "3");
   await settle();
-  const playedAt = String(new Date("2026-09-08T19:00").getTime() / 1000);
+  const playedAt = String(new Date("2024-09-08T19:00").getTime() / 1000);
   expect(previews).toEqual([`decision=played&maps=7-3&playedAt=${playedAt}`]);
   await waitFor(() => {
     expect(only(sent).body).toMatchObject({
-      playedAt: new Date("2026-09-08T19:00").getTime() / 1000,
+      playedAt: new Date("2024-09-08T19:00").getTime() / 1000,
       decision: "played",
     });
   });
+});
+
+it("refuses beside the field that a match was played in the future", async () => {
+  serve();
+  show({ time: 0, hasBegun: false, may: may("settle") });
+  await press("Decide Result");
+  await userEvent.type(field("Reason"), "Seen.");
+  fireEvent.change(field("Played At"), { target: { value: "2199-09-08T19:00" } });
+  enterMap(1, "31", "7", "3");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(
+    await screen.findByText("This time is in the future. Say when the match was played."),
+  ).toBeTruthy();
+  expect(field("Played At").getAttribute("aria-invalid")).toBe("true");
+  expect([field("Played At").value, previews]).toEqual(["2199-09-08T19:00", []]);
 });
 
 it("counts maps of the pool as they are entered", async () => {
@@ -542,6 +557,7 @@ it("amends a result of which only the score is known, and voids", async () => {
   show({ results: [exampleResult({ number: 4, outcome })], may: may("settle") });
   await press("Amend Result");
   expect(field("Score: Night Owls").value).toBe("10");
+  fireEvent.change(field("Score: Foxes"), { target: { value: "8" } });
   await userEvent.type(field("Reason"), "Replayed.");
   await settle("Amend Result");
   await press("Amend Result");
@@ -549,9 +565,25 @@ it("amends a result of which only the score is known, and voids", async () => {
   await userEvent.type(field("Reason"), "Replayed.");
   await settle("Amend Result");
   expect(sent.map(({ body }) => body)).toEqual([
-    { decision: "played", scores: [10, 7], reason: "Replayed.", replaces: 4 },
+    { decision: "played", scores: [10, 8], reason: "Replayed.", replaces: 4 },
     { decision: "void", reason: "Replayed.", replaces: 4 },
   ]);
+});
+
+it("says that the same result changes nothing, and does not offer to amend it", async () => {
+  const sent = serve();
+  show({ results: [exampleResult()], may: may("settle") });
+  await press("Amend Result");
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "07" } });
+  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(await dialog().findByText(/^Nothing changes:/)).toBeTruthy();
+  const amend = dialog().getByRole("button", { name: "Amend Result" });
+  expect([amend.hasAttribute("disabled"), sent]).toEqual([true, []]);
+  await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "8" } });
+  await settle("Amend Result");
+  expect(only(sent).body).toMatchObject({ maps: [{ map: "31", scores: [10, 8] }] });
 });
 
 it("shows the whole history, newest first", () => {

@@ -17,6 +17,7 @@ import { OutcomeFields } from "./OutcomeFields";
 import {
   draftOf,
   emptyDraft,
+  isSameOutcome,
   type OutcomeDraft,
   outcomeOf,
   payloadOf,
@@ -32,6 +33,8 @@ import {
 import styles from "./Results.module.css";
 import { SettleSummary } from "./SettleSummary";
 
+/** In the server's words. */
+const LIES_AHEAD = "This time is in the future. Say when the match was played.";
 const FIELDS = ["decision", "forfeitingSide", "maps", "scores", "reason", "playedAt"];
 const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, Decision.void];
 
@@ -95,10 +98,16 @@ export default function SettleDialog(props: SettleDialogProps) {
   const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
   const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
   const playedAt = needsTime ? moment : undefined;
+  const official = resultInForce(sheet)?.outcome;
+  const changesNothing =
+    official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf));
   const verb = replaces === 0 ? "Decide Result" : "Amend Result";
 
   function review(): void {
-    const found = problemsOf(outcome, sheet);
+    const found = {
+      ...problemsOf(outcome, sheet),
+      ...(playedAt !== undefined && playedAt > Date.now() / 1000 && { playedAt: LIES_AHEAD }),
+    };
     const isWrong = Object.keys(found).length > 0;
     setRefused(outcome);
     setProblems(isWrong ? found : undefined);
@@ -134,6 +143,7 @@ export default function SettleDialog(props: SettleDialogProps) {
         outcome={outcomeOf(outcome, sheet)}
         playedAt={playedAt}
         reason={reason}
+        changesNothing={changesNothing}
         isBusy={isBusy}
         onBack={() => {
           setIsAsking(false);

@@ -2,6 +2,7 @@ import { Decision } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Changes, isReady, usePreview } from "./Changes";
+import { Notice } from "../../ui/Notice/Notice";
 import { OutcomeView } from "./OutcomeView";
 import type { MatchOutcome, ResultPartProps } from "./resultSheet";
 import styles from "./Results.module.css";
@@ -12,6 +13,8 @@ interface SettleSummaryProps extends ResultPartProps {
   /** When it was played, in unix seconds, where staff say so. */
   playedAt: number | undefined;
   reason: string;
+  /** It is the official outcome already. */
+  changesNothing: boolean;
   isBusy: boolean;
   /** Back to what can be changed. */
   onBack: () => void;
@@ -21,7 +24,7 @@ interface SettleSummaryProps extends ResultPartProps {
 
 /** Asks before staff's decision is sent: shows what it says and what it changes. */
 export function SettleSummary(props: SettleSummaryProps) {
-  const { verb, outcome, playedAt, reason, matchId, names } = props;
+  const { verb, outcome, playedAt, reason, changesNothing, matchId, names } = props;
   const preview = usePreview(matchId, outcome, playedAt);
   return (
     <ConfirmDialog
@@ -34,16 +37,22 @@ export function SettleSummary(props: SettleSummaryProps) {
         </Button>
       }
       isBusy={props.isBusy}
-      isIncomplete={!isReady(preview)}
+      isIncomplete={changesNothing || !isReady(preview)}
       isDangerous={outcome.decision === Decision.void}
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
       <div className={styles.summary}>
         <OutcomeView outcome={outcome} names={names} />
-        <p className={styles.reason}>{reason}</p>
-        <Changes preview={preview} names={names} />
-        <p>It becomes official immediately, and both teams are notified.</p>
+        {changesNothing ? (
+          <Notice>Nothing changes: this is the official result already.</Notice>
+        ) : (
+          <>
+            <p className={styles.reason}>{reason}</p>
+            <Changes preview={preview} names={names} />
+            <p>It becomes official immediately, and both teams are notified.</p>
+          </>
+        )}
       </div>
     </ConfirmDialog>
   );

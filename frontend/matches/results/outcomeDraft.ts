@@ -187,6 +187,11 @@ export function payloadOf(draft: OutcomeDraft): object {
   }
 }
 
+/** Whether two drafts are the same outcome: `7` and `07` are the same rounds. */
+export function isSameOutcome(one: OutcomeDraft, other: OutcomeDraft): boolean {
+  return JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
+}
+
 /** Who won by the score. */
 export function winnerOf([a, b]: readonly [number, number]): Winner {
   if (a === b) {

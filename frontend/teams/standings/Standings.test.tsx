@@ -119,6 +119,23 @@ it("shows a former season of the address, and says that it is over", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it.each(["", "?season=2"])(
+  "says that a closed season is over though it is current: %s",
+  (search) => {
+    const seasons = TWO_SEASONS.seasons.map((each) =>
+      each.value === 2 ? { ...each, frozen: "Frozen on 9 August 2026." } : each,
+    );
+    renderOnPage(<Standings {...TWO_SEASONS} seasons={seasons} leagues={[BREACHERS]} />, {
+      search,
+      fallback: { [GLOBAL]: [OWLS] },
+    });
+    expect(screen.getByText(/is over\./).parentElement?.textContent.trim()).toBe(
+      "Season 2 is over. Frozen on 9 August 2026.",
+    );
+    expect(screen.queryByRole("link", { name: "Show the current season" })).toBeNull();
+  },
+);
+
 it("keeps the season when the region changes, and the region when the season changes", async () => {
   stubApi({
     [EUROPE]: { body: [OWLS] },

@@ -51,10 +51,9 @@ export function TeamPage({
   const actions = useLoaded(loadActions, isFound && session !== null);
   const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
   const [season] = useSeason("season", seasons, defaultSeason ?? "");
-  const other = seasons.find(
-    ({ value }) => String(value) === season && String(value) !== String(defaultSeason),
-  );
-  const former = useFormerSeason(other, defaultSeason);
+  const shown = seasons.find(({ value }) => String(value) === season);
+  const other = season === String(defaultSeason) ? undefined : shown;
+  const former = useFormerSeason(shown, defaultSeason);
   const answer = useApi(
     apiPath(
       "/api/teams/{id}/team-page",

@@ -5,13 +5,13 @@ interface SeasonOverProps {
   season: string | undefined;
   /** When its table was frozen, in a sentence. */
   frozen?: string | undefined;
-  /** Where readers may want to go instead. */
-  href: string;
+  /** Where readers may want to go instead; undefined for nowhere. */
+  href: string | undefined;
   /** The text of the link there. */
   link?: string;
 }
 
-/** Says that the season on the page is over, and links to the current one. */
+/** Says that the season on the page is over, and links to the current one if it is another. */
 export function SeasonOver({
   season,
   frozen,
@@ -20,7 +20,7 @@ export function SeasonOver({
 }: SeasonOverProps) {
   return season === undefined ? null : (
     <p className={styles.over}>
-      <strong>{season} is over.</strong> {frozen} <a href={href}>{link}</a>
+      <strong>{season} is over.</strong> {frozen} {href && <a href={href}>{link}</a>}
     </p>
   );
 }
