@@ -2149,6 +2149,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/all/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The people of the whole portal, for moderators of any league, fifty per page. */
+        get: operations["users_all_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2436,6 +2453,13 @@ export interface components {
             /** Format: date-time */
             until?: string | null;
         };
+        /** @description A current team of a person. */
+        CurrentTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            league: components["schemas"]["LeagueCode"];
+        };
         /**
          * @description * `played` - Played
          *     * `forfeit` - Forfeit
@@ -2586,6 +2610,12 @@ export interface components {
             _id: string;
             username: string;
             readonly leaveTime: number;
+            readonly until: number;
+        };
+        /** @description A name that a person had until a moment in unix seconds; `league` is empty for a username. */
+        FormerName: {
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            name: string;
             readonly until: number;
         };
         /** @description A person's former team; times are in unix seconds. */
@@ -2744,6 +2774,27 @@ export interface components {
             invite: string;
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
+        };
+        /**
+         * @description A person in the list, read with `people_list`.
+         *
+         *     `roles` are those that were given, not those that they imply. `lastSignedIn` is 0 for people who
+         *     never did.
+         */
+        ListedPerson: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            isOpen: boolean;
+            readonly joined: number;
+            readonly lastSignedIn: number;
+            names: components["schemas"]["PublicName"][];
+            formerNames: components["schemas"]["FormerName"][];
+            teams: components["schemas"]["CurrentTeam"][];
+            readonly roles: components["schemas"]["RolesEnum"][];
+            standing: components["schemas"]["PunishmentInForce"][];
         };
         /** @description A season in the league's list. */
         ListedSeason: {
@@ -3280,6 +3331,13 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
+        /** @description A page of people; `count` is the total on all `pages`. */
+        People: {
+            people: components["schemas"]["ListedPerson"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
         /** @description A person's key and username. */
         Person: {
             /** id */
@@ -3499,6 +3557,20 @@ export interface components {
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
         };
+        /** @description A ban or mute in force; `league` is empty for all leagues, `until` 0 without an end. */
+        PunishmentInForce: {
+            kind: components["schemas"]["PunishmentInForceKindEnum"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            readonly until: number;
+        };
+        /**
+         * @description * `0` - Ban
+         *     * `1` - Log
+         *     * `2` - Mute
+         *     * `3` - Warn
+         * @enum {integer}
+         */
+        PunishmentInForceKindEnum: 0 | 1 | 2 | 3;
         /** @description A team's rating before and after the match. */
         RatingChange: {
             /** Format: double */
@@ -7736,6 +7808,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_all_manage_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
+                q?: string;
+                /**
+                 * @description * `` - Everyone
+                 *     * `admin` - Admin
+                 *     * `teamManager` - Team Manager
+                 *     * `tm-breachers` - Team Manager (Breachers)
+                 *     * `tm-pavlov_shack` - Team Manager (Pavlov Shack)
+                 *     * `tm-onward` - Team Manager (Onward)
+                 *     * `tm-x8` - Team Manager (X8)
+                 *     * `moderator` - Moderator
+                 *     * `mod-breachers` - Moderator (Breachers)
+                 *     * `mod-pavlov_shack` - Moderator (Pavlov Shack)
+                 *     * `mod-onward` - Moderator (Onward)
+                 *     * `mod-x8` - Moderator (X8)
+                 *     * `rcon` - RCON
+                 *     * `vankrupt-api` - Vankrupt API
+                 */
+                role?: "" | "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+                /**
+                 * @description * `name` - Name
+                 *     * `joined` - Newest first
+                 *     * `seen` - Last signed in
+                 */
+                sort?: "name" | "joined" | "seen";
+                /**
+                 * @description * `all` - All
+                 *     * `banned` - Banned
+                 *     * `muted` - Muted
+                 *     * `closed` - Account closed
+                 *     * `no-team` - Without a team
+                 */
+                state?: "all" | "banned" | "muted" | "closed" | "no-team";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
                 };
             };
         };

@@ -48,6 +48,38 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
   "warns": "Warns",
 };
 
+/** The values of `?state=` in staff's list of people. */
+export const PersonState = {
+  all: "all",
+  banned: "banned",
+  muted: "muted",
+  closed: "closed",
+  noTeam: "no-team",
+} as const;
+export type PersonState = (typeof PersonState)[keyof typeof PersonState];
+
+export const personStateLabels: Readonly<Record<PersonState, string>> = {
+  "all": "All",
+  "banned": "Banned",
+  "muted": "Muted",
+  "closed": "Account closed",
+  "no-team": "Without a team",
+};
+
+/** The values of `?sort=` in staff's list of people. */
+export const PersonSort = {
+  name: "name",
+  joined: "joined",
+  seen: "seen",
+} as const;
+export type PersonSort = (typeof PersonSort)[keyof typeof PersonSort];
+
+export const personSortLabels: Readonly<Record<PersonSort, string>> = {
+  "name": "Name",
+  "joined": "Newest first",
+  "seen": "Last signed in",
+};
+
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {
   agreeByDay: { min: 0, max: 6 },

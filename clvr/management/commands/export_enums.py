@@ -52,6 +52,8 @@ from matches.enums import (
     LedgerKind,
     MatchEvent,
     MatchState,
+    PersonSort,
+    PersonState,
     ProposalStatus,
     ReportStatus,
     SeasonStep,
@@ -103,7 +105,13 @@ EXPORTED: tuple[type[Choices], ...] = (
     MatchState,
     StateFilter,
 )
-FOR_STAFF: tuple[type[Choices], ...] = (SeasonStep, StepState, Severity)
+FOR_STAFF: tuple[type[Choices], ...] = (
+    SeasonStep,
+    StepState,
+    Severity,
+    PersonState,
+    PersonSort,
+)
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
 LIMITS = {
