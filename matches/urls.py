@@ -182,6 +182,8 @@ team_api_urls = [
 
 user_api_urls = [
     path("all/manage", users_desk.People.as_view(), name="api-people"),
+    path("<key:id>/manage", users_desk.Person.as_view(), name="api-person"),
+    path("<key:id>/audit", users_desk.PersonAudit.as_view(), name="api-person-audit"),
     path(
         "<key:id>/calendar-address",
         calendars.CalendarAddress.as_view(),

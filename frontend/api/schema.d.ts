@@ -2060,6 +2060,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Close a person's account, or open it again. By session alone, not by a token. */
+        post: operations["users_account_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The audit log of what was done by a person and about them, for moderators of any league:
+         *     newest first, twenty entries per page.
+         */
+        get: operations["users_audit_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/calendar-address": {
         parameters: {
             query?: never;
@@ -2097,6 +2134,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A person for moderators of any league: names, teams, matches, punishments, notes, and what
+         *     the caller may do about them.
+         */
+        get: operations["users_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a note about a person in a league. */
+        post: operations["users_notes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/public-page": {
         parameters: {
             query?: never;
@@ -2108,6 +2182,57 @@ export interface paths {
         get: operations["users_public_page_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/punishments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ban, mute or warn a person, or log something about them. */
+        post: operations["users_punishments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/punishments/{punishmentId}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End a punishment before its time. */
+        post: operations["users_punishments_lift_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give a person a role, or take it away. By session alone, not by a token. */
+        post: operations["users_roles_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2175,6 +2300,11 @@ export interface components {
             proposal: string;
             time: number;
         };
+        /** @description Whether a person's account is open, and why. */
+        AccountCommand: {
+            isOpen: boolean;
+            reason: string;
+        };
         /** @description A person to add to the team, by username. */
         AddCommand: {
             reason: string;
@@ -2228,7 +2358,7 @@ export interface components {
         };
         /**
          * @description An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
-         *     person of a request to join; empty for the team itself.
+         *     person of a request to join; empty for the `subject` of the log, which the context names.
          */
         AuditEntry: {
             /** id */
@@ -2241,7 +2371,7 @@ export interface components {
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
-        /** @description A page of a team's audit log, newest first. */
+        /** @description A page of an audit log, newest first. */
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
@@ -2491,6 +2621,15 @@ export interface components {
             isUsed: boolean;
         };
         /**
+         * @description What the reader may do. `punish` and `note` are codes of leagues; in `punish`, the empty one
+         *     stands for all leagues. `admin`: give roles, close the account.
+         */
+        DeskPowers: {
+            punish: (components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"])[];
+            note: components["schemas"]["LeagueCode"][];
+            admin: boolean;
+        };
+        /**
          * @description A season. `rosterLockAt` is in the league's time zone, such as 2026-11-24T19:00;
          *     `ratingsFrozenAt` and `closedAt` are in unix seconds.
          */
@@ -2617,6 +2756,15 @@ export interface components {
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             name: string;
             readonly until: number;
+        };
+        /** @description A former team of a person; times are in unix seconds. */
+        FormerTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+            readonly leaveTime: number;
         };
         /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
@@ -2775,6 +2923,10 @@ export interface components {
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
         };
+        /** @description Why a punishment is lifted. */
+        LiftCommand: {
+            reason: string;
+        };
         /**
          * @description A person in the list, read with `people_list`.
          *
@@ -2793,7 +2945,7 @@ export interface components {
             names: components["schemas"]["PublicName"][];
             formerNames: components["schemas"]["FormerName"][];
             teams: components["schemas"]["CurrentTeam"][];
-            readonly roles: components["schemas"]["RolesEnum"][];
+            readonly roles: components["schemas"]["Role"][];
             standing: components["schemas"]["PunishmentInForce"][];
         };
         /** @description A season in the league's list. */
@@ -3204,6 +3356,28 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A note about a person in a league. */
+        NoteCommand: {
+            league: components["schemas"]["LeagueCode"];
+            note: string;
+            icon: components["schemas"]["NoteIcon"];
+        };
+        /**
+         * @description * `flag` - Flag
+         *     * `card` - Yellow card
+         *     * `star` - Star
+         *     * `shield` - Shield
+         *     * `flame` - Flame
+         *     * `trophy` - Trophy
+         *     * `whistle` - Whistle
+         *     * `heart` - Heart
+         *     * `bolt` - Bolt
+         *     * `crown` - Crown
+         *     * `microphone` - Microphone
+         *     * `medal` - Medal
+         * @enum {string}
+         */
+        NoteIcon: "flag" | "card" | "star" | "shield" | "flame" | "trophy" | "whistle" | "heart" | "bolt" | "crown" | "microphone" | "medal";
         /** @description A notification as its reader sees it. */
         Notification: {
             /** id */
@@ -3344,10 +3518,40 @@ export interface components {
             _id: string;
             username: string;
         };
+        /** @description Until when a person may not join a team of a league. */
+        PersonCooldown: {
+            league: components["schemas"]["LeagueCode"];
+            readonly until: number;
+            reason: string;
+        };
+        /**
+         * @description A person as staff see them; lists begin with the newest. `matches` are the latest ones.
+         *     Times are in unix seconds, 0 for none.
+         */
+        PersonDesk: {
+            person: components["schemas"]["ListedPerson"];
+            teamHistory: components["schemas"]["FormerTeam"][];
+            readonly punishments: components["schemas"]["Punishment"][];
+            notes: components["schemas"]["PersonNote"][];
+            cooldowns: components["schemas"]["PersonCooldown"][];
+            matches: components["schemas"]["Match"][];
+            may: components["schemas"]["DeskPowers"];
+        };
         /** @description A person's key. */
         PersonKey: {
             /** id */
             _id: string;
+        };
+        /** @description A note of staff in a league; `writtenBy` is empty for the portal itself. */
+        PersonNote: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            note: string;
+            iconURL: string;
+            /** @default  */
+            writtenBy: string;
+            readonly writtenAt: number;
         };
         /** @description A team that a player is on, by its name and its league. */
         Place: {
@@ -3557,9 +3761,43 @@ export interface components {
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
         };
+        /**
+         * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
+         *     lead to evidence.
+         */
+        PunishCommand: {
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            days?: number | null;
+            reason: string;
+            links?: string[];
+        };
+        /**
+         * @description A punishment; `league` is empty for all leagues, `until` 0 without an end. `links` lead to
+         *     evidence. `givenBy` and `liftedBy` are empty for the portal itself; `liftedAt` is 0 while it was
+         *     not lifted. `mayLift` is about the reader.
+         */
+        Punishment: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            reason: string;
+            links: string[];
+            readonly startsAt: number;
+            readonly until: number;
+            /** @default  */
+            givenBy: string;
+            readonly liftedAt: number;
+            /** @default  */
+            liftedBy: string;
+            liftReason: string;
+            readonly isInForce: boolean;
+            readonly mayLift: boolean;
+        };
         /** @description A ban or mute in force; `league` is empty for all leagues, `until` 0 without an end. */
         PunishmentInForce: {
-            kind: components["schemas"]["PunishmentInForceKindEnum"];
+            kind: components["schemas"]["PunishmentType"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             readonly until: number;
         };
@@ -3570,7 +3808,7 @@ export interface components {
          *     * `3` - Warn
          * @enum {integer}
          */
-        PunishmentInForceKindEnum: 0 | 1 | 2 | 3;
+        PunishmentType: 0 | 1 | 2 | 3;
         /** @description A team's rating before and after the match. */
         RatingChange: {
             /** Format: double */
@@ -3720,7 +3958,13 @@ export interface components {
          *     * `vankrupt-api` - Vankrupt API
          * @enum {string}
          */
-        RolesEnum: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        Role: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        /** @description Whether a person has a role, and why. */
+        RoleCommand: {
+            role: components["schemas"]["Role"];
+            granted: boolean;
+            reason: string;
+        };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
             /** Format: double */
@@ -3831,7 +4075,7 @@ export interface components {
             _id: string;
             username: string;
             avatarURL: string;
-            roles: components["schemas"]["RolesEnum"][];
+            roles: components["schemas"]["Role"][];
             teams: components["schemas"]["SessionTeam"][];
             /** @description The keys of the teams that the person leads as captain. */
             captainTeams: string[];
@@ -7614,6 +7858,54 @@ export interface operations {
             };
         };
     };
+    users_account_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_audit_retrieve: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
     users_calendar_address_retrieve: {
         parameters: {
             query?: never;
@@ -7723,6 +8015,52 @@ export interface operations {
             };
         };
     };
+    users_manage_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDesk"];
+                };
+            };
+        };
+    };
+    users_notes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     users_public_page_retrieve: {
         parameters: {
             query?: never;
@@ -7740,6 +8078,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicUser"];
+                };
+            };
+        };
+    };
+    users_punishments_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PunishCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_punishments_lift_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                punishmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_roles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -7819,8 +8233,7 @@ export interface operations {
                 /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
                 q?: string;
                 /**
-                 * @description * `` - Everyone
-                 *     * `admin` - Admin
+                 * @description * `admin` - Admin
                  *     * `teamManager` - Team Manager
                  *     * `tm-breachers` - Team Manager (Breachers)
                  *     * `tm-pavlov_shack` - Team Manager (Pavlov Shack)
@@ -7834,7 +8247,7 @@ export interface operations {
                  *     * `rcon` - RCON
                  *     * `vankrupt-api` - Vankrupt API
                  */
-                role?: "" | "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+                role?: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
                 /**
                  * @description * `name` - Name
                  *     * `joined` - Newest first

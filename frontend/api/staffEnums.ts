@@ -80,6 +80,38 @@ export const personSortLabels: Readonly<Record<PersonSort, string>> = {
   "seen": "Last signed in",
 };
 
+/** The icons of staff's notes. Each is a picture in `accounts/people/note_icons`. */
+export const NoteIcon = {
+  flag: "flag",
+  card: "card",
+  star: "star",
+  shield: "shield",
+  flame: "flame",
+  trophy: "trophy",
+  whistle: "whistle",
+  heart: "heart",
+  bolt: "bolt",
+  crown: "crown",
+  microphone: "microphone",
+  medal: "medal",
+} as const;
+export type NoteIcon = (typeof NoteIcon)[keyof typeof NoteIcon];
+
+export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
+  "flag": "Flag",
+  "card": "Yellow card",
+  "star": "Star",
+  "shield": "Shield",
+  "flame": "Flame",
+  "trophy": "Trophy",
+  "whistle": "Whistle",
+  "heart": "Heart",
+  "bolt": "Bolt",
+  "crown": "Crown",
+  "microphone": "Microphone",
+  "medal": "Medal",
+};
+
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {
   agreeByDay: { min: 0, max: 6 },

@@ -1,21 +1,36 @@
 """People as staff see them: the list, and one person."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
+from django.utils import timezone
 
 from accounts.enums import PunishmentType
-from accounts.models import FormerName, PlayerName, Punishment, User
+from accounts.models import (
+    AuditEntry,
+    FormerName,
+    PlayerName,
+    PlayerNote,
+    Punishment,
+    User,
+)
+from accounts.punishments.services import leagues_to_punish_in
+from accounts.roles.powers import StaffPowers, staff_powers
 from accounts.sign_in.discord import LARGEST_ID
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pages import NewestFirst, NumberedPage, newest_first, numbered_page
 from clvr.lib.matching import containing
 from matches.enums import PersonSort, PersonState
-from teams.models import Membership, Team
+from matches.lists.queries import matches_of_player
+from matches.models import Match
+from teams.models import Cooldown, Membership, Team
 from teams.queries.players import names_in_order
 
 PAGE_LENGTH = 50
+AUDIT_PAGE_LENGTH = 20
+MATCHES_SHOWN = 8
 SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
 
@@ -35,6 +50,95 @@ class Asked:
     state: PersonState
     sort: PersonSort
     page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Powers:
+    """What a reader may do on a person's desk: the leagues in which they may punish the person
+    (the empty code for all leagues), and write notes; and whether they are an admin."""
+
+    punish: Sequence[str]
+    note: Sequence[str]
+    admin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PersonDesk:
+    """A person as staff see them, read by `person_desk`. Lists begin with the newest."""
+
+    user: User
+    former_memberships: Sequence[Membership]
+    punishments: Sequence[Punishment]
+    in_force: frozenset[int]
+    """The keys of the punishments in force."""
+    liftable: frozenset[int]
+    """The keys of the punishments that the reader may lift."""
+    notes: Sequence[PlayerNote]
+    cooldowns: Sequence[Cooldown]
+    matches: Sequence[Match]
+    powers: Powers
+
+
+def person_desk(key: int, reader: User) -> PersonDesk | None:
+    """The desk of the person with this key, for staff; None without such a person. A constant
+    number of queries."""
+    user = _shown(User.objects.filter(pk=key)).first()
+    if user is None:
+        return None
+    former = Membership.objects.filter(user=user).exclude(left_at=None)
+    given = Punishment.objects.filter(user=user).select_related("given_by", "lifted_by")
+    punishments = list(given.order_by("-starts_at", "-pk"))
+    lasting, own = _lasting(punishments), staff_powers(reader)
+    return PersonDesk(
+        user=user,
+        former_memberships=list(former.select_related("team__league").order_by("-left_at", "-pk")),
+        punishments=punishments,
+        in_force=frozenset(each.pk for each in lasting),
+        liftable=_liftable(lasting, own, reader),
+        notes=list(
+            PlayerNote.objects.filter(user=user)
+            .select_related("written_by")
+            .order_by("-written_at", "-pk")
+        ),
+        cooldowns=list(
+            Cooldown.objects.filter(user=user, until__gt=timezone.now())
+            .select_related("league")
+            .order_by("-until")
+        ),
+        matches=list(matches_of_player(user.pk).shown()[:MATCHES_SHOWN]),
+        powers=Powers(
+            punish=leagues_to_punish_in(reader, user),
+            note=[*own.moderated],
+            admin=own.is_admin,
+        ),
+    )
+
+
+def _lasting(punishments: Sequence[Punishment]) -> list[Punishment]:
+    """Those that were not lifted and have not ended."""
+    now = timezone.now()
+    return [
+        each
+        for each in punishments
+        if each.lifted_at is None and (each.until is None or each.until > now)
+    ]
+
+
+def _liftable(lasting: Sequence[Punishment], powers: StaffPowers, reader: User) -> frozenset[int]:
+    return frozenset(
+        each.pk
+        for each in lasting
+        if each.user_id != reader.pk
+        and (each.league in powers.moderated if each.league else powers.is_admin)
+    )
+
+
+def audit_of_person(user: User, before: int | None) -> NewestFirst[AuditEntry]:
+    """A page of audit entries of what was done by the person and about them, newest first. With
+    `before`, entries before that one."""
+    about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk))
+    entries = AuditEntry.objects.filter(about | Q(actor=user)).select_related("actor")
+    return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)
 
 
 def people_list(asked: Asked) -> NumberedPage[User]:

@@ -6,13 +6,16 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import PunishmentType, Region, Role
-from accounts.models import FormerName, Punishment, User
+from accounts.models import FormerName, PlayerNote, Punishment, User
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import PersonSort, PersonState
+from matches.serializers import MatchSerializer
+from matches.users_desk.queries import PersonDesk, Powers
+from teams.models import Cooldown
 from teams.serializers.players import PublicNameSerializer
 from teams.serializers.teams import NameSerializer
 
@@ -31,7 +34,7 @@ class PeopleQuery(serializers.Serializer[None]):
         help_text="Part of a name: the username, a name in a game, a former name, the name of a "
         "team; or a whole Discord id.",
     )
-    role = QueryChoiceField([("", "Everyone"), *Role.choices], default="", allow_blank=True)
+    role = QueryChoiceField(Role.choices, default="")
     state = QueryChoiceField(PersonState.choices, default=PersonState.ALL)
     sort = QueryChoiceField(PersonSort.choices, default=PersonSort.NAME)
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
@@ -101,3 +104,82 @@ class PeopleSerializer(serializers.Serializer[NumberedPage[User]]):
     count = serializers.IntegerField()
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
+
+
+class FormerTeamSerializer(CurrentTeamSerializer):
+    """A former team of a person; times are in unix seconds."""
+
+    joinTime = MomentField(read_only=True, source="joined_at")
+    leaveTime = MomentField(read_only=True, source="left_at")
+
+
+class PunishmentSerializer(serializers.Serializer[Punishment]):
+    """A punishment; `league` is empty for all leagues, `until` 0 without an end. `links` lead to
+    evidence. `givenBy` and `liftedBy` are empty for the portal itself; `liftedAt` is 0 while it was
+    not lifted. `mayLift` is about the reader."""
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=PunishmentType.choices)
+    league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
+    reason = serializers.CharField()
+    links = serializers.ListField(child=serializers.CharField())
+    startsAt = MomentField(read_only=True, source="starts_at")
+    until = MomentField(read_only=True)
+    givenBy = serializers.CharField(source="given_by.username", default="")
+    liftedAt = MomentField(read_only=True, source="lifted_at")
+    liftedBy = serializers.CharField(source="lifted_by.username", default="")
+    liftReason = serializers.CharField(source="lift_reason")
+    isInForce = serializers.SerializerMethodField()
+    mayLift = serializers.SerializerMethodField()
+
+    def get_isInForce(self, punishment: Punishment) -> bool:
+        return punishment.pk in self.context["desk"].in_force
+
+    def get_mayLift(self, punishment: Punishment) -> bool:
+        return punishment.pk in self.context["desk"].liftable
+
+
+class PersonNoteSerializer(serializers.Serializer[PlayerNote]):
+    """A note of staff in a league; `writtenBy` is empty for the portal itself."""
+
+    _id = serializers.CharField(source="pk")
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    note = serializers.CharField()
+    iconURL = serializers.CharField(source="icon.url")
+    writtenBy = serializers.CharField(source="written_by.username", default="")
+    writtenAt = MomentField(read_only=True, source="written_at")
+
+
+class PersonCooldownSerializer(serializers.Serializer[Cooldown]):
+    """Until when a person may not join a team of a league."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
+    until = MomentField(read_only=True)
+    reason = serializers.CharField()
+
+
+class DeskPowersSerializer(serializers.Serializer[Powers]):
+    """What the reader may do. `punish` and `note` are codes of leagues; in `punish`, the empty one
+    stands for all leagues. `admin`: give roles, close the account."""
+
+    punish = serializers.ListField(child=serializers.ChoiceField(choices=LEAGUE_OR_ALL))
+    note = serializers.ListField(child=serializers.ChoiceField(choices=LeagueCode.choices))
+    admin = serializers.BooleanField()
+
+
+class PersonDeskSerializer(serializers.Serializer[PersonDesk]):
+    """A person as staff see them; lists begin with the newest. `matches` are the latest ones.
+    Times are in unix seconds, 0 for none."""
+
+    person = ListedPersonSerializer(source="user")
+    teamHistory = FormerTeamSerializer(many=True, source="former_memberships")
+    punishments = serializers.SerializerMethodField()
+    notes = PersonNoteSerializer(many=True)
+    cooldowns = PersonCooldownSerializer(many=True)
+    matches = MatchSerializer(many=True)
+    may = DeskPowersSerializer(source="powers")
+
+    @extend_schema_field(PunishmentSerializer(many=True))
+    def get_punishments(self, desk: PersonDesk) -> Any:
+        context = {"desk": desk}
+        return PunishmentSerializer(desk.punishments, many=True, context=context).data

@@ -84,7 +84,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
       <div className={styles.filters} role="search" aria-label="Users">
         <TextInput
           label="Name, Team or Discord ID"
-          placeholder="Any name, present or former"
+          placeholder="Present or former"
           type="search"
           maxLength={LONGEST_SEARCH}
           value={text}
@@ -107,7 +107,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           data={STATES}
           value={state}
           onChange={filter((chosen) => {
-            setState((chosen ?? PersonState.all));
+            setState(chosen ?? PersonState.all);
           })}
         />
         <Select
@@ -116,7 +116,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           data={SORTS}
           value={sort}
           onChange={filter((chosen) => {
-            setSort((chosen ?? PersonSort.name));
+            setSort(chosen ?? PersonSort.name);
           })}
         />
       </div>

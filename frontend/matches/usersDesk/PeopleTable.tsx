@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/Avatar/Avatar";
 import { Badge } from "../../ui/Badge/Badge";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
-import { type ListedPerson, standingLabel } from "./listedPerson";
+import { type ListedPerson, standingLabels } from "./listedPerson";
 import styles from "./PeopleTable.module.css";
 
 const COLUMNS: readonly Column[] = [
@@ -44,9 +44,9 @@ function Marks({ person }: { person: ListedPerson }) {
   return (
     <span className={styles.marks}>
       {!person.isOpen && <Badge tone="danger">Account Closed</Badge>}
-      {person.standing.map((each) => (
-        <Badge key={`${String(each.kind)} ${each.league}`} tone="danger">
-          {standingLabel(each)}
+      {standingLabels(person).map((label) => (
+        <Badge key={label} tone="danger">
+          {label}
         </Badge>
       ))}
       {person.roles.map((role) => (

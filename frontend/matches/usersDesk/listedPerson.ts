@@ -5,8 +5,11 @@ import { PunishmentType } from "../../api/enums";
 export type PeoplePage = ApiBody<"/api/users/all/manage">;
 export type ListedPerson = PeoplePage["people"][number];
 
-/** What a ban or mute in force is called, such as `Banned: BCL`. */
-export function standingLabel({ kind, league }: ListedPerson["standing"][number]): string {
-  const what = kind === PunishmentType.ban ? "Banned" : "Muted";
-  return `${what}: ${league === "" ? "all leagues" : league.toUpperCase()}`;
+/** What the bans and mutes in force are called, each once, such as `Banned: BCL`. */
+export function standingLabels({ standing }: Pick<ListedPerson, "standing">): string[] {
+  const labels = standing.map(({ kind, league }) => {
+    const what = kind === PunishmentType.ban ? "Banned" : "Muted";
+    return `${what}: ${league === "" ? "all leagues" : league.toUpperCase()}`;
+  });
+  return [...new Set(labels)];
 }
