@@ -4,11 +4,12 @@ from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
 
-NO_REASON = dict.fromkeys(("blank", "required", "null"), "Give a reason")
-
 
 class ReasonField(serializers.CharField):
     """Why staff decide something."""
 
     def __init__(self, longest: int = LONGEST_DECISION_REASON) -> None:
-        super().__init__(max_length=longest, error_messages=NO_REASON)
+        super().__init__(
+            max_length=longest,
+            error_messages=dict.fromkeys(("blank", "required", "null"), "Give a reason"),
+        )

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import Any
 
+from django.core.paginator import Paginator
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
@@ -142,12 +144,22 @@ def audit_of_person(user: User, before: int | None) -> NewestFirst[AuditEntry]:
 
 
 def people_list(asked: Asked) -> NumberedPage[User]:
-    """The page with this number, or the last one, of the people who were asked for. Six queries."""
+    """The page with this number, or the last one, of the people asked for. Seven queries."""
     people = _in_state(_found(asked.text), asked.state)
     if asked.role:
         people = people.filter(groups__name=asked.role)
-    return numbered_page(
-        _shown(people).order_by(*ORDER[asked.sort]), asked.page, length=PAGE_LENGTH
+    ordered = people.order_by(*ORDER[asked.sort])
+    if not asked.text.strip():
+        return numbered_page(_shown(ordered), asked.page, length=PAGE_LENGTH)
+    # The search reads all names. So its results are counted in Python, instead of searching again.
+    keys = Paginator(list(ordered.values_list("pk", flat=True)), PAGE_LENGTH).get_page(asked.page)
+    rows = _shown(User.objects.filter(pk__in=list(keys))).in_bulk()
+    paginator = keys.paginator
+    return NumberedPage(
+        [rows[key] for key in keys if key in rows],
+        paginator.count,
+        keys.number,
+        paginator.num_pages,
     )
 
 
@@ -157,8 +169,7 @@ def _found(text: str) -> QuerySet[User]:
     if not text.strip():
         return User.objects.all()
     current = Membership.objects.current()
-    keys: list[QuerySet[User] | QuerySet[PlayerName] | QuerySet[FormerName] | QuerySet[Membership]]
-    keys = [
+    keys: list[QuerySet[Any, Any]] = [
         containing(User.objects.all(), "username_key", text).values("pk"),
         containing(PlayerName.objects.all(), "name_key", text).values("user"),
         containing(FormerName.objects.all(), "name_key", text).values("user"),

@@ -182,4 +182,4 @@ class PersonDeskSerializer(serializers.Serializer[PersonDesk]):
     @extend_schema_field(PunishmentSerializer(many=True))
     def get_punishments(self, desk: PersonDesk) -> Any:
         context = {"desk": desk}
-        return PunishmentSerializer(desk.punishments, many=True, context=context).data
+        return [PunishmentSerializer(each, context=context).data for each in desk.punishments]

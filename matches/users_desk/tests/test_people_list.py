@@ -56,7 +56,9 @@ def test_list_has_every_field_of_a_person(moderator: Client) -> None:
     )
     held = MembershipFactory.create(user=user, team=TeamFactory.create(name="Owls"))
     gone = timezone.now() - timedelta(days=1)
-    MembershipFactory.create(user=user, team__league=league("ocl"), joined_at=gone, left_at=gone)
+    MembershipFactory.create(
+        user=user, team__league=league(LeagueCode.OCL), joined_at=gone, left_at=gone
+    )
     punished(user, PunishmentType.BAN, league="pcl", until=JOINED + timedelta(days=36500))
     punished(user, PunishmentType.WARN, league="pcl")
     former = user.former_names.get()
@@ -98,7 +100,7 @@ def test_search_finds_people_by_any_of_their_names(moderator: Client) -> None:
     PlayerNameFactory.create(user=ember, name="Émeraude", league="xcl")
     MembershipFactory.create(user=ember, team=TeamFactory.create(name="Night Owls"))
     UserFactory.create(username="Foxglove", discord_id=200_000_000_000_000_002)
-    draft = ProfileDraft(username="Scoria", region=Region.EU, names=[])
+    draft = ProfileDraft(username="Scoria", region=Region.EU, names=())
     edit_profile(user=ember, draft=draft, by=None, leagues_played=[])
     for text in ("scor", "EMBER", "emerau", "owls", "200000000000000001"):
         assert (text, names(moderator, f"?q={text}")) == (text, ["Scoria"])
@@ -110,7 +112,7 @@ def test_search_finds_people_by_any_of_their_names(moderator: Client) -> None:
 def test_name_that_a_person_takes_again_is_not_a_former_one() -> None:
     user = UserFactory.create(username="Ember")
     for name in ("Scoria", "Ember", "EMBER"):
-        draft = ProfileDraft(username=name, region=Region.EU, names=[])
+        draft = ProfileDraft(username=name, region=Region.EU, names=())
         edit_profile(user=user, draft=draft, by=None, leagues_played=[])
         user.refresh_from_db()
     assert [each.name for each in user.former_names.all()] == ["Scoria"]

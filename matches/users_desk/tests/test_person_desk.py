@@ -14,7 +14,7 @@ from accounts.models import Punishment, User
 from accounts.punishments.services import punish
 from accounts.roles.powers import roles_of
 from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
-from clvr.lib.leagues import LEAGUES
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import league
 from matches.tests.factories import enrolled_pair, match_between
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
@@ -65,11 +65,11 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
     held = MembershipFactory.create(user=ember, team=owls)
     past = MembershipFactory.create(
         user=ember,
-        team=TeamFactory.create(name="Bears", league=league("ocl")),
+        team=TeamFactory.create(name="Bears", league=league(LeagueCode.OCL)),
         joined_at=NOW - timedelta(days=9),
         left_at=NOW - timedelta(days=2),
     )
-    cooldown = CooldownFactory.create(user=ember, league=league("ocl"))
+    cooldown = CooldownFactory.create(user=ember, league=league(LeagueCode.OCL))
     note = PlayerNoteFactory.create(user=ember, note="Won a cup.", written_by=staff)
     match = match_between(owls, foxes, day=None)
     ban = Punishment.objects.create(
@@ -245,7 +245,7 @@ def test_staff_write_a_note_with_an_icon(staff: User, settings: Settings, tmp_pa
     sent = {"league": "bcl", "note": "Won a cup.", "icon": "trophy"}
     send(client_of(staff), ember, "notes", sent, 201)
     note = ember.notes.get()
-    assert (note.note, note.written_by, note.icon.name.startswith("notes/trophy-")) == (
+    assert (note.note, note.written_by, "notes/trophy-" in note.icon.url) == (
         "Won a cup.",
         staff,
         True,
@@ -269,11 +269,9 @@ def test_admin_closes_and_opens_an_account(admin: Client) -> None:
     ember = UserFactory.create(username="Ember")
     sent = {"isOpen": False, "reason": "Asked for it."}
     assert send(admin, ember, "account", sent)["message"] == "The account of Ember is closed."
-    ember.refresh_from_db()
-    assert not ember.is_active
+    assert not User.objects.get(pk=ember.pk).is_active
     send(admin, ember, "account", {"isOpen": True, "reason": "Came back."})
-    ember.refresh_from_db()
-    assert ember.is_active
+    assert User.objects.get(pk=ember.pk).is_active
     root = User.objects.get(username="Root")
     assert "own account" in send(admin, root, "account", sent, 409)["detail"]
 
