@@ -6,7 +6,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.urls import reverse
 from django.utils import timezone
 
 from accounts import audit
@@ -34,6 +33,7 @@ from clvr.lib.refusals import Refused, require_reason_within
 LONGEST_PUNISHMENT_REASON = 300
 """Characters of a reason that staff enter: the person's notification has room for it."""
 MOST_LINKS = 5
+WHERE_TOLD = "/notifications"
 PUNISHMENTS_A_DAY = Cap(10, "A person can get {most} punishments a day. Try again tomorrow.")
 
 
@@ -143,7 +143,7 @@ def _tell(punishment: Punishment, text: NotificationText) -> None:
             people=[punishment.user],
             kind=NotificationKind.PUNISHMENT,
             text=text,
-            link=reverse("notifications"),
+            link=WHERE_TOLD,
             league=punishment.league,
             urgent=True,
         )

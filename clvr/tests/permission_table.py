@@ -294,7 +294,6 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/users/<key:id>/audit": (Row(STAFF_OF_ANY),),
     "api/users/<key:id>/punishments": (
         Row(STAFF, "POST", {"kind": 3, "league": "bcl", "reason": "Late."}),
-        Row(ADMIN, "POST", {"kind": 3, "league": "", "reason": "Late."}),
     ),
     "api/users/<key:id>/punishments/<key:punishmentId>/lift": (
         Row(STAFF, "POST", {"reason": "A mistake."}),
