@@ -7,7 +7,7 @@ has a history.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, Model, OuterRef, QuerySet
@@ -85,7 +85,12 @@ class UserAdmin(ReadOnly):
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
         if isinstance(request.user, User):
-            set_active(user=obj, is_active=obj.is_active, by=request.user)
+            try:
+                set_active(
+                    user=obj, is_active=obj.is_active, by=request.user, reason="In Django admin."
+                )
+            except Refused as refused:
+                self.message_user(request, str(refused), messages.ERROR)
 
 
 @admin.register(PlayerName)

@@ -43,6 +43,23 @@ class PunishmentType(IntegerChoices):
     WARN = 3, "Warn"
 
 
+class NoteIcon(TextChoices):
+    """The icons of staff's notes. Each is a picture in `accounts/people/note_icons`."""
+
+    FLAG = "flag", "Flag"
+    CARD = "card", "Yellow card"
+    STAR = "star", "Star"
+    SHIELD = "shield", "Shield"
+    FLAME = "flame", "Flame"
+    TROPHY = "trophy", "Trophy"
+    WHISTLE = "whistle", "Whistle"
+    HEART = "heart", "Heart"
+    BOLT = "bolt", "Bolt"
+    CROWN = "crown", "Crown"
+    MICROPHONE = "microphone", "Microphone"
+    MEDAL = "medal", "Medal"
+
+
 class TokenScope(TextChoices):
     """What a bearer token may do. Every scope reads; `write` also gives all commands of the owner,
     `results` only those about results."""

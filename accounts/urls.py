@@ -5,6 +5,9 @@ from django.urls import path
 from accounts.notifications import api as notifications
 from accounts.notifications import pages as notification_pages
 from accounts.outbox import api as outbox
+from accounts.people import api as people
+from accounts.punishments import api as punishments
+from accounts.roles import api as roles
 from accounts.tokens import api as tokens
 from accounts.tokens import pages as token_pages
 
@@ -26,6 +29,15 @@ api_urls = [
 ]
 
 user_api_urls = [
+    path("<key:id>/account", people.Account.as_view(), name="api-account"),
+    path("<key:id>/notes", people.Notes.as_view(), name="api-notes"),
+    path("<key:id>/roles", roles.Roles.as_view(), name="api-roles"),
+    path("<key:id>/punishments", punishments.Punishments.as_view(), name="api-punishments"),
+    path(
+        "<key:id>/punishments/<key:punishmentId>/lift",
+        punishments.LiftPunishment.as_view(),
+        name="api-lift-punishment",
+    ),
     path("<key:id>/tokens", tokens.Tokens.as_view(), name="api-tokens"),
     path("<key:id>/tokens/<key:tokenId>", tokens.OneToken.as_view(), name="api-token"),
 ]

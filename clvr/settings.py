@@ -305,6 +305,9 @@ SPECTACULAR_SETTINGS = {
     "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
     "ENUM_NAME_OVERRIDES": {
         "Region": "accounts.enums.Region",
+        "Role": "accounts.enums.Role",
+        "PunishmentType": "accounts.enums.PunishmentType",
+        "NoteIcon": "accounts.enums.NoteIcon",
         "RegionFilter": "leagues.enums.RegionFilter",
         "TeamStatus": "teams.enums.TeamStatus",
         "MemberRank": "teams.enums.MemberRank",

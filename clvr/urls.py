@@ -15,6 +15,7 @@ from clvr.portals import matches as portal_matches
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
+from clvr.portals import users as portal_users
 from clvr.search import api as search
 from clvr.search import pages as search_pages
 from clvr.sign_in import api as auth
@@ -46,6 +47,8 @@ _PORTALS = [
     path("admin/manage/matches/<key:match_id>", portal_matches.admin_match, name="admin-match"),
     path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
     path("admin/manage/teams/<key:team_id>", portal_teams.admin_team, name="admin-team"),
+    path("admin/manage/users", portal_users.admin_users, name="admin-users"),
+    path("admin/manage/users/<key:user_id>", portal_users.admin_user, name="admin-user"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
@@ -60,6 +63,8 @@ _PORTALS = [
     path("mod", portal_homes.moderator, name="portal-mod"),
     path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),
     path("mod/manage/matches/<key:match_id>", portal_matches.moderator_match, name="mod-match"),
+    path("mod/manage/users", portal_users.moderator_users, name="mod-users"),
+    path("mod/manage/users/<key:user_id>", portal_users.moderator_user, name="mod-user"),
     path("mod/unusual-results", portal_unusual.results, name="mod-unusual"),
     path("mod/check-mmr", portal_checks.check_mmr, name="mod-check-mmr"),
     path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),

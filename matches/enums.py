@@ -136,6 +136,24 @@ class StateFilter(TextChoices):
     OFFICIAL = "official", "Official"
 
 
+class PersonState(TextChoices):
+    """The values of `?state=` in staff's list of people."""
+
+    ALL = "all", "All"
+    BANNED = "banned", "Banned"
+    MUTED = "muted", "Muted"
+    CLOSED = "closed", "Account closed"
+    NO_TEAM = "no-team", "Without a team"
+
+
+class PersonSort(TextChoices):
+    """The values of `?sort=` in staff's list of people."""
+
+    NAME = "name", "Name"
+    JOINED = "joined", "Newest first"
+    SEEN = "seen", "Last signed in"
+
+
 class SeasonStep(TextChoices):
     """The steps of the season desk, in order."""
 

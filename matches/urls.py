@@ -28,6 +28,7 @@ from matches.scheduling import api as times
 from matches.season_desk import api as desk
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
+from matches.users_desk import api as users_desk
 from matches.week_desk import api as week_desk
 
 match_api_urls = [
@@ -180,6 +181,9 @@ team_api_urls = [
 ]
 
 user_api_urls = [
+    path("all/manage", users_desk.People.as_view(), name="api-people"),
+    path("<key:id>/manage", users_desk.Person.as_view(), name="api-person"),
+    path("<key:id>/audit", users_desk.PersonAudit.as_view(), name="api-person-audit"),
     path(
         "<key:id>/calendar-address",
         calendars.CalendarAddress.as_view(),

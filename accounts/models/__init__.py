@@ -13,6 +13,7 @@ from accounts.models.outbox import OutboxMessage, OutboxMessageQuerySet
 from accounts.models.people import (
     LONGEST_PLAYER_NAME,
     SHORTEST_PLAYER_NAME,
+    FormerName,
     PlayerName,
     PlayerNote,
     User,
@@ -29,6 +30,7 @@ __all__ = [
     "AuditEntry",
     "BearerToken",
     "BearerTokenQuerySet",
+    "FormerName",
     "Notification",
     "NotificationPreference",
     "NotificationQuerySet",

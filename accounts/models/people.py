@@ -71,6 +71,10 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
                 condition=models.Q(region__in=Region.values), name="accounts_user_region"
             ),
         ]
+        indexes = [
+            models.Index(fields=["-joined_at"], name="accounts_user_joined"),
+            models.Index(fields=["-last_login"], name="accounts_user_last_login"),
+        ]
 
     def __str__(self) -> str:
         return self.username
@@ -140,6 +144,32 @@ class PlayerName(FoldedKeys):
             league=OuterRef("league"), look_key=OuterRef("look_key"), user__is_active=True
         )
         return Exists(same.exclude(user=OuterRef("user")))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FormerName(FoldedKeys):
+    """A name that a person had in a league's game or, without a league, a username that they had.
+    `until` is when they last gave it up."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="former_names")
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    name = models.CharField(max_length=LONGEST_PLAYER_NAME)
+    name_key = FoldedKeyField(db_index=True)
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ["user", "-until", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "league", "name_key"], name="accounts_former_name_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(league__in=["", *LeagueCode.values]),
+                name="accounts_former_name_league",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name

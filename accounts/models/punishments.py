@@ -55,6 +55,7 @@ class Punishment(models.Model):
     kind = models.PositiveSmallIntegerField(choices=PunishmentType)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
     reason = models.CharField(max_length=LONGEST_DECISION_REASON)
+    links = models.JSONField(default=list, blank=True)  # to evidence
     given_at = models.DateTimeField(default=timezone.now, editable=False)
     starts_at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)

@@ -3,22 +3,31 @@
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import Role
-from accounts.locking import lock_person
 from accounts.models import User
+from accounts.reasons import needed_reason
+from accounts.roles.admins import lock_with_admins, require_another_admin
 from accounts.roles.powers import require, roles_of
+from clvr.lib.refusals import Refused
 
 
 @command()
-def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
+def set_active(*, user: User, is_active: bool, by: User | None, reason: str = "") -> bool:
     """Open or close a person's account; False when there is nothing to change. A person whose
     account is closed is signed out at the next request.
 
-    Raises PermissionDenied unless `by` is an admin.
+    Raises PermissionDenied unless `by` is an admin. Raises FieldsRefused when an admin gives no
+    reason, and Refused for their own account and the last admin's.
     """
     require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
-    stored = lock_person(user)
+    if by is not None:
+        reason = needed_reason(reason)
+    stored = lock_with_admins(user)
     if stored.is_active == is_active:
         return False
+    if by is not None and by.pk == user.pk:
+        raise Refused("You can’t close your own account. Ask another admin.")
+    if not is_active:
+        require_another_admin(stored)
     before = {"is_active": stored.is_active}
     stored.is_active = is_active
     stored.save(update_fields=["is_active"])
@@ -28,5 +37,6 @@ def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
         actor=by,
         before=before,
         after={"is_active": is_active},
+        reason=reason,
     )
     return True

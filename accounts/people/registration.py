@@ -6,6 +6,7 @@ from accounts import audit
 from accounts.enums import Platform
 from accounts.locking import lock_person
 from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
+from accounts.people.former_names import keep_former_names
 from accounts.people.usernames import find_or_create_person
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.punishments.bans import league_refusal
@@ -93,12 +94,14 @@ def _refuse_name_of_another(row: PlayerName, name: str, platform: Platform | Non
 
 def _write(row: PlayerName, name: str, platform: Platform | None) -> None:
     before = {"name": row.name, "platform": row.get_platform_display()} if row.pk else {}
+    former = {(row.league, row.name)} if row.pk else set()
     row.name = name
     row.platform = row.platform if platform is None else platform
     after = {"name": name, "platform": row.get_platform_display()}
     if before == after:
         return
     row.save()
+    keep_former_names(row.user, former)
     audit.record(
         "player.register",
         row.user,

@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_person, lock_profile
 from accounts.models import PlayerName, User
+from accounts.people.former_names import keep_former_names, names_held
 from accounts.people.usernames import look_alike_of
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.held_names import refuse_names_of_others
@@ -50,7 +51,7 @@ def edit_profile(
     """
     require_editor(user, by)
     user = lock_profile(user, by)
-    before = _described(user)
+    before, names = _described(user), names_held(user)
     _refuse_taken_username(user, draft.username)
     plan = planned_names(user, draft, leagues_played)
     if not (by and is_admin(by) and by.pk != user.pk):
@@ -66,6 +67,7 @@ def edit_profile(
     after = _described(user)
     if before != after:
         EDITS_A_DAY.require_room(audit.lately("person.edit_profile", subject=user), by=by)
+        keep_former_names(user, names)
         audit.record("person.edit_profile", user, actor=by, before=before, after=after)
     return user
 

@@ -2,11 +2,11 @@
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, PunishmentQuerySet, User
+from accounts.punishments.texts import place
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.moments import moment_mark
 
 CLOSED = "This account is closed."
-PORTAL = "the CLVR portal"
 
 
 def active_bans(user: User) -> PunishmentQuerySet:
@@ -58,8 +58,7 @@ def _refusal(user: User, standing: PunishmentQuerySet) -> str:
 
 def words(punishment: Punishment) -> str:
     """The text of a ban or mute: where, until when and why."""
-    league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
-    where = f"the {league.name}" if league else PORTAL
+    where = place(punishment.league)
     what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
     until = f"until {moment_mark(punishment.until)}" if punishment.until else "for good"
     return f"You are {what} {where} {until}: {punishment.reason}"

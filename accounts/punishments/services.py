@@ -3,14 +3,19 @@
 `accounts.punishments.bans` explains bans and mutes to people.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
-from accounts.enums import PunishmentType, Role
+from accounts.enums import NotificationKind, PunishmentType, Role
+from accounts.locking import lock_person
 from accounts.models import LONGEST_DECISION_REASON, Punishment, User
+from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
+from accounts.punishments import texts
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -19,8 +24,17 @@ from accounts.roles.powers import (
     roles_of,
     team_manager_role,
 )
+from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.leagues import LEAGUES
+from clvr.lib.links import LONGEST_LINK, is_link
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused, require_reason_within
+
+LONGEST_PUNISHMENT_REASON = 300
+"""Characters of a reason that staff enter: the person's notification has room for it."""
+MOST_LINKS = 5
+WHERE_TOLD = "/notifications"
+PUNISHMENTS_A_DAY = Cap(10, "A person can get {most} punishments a day. Try again tomorrow.")
 
 
 @command("league")
@@ -33,13 +47,15 @@ def punish(
     league: str = "",
     until: datetime | None = None,
     starts_at: datetime | None = None,
+    links: Sequence[str] = (),
 ) -> Punishment:
     """Punish a person in a league or, without one, everywhere; from now by default, and without an
-    end unless `until` is given.
+    end unless `until` is given. They are notified, except of a log. `links` lead to evidence, which
+    only staff see.
 
     Raises PermissionDenied unless `by` moderates the league (everywhere: is an admin) and outranks
-    the person there. Raises Refused when the reason is missing or too long, or the end isn't after
-    the start.
+    the person there. Raises Refused when the reason is missing or too long, the end isn't after the
+    start, or a link is no link that starts with https://.
     """
     require(_may_punish(by, league))
     require(_outranks(by, user, league))
@@ -48,24 +64,32 @@ def punish(
     reason = _reason(reason)
     if until is not None and until <= starts_at:
         raise Refused("It must end after it starts.")
+    links = _links(links)
+    user = lock_person(user)
+    lately = Punishment.objects.filter(user=user, given_at__gt=given_at - A_DAY)
+    PUNISHMENTS_A_DAY.require_room(lately, by=by)
     punishment = Punishment.objects.create(
         user=user,
         kind=kind,
         league=league,
         reason=reason,
+        links=links,
         given_at=given_at,
         starts_at=starts_at,
         until=until,
         given_by=by,
     )
-    after = {"kind": kind.label, "from": starts_at, "until": until}
+    after: dict[str, object] = {"kind": kind.label, "from": starts_at, "until": until}
+    if links:
+        after["links"] = links
     audit.record("player.punish", user, actor=by, league=league, after=after, reason=reason)
+    _tell(punishment, texts.punished(punishment))
     return punishment
 
 
 @command("punishment.league")
 def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> Punishment:
-    """Lift a punishment now.
+    """Lift a punishment now, and notify the person, except of a log.
 
     Raises PermissionDenied unless `by` moderates its league (everywhere: is an admin) and is
     another person. Raises Refused without a reason, and when the punishment has ended or was
@@ -90,6 +114,7 @@ def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> 
         before={"kind": PunishmentType(punishment.kind).label, "until": punishment.until},
         reason=reason,
     )
+    _tell(punishment, texts.lifted(punishment))
     return punishment
 
 
@@ -101,6 +126,48 @@ def _reason(given: str) -> str:
     return reason
 
 
+def _links(given: Sequence[str]) -> list[str]:
+    links = [link.strip() for link in given]
+    if len(links) > MOST_LINKS:
+        raise Refused(f"A punishment can have at most {MOST_LINKS} links.")
+    for link in links:
+        if not (link.startswith("https://") and len(link) <= LONGEST_LINK and is_link(link)):
+            raise Refused(f"This link doesn’t start with https:// or is no link: {link[:60]}")
+    return links
+
+
+def _tell(punishment: Punishment, text: NotificationText) -> None:
+    """Notify the person. A log is only for staff."""
+    if punishment.kind != PunishmentType.LOG:
+        notify(
+            people=[punishment.user],
+            kind=NotificationKind.PUNISHMENT,
+            text=text,
+            link=WHERE_TOLD,
+            league=punishment.league,
+            urgent=True,
+        )
+
+
+def leagues_to_punish_in(staff: User, user: User) -> list[str]:
+    """Where `staff` may punish the person: codes of leagues, the empty one for all leagues. Two
+    queries."""
+    own, theirs = _powers(staff), roles_of(user)
+    return [
+        league
+        for league in ["", *LEAGUES]
+        if _required_role(league) in own and _rank_of(own, league) > _rank_of(theirs, league)
+    ]
+
+
+def _powers(user: User) -> frozenset[Role]:
+    return roles_of(user) if user.is_active else frozenset()
+
+
+def _required_role(league: str) -> Role:
+    return moderator_role(league) if league else Role.ADMIN
+
+
 def _may_punish(by: User | None, league: str) -> bool:
     return moderates_league(by, league) if league else is_admin(by)
 
@@ -108,12 +175,11 @@ def _may_punish(by: User | None, league: str) -> bool:
 def _outranks(by: User | None, user: User, league: str) -> bool:
     """Staff can't punish themselves, their equals or their superiors in the league. The portal
     itself may punish anyone."""
-    return by is None or _rank(by, league) > _rank(user, league)
+    return by is None or _rank_of(roles_of(by), league) > _rank_of(roles_of(user), league)
 
 
-def _rank(user: User, league: str) -> int:
-    """A person's rank among the staff of a league or, without one, of the portal."""
-    roles = roles_of(user)
+def _rank_of(roles: frozenset[Role], league: str) -> int:
+    """The rank that these roles give among the staff of a league or, without one, of the portal."""
     ladder = [moderator_role(league), team_manager_role(league)] if league else []
     return max(
         (rank for rank, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),

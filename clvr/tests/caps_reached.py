@@ -7,10 +7,12 @@ from typing import Any
 from django.core.files.base import ContentFile
 from django.utils import timezone
 
-from accounts.enums import Region, TokenScope
+from accounts.enums import NoteIcon, PunishmentType, Region, TokenScope
 from accounts.models import User
+from accounts.people.notes import note_icon, write_note
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.editing import change_avatar, edit_profile
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from accounts.tokens.services import create_token
@@ -103,6 +105,16 @@ def approvals(world: World) -> Adding:
 def tokens(world: World) -> Adding:
     user, life = UserFactory.create(), timedelta(days=1)
     return lambda n: create_token(owner=user, name="a", scope=TokenScope.READ, life=life, by=user)
+
+
+def notes(world: World) -> Adding:
+    user, by, icon = UserFactory.create(), person("admin"), note_icon(NoteIcon.FLAG)
+    return lambda n: write_note(user=user, league="bcl", note="Late.", icon=icon, by=by)
+
+
+def punishments(world: World) -> Adding:
+    user, by, warn = UserFactory.create(), person("admin"), PunishmentType.WARN
+    return lambda n: punish(user=user, kind=warn, league="bcl", reason="Late.", by=by)
 
 
 def proposals(world: World) -> Adding:
@@ -340,8 +352,10 @@ def adjustments(world: World) -> Adding:
 
 
 CASES: dict[str, Case] = {
+    "accounts.people.notes.NOTES": notes,
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
+    "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "leagues.services.maps.MAPS": maps,

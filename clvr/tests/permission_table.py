@@ -19,8 +19,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
-from accounts.enums import TokenScope
-from accounts.models import BearerToken, Notification, OutboxMessage, User
+from accounts.enums import PunishmentType, TokenScope
+from accounts.models import BearerToken, Notification, OutboxMessage, Punishment, User
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
@@ -129,6 +129,8 @@ class World:
     game_map: GameMap
     division: Division
     """An empty division of the league."""
+    punishment: Punishment
+    """A warning of `themself`."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -139,6 +141,7 @@ class World:
             "<key:match_id>": self.match.pk,
             "<key:stream_id>": self.stream.pk,
             "<key:player_id>": self.themself.pk,
+            "<key:user_id>": self.themself.pk,
             "<key:tokenId>": self.token.pk,
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
@@ -146,6 +149,7 @@ class World:
             "<key:casterId>": self.caster.pk,
             "<key:value>": self.match.season.value,
             "<key:divisionId>": self.division.pk,
+            "<key:punishmentId>": self.punishment.pk,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
             "<slug:code>": "nowhere",
@@ -285,6 +289,22 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SELF_OR_ADMIN),
         Row(SELF_OR_ADMIN, "POST", {"username": "Petrichor", "region": "EU", "names": "[]"}, True),
     ),
+    "api/users/all/manage": (Row(STAFF_OF_ANY), Row(STAFF_OF_ANY, query="?q=petri&state=banned")),
+    "api/users/<key:id>/manage": (Row(STAFF_OF_ANY),),
+    "api/users/<key:id>/audit": (Row(STAFF_OF_ANY),),
+    "api/users/<key:id>/punishments": (
+        Row(STAFF, "POST", {"kind": 3, "league": "bcl", "reason": "Late."}),
+    ),
+    "api/users/<key:id>/punishments/<key:punishmentId>/lift": (
+        Row(STAFF, "POST", {"reason": "A mistake."}),
+    ),
+    "api/users/<key:id>/notes": (
+        Row(STAFF, "POST", {"league": "bcl", "note": "Late.", "icon": "flag"}),
+    ),
+    "api/users/<key:id>/roles": (
+        Row(ADMIN, "POST", {"role": "rcon", "granted": True, "reason": "Helps."}),
+    ),
+    "api/users/<key:id>/account": (Row(ADMIN, "POST", {"isOpen": False, "reason": "Asked."}),),
     "api/users/<key:id>/public-page": PUBLIC,
     "api/search": PUBLIC,
     "api/schema/": PUBLIC,
@@ -513,6 +533,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
+    "admin/manage/users": (Row(ADMIN),),
+    "admin/manage/users/<key:user_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
@@ -523,6 +545,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "mod": (Row(MODERATORS),),
     "mod/manage/matches": (Row(MODERATORS),),
     "mod/manage/matches/<key:match_id>": (Row(STAFF),),
+    "mod/manage/users": (Row(MODERATORS),),
+    "mod/manage/users/<key:user_id>": (Row(STAFF_OF_ANY),),
     "mod/unusual-results": (Row(MODERATORS),),
     "mod/check-mmr": (Row(MODERATORS),),
     "mod/check-mmr/<key:match_id>": (Row(STAFF),),
@@ -660,6 +684,9 @@ def make_world() -> World:
         ask=Substitute.objects.create(match=match, side=Side.TEAM_B, user=themself, available=1),
         game_map=GameMapFactory.create(league=match.season.league),
         division=DivisionFactory.create(league=match.season.league),
+        punishment=Punishment.objects.create(
+            user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
+        ),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),

@@ -66,8 +66,10 @@ IN_NO_LEAGUE = {
     "api/users/<key:id>/calendar-address",
     # In-game names are checked one by one: accounts/profiles.
     "api/users/<key:id>/edit",
+    "api/users/<key:id>/roles",
+    "api/users/<key:id>/account",
 }
-"""Commands about a person's own settings in the whole portal."""
+"""Commands about a person in the whole portal."""
 
 STEPS_BACK = {
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",

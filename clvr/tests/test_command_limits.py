@@ -80,6 +80,14 @@ TABLE: dict[tuple[str, str], Limit] = {
         "commands", ("matches.calendars.services.ADDRESSES_A_DAY",)
     ),
     ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
+    ("api/users/<key:id>/punishments", "POST"): Limit(
+        "notices", ("accounts.punishments.services.PUNISHMENTS_A_DAY",)
+    ),
+    ("api/users/<key:id>/punishments/<key:punishmentId>/lift", "POST"): TELLS,
+    ("api/users/<key:id>/notes", "POST"): Limit("commands", ("accounts.people.notes.NOTES",)),
+    # A person has each role once, and one account.
+    ("api/users/<key:id>/roles", "POST"): CHANGES,
+    ("api/users/<key:id>/account", "POST"): CHANGES,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
         "notices", (f"{SCHEDULING}.proposals.PROPOSALS",)
     ),

@@ -39,6 +39,8 @@ BY_SESSION = {
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
+    "api/users/<key:id>/roles",
+    "api/users/<key:id>/account",
 }
 """Routes that accept no token, with the reason."""
 TAKES_NO_TOKENS = {"api/discord/interactions"}

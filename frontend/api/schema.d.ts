@@ -2060,6 +2060,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Close a person's account, or open it again. By session alone, not by a token. */
+        post: operations["users_account_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The audit log of what was done by a person and about them, for moderators of any league:
+         *     newest first, twenty entries per page.
+         */
+        get: operations["users_audit_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/calendar-address": {
         parameters: {
             query?: never;
@@ -2097,6 +2134,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A person for moderators of any league: names, teams, matches, punishments, notes, and what
+         *     the caller may do about them.
+         */
+        get: operations["users_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a note about a person in a league. */
+        post: operations["users_notes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/public-page": {
         parameters: {
             query?: never;
@@ -2108,6 +2182,57 @@ export interface paths {
         get: operations["users_public_page_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/punishments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ban, mute or warn a person, or log something about them. */
+        post: operations["users_punishments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/punishments/{punishmentId}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End a punishment before its time. */
+        post: operations["users_punishments_lift_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give a person a role, or take it away. By session alone, not by a token. */
+        post: operations["users_roles_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2149,6 +2274,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/all/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The people of the whole portal, for moderators of any league, fifty per page. */
+        get: operations["users_all_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2157,6 +2299,11 @@ export interface components {
         AcceptCommand: {
             proposal: string;
             time: number;
+        };
+        /** @description Whether a person's account is open, and why. */
+        AccountCommand: {
+            isOpen: boolean;
+            reason: string;
         };
         /** @description A person to add to the team, by username. */
         AddCommand: {
@@ -2211,7 +2358,7 @@ export interface components {
         };
         /**
          * @description An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
-         *     person of a request to join; empty for the team itself.
+         *     person of a request to join; empty for the `subject` of the log, which the context names.
          */
         AuditEntry: {
             /** id */
@@ -2224,7 +2371,7 @@ export interface components {
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
-        /** @description A page of a team's audit log, newest first. */
+        /** @description A page of an audit log, newest first. */
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
@@ -2436,6 +2583,13 @@ export interface components {
             /** Format: date-time */
             until?: string | null;
         };
+        /** @description A current team of a person. */
+        CurrentTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            league: components["schemas"]["LeagueCode"];
+        };
         /**
          * @description * `played` - Played
          *     * `forfeit` - Forfeit
@@ -2465,6 +2619,15 @@ export interface components {
             name: string;
             teams: number;
             isUsed: boolean;
+        };
+        /**
+         * @description What the reader may do. `punish` and `note` are codes of leagues; in `punish`, the empty one
+         *     stands for all leagues. `admin`: give roles, close the account.
+         */
+        DeskPowers: {
+            punish: (components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"])[];
+            note: components["schemas"]["LeagueCode"][];
+            admin: boolean;
         };
         /**
          * @description A season. `rosterLockAt` is in the league's time zone, such as 2026-11-24T19:00;
@@ -2587,6 +2750,21 @@ export interface components {
             username: string;
             readonly leaveTime: number;
             readonly until: number;
+        };
+        /** @description A name that a person had until a moment in unix seconds; `league` is empty for a username. */
+        FormerName: {
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            name: string;
+            readonly until: number;
+        };
+        /** @description A former team of a person; times are in unix seconds. */
+        FormerTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+            readonly leaveTime: number;
         };
         /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
@@ -2744,6 +2922,31 @@ export interface components {
             invite: string;
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
+        };
+        /** @description Why a punishment is lifted. */
+        LiftCommand: {
+            reason: string;
+        };
+        /**
+         * @description A person in the list, read with `people_list`.
+         *
+         *     `roles` are those that were given, not those that they imply. `lastSignedIn` is 0 for people who
+         *     never did.
+         */
+        ListedPerson: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            isOpen: boolean;
+            readonly joined: number;
+            readonly lastSignedIn: number;
+            names: components["schemas"]["PublicName"][];
+            formerNames: components["schemas"]["FormerName"][];
+            teams: components["schemas"]["CurrentTeam"][];
+            readonly roles: components["schemas"]["Role"][];
+            standing: components["schemas"]["PunishmentInForce"][];
         };
         /** @description A season in the league's list. */
         ListedSeason: {
@@ -3153,6 +3356,28 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A note about a person in a league. */
+        NoteCommand: {
+            league: components["schemas"]["LeagueCode"];
+            note: string;
+            icon: components["schemas"]["NoteIcon"];
+        };
+        /**
+         * @description * `flag` - Flag
+         *     * `card` - Yellow card
+         *     * `star` - Star
+         *     * `shield` - Shield
+         *     * `flame` - Flame
+         *     * `trophy` - Trophy
+         *     * `whistle` - Whistle
+         *     * `heart` - Heart
+         *     * `bolt` - Bolt
+         *     * `crown` - Crown
+         *     * `microphone` - Microphone
+         *     * `medal` - Medal
+         * @enum {string}
+         */
+        NoteIcon: "flag" | "card" | "star" | "shield" | "flame" | "trophy" | "whistle" | "heart" | "bolt" | "crown" | "microphone" | "medal";
         /** @description A notification as its reader sees it. */
         Notification: {
             /** id */
@@ -3280,16 +3505,53 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
+        /** @description A page of people; `count` is the total on all `pages`. */
+        People: {
+            people: components["schemas"]["ListedPerson"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
         /** @description A person's key and username. */
         Person: {
             /** id */
             _id: string;
             username: string;
         };
+        /** @description Until when a person may not join a team of a league. */
+        PersonCooldown: {
+            league: components["schemas"]["LeagueCode"];
+            readonly until: number;
+            reason: string;
+        };
+        /**
+         * @description A person as staff see them; lists begin with the newest. `matches` are the latest ones.
+         *     Times are in unix seconds, 0 for none.
+         */
+        PersonDesk: {
+            person: components["schemas"]["ListedPerson"];
+            teamHistory: components["schemas"]["FormerTeam"][];
+            readonly punishments: components["schemas"]["Punishment"][];
+            notes: components["schemas"]["PersonNote"][];
+            cooldowns: components["schemas"]["PersonCooldown"][];
+            matches: components["schemas"]["Match"][];
+            may: components["schemas"]["DeskPowers"];
+        };
         /** @description A person's key. */
         PersonKey: {
             /** id */
             _id: string;
+        };
+        /** @description A note of staff in a league; `writtenBy` is empty for the portal itself. */
+        PersonNote: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            note: string;
+            iconURL: string;
+            /** @default  */
+            writtenBy: string;
+            readonly writtenAt: number;
         };
         /** @description A team that a player is on, by its name and its league. */
         Place: {
@@ -3499,6 +3761,54 @@ export interface components {
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
         };
+        /**
+         * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
+         *     lead to evidence.
+         */
+        PunishCommand: {
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            days?: number | null;
+            reason: string;
+            links?: string[];
+        };
+        /**
+         * @description A punishment; `league` is empty for all leagues, `until` 0 without an end. `links` lead to
+         *     evidence. `givenBy` and `liftedBy` are empty for the portal itself; `liftedAt` is 0 while it was
+         *     not lifted. `mayLift` is about the reader.
+         */
+        Punishment: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            reason: string;
+            links: string[];
+            readonly startsAt: number;
+            readonly until: number;
+            /** @default  */
+            givenBy: string;
+            readonly liftedAt: number;
+            /** @default  */
+            liftedBy: string;
+            liftReason: string;
+            readonly isInForce: boolean;
+            readonly mayLift: boolean;
+        };
+        /** @description A ban or mute in force; `league` is empty for all leagues, `until` 0 without an end. */
+        PunishmentInForce: {
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            readonly until: number;
+        };
+        /**
+         * @description * `0` - Ban
+         *     * `1` - Log
+         *     * `2` - Mute
+         *     * `3` - Warn
+         * @enum {integer}
+         */
+        PunishmentType: 0 | 1 | 2 | 3;
         /** @description A team's rating before and after the match. */
         RatingChange: {
             /** Format: double */
@@ -3648,7 +3958,13 @@ export interface components {
          *     * `vankrupt-api` - Vankrupt API
          * @enum {string}
          */
-        RolesEnum: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        Role: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        /** @description Whether a person has a role, and why. */
+        RoleCommand: {
+            role: components["schemas"]["Role"];
+            granted: boolean;
+            reason: string;
+        };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
             /** Format: double */
@@ -3760,7 +4076,7 @@ export interface components {
             _id: string;
             username: string;
             avatarURL: string;
-            roles: components["schemas"]["RolesEnum"][];
+            roles: components["schemas"]["Role"][];
             teams: components["schemas"]["SessionTeam"][];
             /** @description The keys of the teams that the person leads as captain. */
             captainTeams: string[];
@@ -7553,6 +7869,54 @@ export interface operations {
             };
         };
     };
+    users_account_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_audit_retrieve: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
     users_calendar_address_retrieve: {
         parameters: {
             query?: never;
@@ -7662,6 +8026,52 @@ export interface operations {
             };
         };
     };
+    users_manage_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDesk"];
+                };
+            };
+        };
+    };
+    users_notes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     users_public_page_retrieve: {
         parameters: {
             query?: never;
@@ -7679,6 +8089,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicUser"];
+                };
+            };
+        };
+    };
+    users_punishments_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PunishCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_punishments_lift_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                punishmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_roles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -7747,6 +8233,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_all_manage_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
+                q?: string;
+                /**
+                 * @description * `admin` - Admin
+                 *     * `teamManager` - Team Manager
+                 *     * `tm-breachers` - Team Manager (Breachers)
+                 *     * `tm-pavlov_shack` - Team Manager (Pavlov Shack)
+                 *     * `tm-onward` - Team Manager (Onward)
+                 *     * `tm-x8` - Team Manager (X8)
+                 *     * `moderator` - Moderator
+                 *     * `mod-breachers` - Moderator (Breachers)
+                 *     * `mod-pavlov_shack` - Moderator (Pavlov Shack)
+                 *     * `mod-onward` - Moderator (Onward)
+                 *     * `mod-x8` - Moderator (X8)
+                 *     * `rcon` - RCON
+                 *     * `vankrupt-api` - Vankrupt API
+                 */
+                role?: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+                /**
+                 * @description * `name` - Name
+                 *     * `joined` - Newest first
+                 *     * `seen` - Last signed in
+                 */
+                sort?: "name" | "joined" | "seen";
+                /**
+                 * @description * `all` - All
+                 *     * `banned` - Banned
+                 *     * `muted` - Muted
+                 *     * `closed` - Account closed
+                 *     * `no-team` - Without a team
+                 */
+                state?: "all" | "banned" | "muted" | "closed" | "no-team";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
                 };
             };
         };

@@ -48,6 +48,70 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
   "warns": "Warns",
 };
 
+/** The values of `?state=` in staff's list of people. */
+export const PersonState = {
+  all: "all",
+  banned: "banned",
+  muted: "muted",
+  closed: "closed",
+  noTeam: "no-team",
+} as const;
+export type PersonState = (typeof PersonState)[keyof typeof PersonState];
+
+export const personStateLabels: Readonly<Record<PersonState, string>> = {
+  "all": "All",
+  "banned": "Banned",
+  "muted": "Muted",
+  "closed": "Account closed",
+  "no-team": "Without a team",
+};
+
+/** The values of `?sort=` in staff's list of people. */
+export const PersonSort = {
+  name: "name",
+  joined: "joined",
+  seen: "seen",
+} as const;
+export type PersonSort = (typeof PersonSort)[keyof typeof PersonSort];
+
+export const personSortLabels: Readonly<Record<PersonSort, string>> = {
+  "name": "Name",
+  "joined": "Newest first",
+  "seen": "Last signed in",
+};
+
+/** The icons of staff's notes. Each is a picture in `accounts/people/note_icons`. */
+export const NoteIcon = {
+  flag: "flag",
+  card: "card",
+  star: "star",
+  shield: "shield",
+  flame: "flame",
+  trophy: "trophy",
+  whistle: "whistle",
+  heart: "heart",
+  bolt: "bolt",
+  crown: "crown",
+  microphone: "microphone",
+  medal: "medal",
+} as const;
+export type NoteIcon = (typeof NoteIcon)[keyof typeof NoteIcon];
+
+export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
+  "flag": "Flag",
+  "card": "Yellow card",
+  "star": "Star",
+  "shield": "Shield",
+  "flame": "Flame",
+  "trophy": "Trophy",
+  "whistle": "Whistle",
+  "heart": "Heart",
+  "bolt": "Bolt",
+  "crown": "Crown",
+  "microphone": "Microphone",
+  "medal": "Medal",
+};
+
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {
   agreeByDay: { min: 0, max: 6 },

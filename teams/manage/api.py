@@ -4,6 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.roles.powers import moderates_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.form_commands import FormCommand
@@ -11,8 +12,6 @@ from clvr.lib.api.forms import valid_form
 from clvr.lib.images import MEGABYTE, TEAM_LOGO
 from teams.manage.queries import audit_of, managed_team
 from teams.manage.serializers import (
-    AuditPageSerializer,
-    AuditQuery,
     CoCaptainCommand,
     LogoForm,
     ManagedTeamSerializer,
@@ -54,7 +53,7 @@ class Audit(TeamCommand):
         require(moderates_league(self.caller(), team.league.code))
         page = audit_of(team, self.asked(AuditQuery).get("before"))
         body = {"entries": page.rows, "hasMore": page.has_more}
-        return Response(AuditPageSerializer(body).data)
+        return Response(AuditPageSerializer(body, context={"subject": team}).data)
 
 
 class RemovePlayer(TeamCommand):

@@ -1,20 +1,16 @@
 """Serializers of the manage page and its commands."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
-from accounts.models import LONGEST_DECISION_REASON, AuditEntry
+from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.key_fields import KeyField, QueryKeyField
+from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import moment_mark, noted_moment
 from leagues.local_times import LocalTimeField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
@@ -124,17 +120,6 @@ class MoveCommand(PlayerCommand):
     )
 
 
-class AuditQuery(serializers.Serializer[None]):
-    """`?before=`: the `_id` of the last known entry."""
-
-    before = QueryKeyField(
-        required=False,
-        error_messages=dict.fromkeys(
-            ("invalid", "min_value", "max_value", "max_string_length"), "Send the key of an entry."
-        ),
-    )
-
-
 class MemberSerializer(serializers.Serializer[Membership]):
     """A member of the team; `joinTime` is in unix seconds."""
 
@@ -240,55 +225,6 @@ class OwnPlaceSerializer(serializers.Serializer[Membership]):
 
     def get_cooldownHours(self, membership: Membership) -> int:
         return int(membership.team.league.leave_cooldown.total_seconds() // 3600)
-
-
-class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
-    """A field with its values before and after, as text; empty for no value."""
-
-    field = serializers.CharField()
-    before = serializers.CharField()
-    after = serializers.CharField()
-
-
-class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
-    """An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
-    person of a request to join; empty for the team itself."""
-
-    _id = serializers.CharField(source="pk")
-    at = MomentField(read_only=True)
-    actor = serializers.CharField(source="actor.username", default="")
-    action = serializers.CharField()
-    about = serializers.SerializerMethodField()
-    changes = serializers.SerializerMethodField()
-    reason = serializers.CharField()
-
-    def get_about(self, entry: AuditEntry) -> str:
-        is_own = entry.subject_type == Team._meta.label_lower
-        return "" if is_own else entry.subject_label
-
-    @extend_schema_field(AuditChangeSerializer(many=True))
-    def get_changes(self, entry: AuditEntry) -> list[dict[str, str]]:
-        return [
-            {"field": name, "before": _words(before), "after": _words(after)}
-            for name, (before, after) in sorted(entry.changes.items())
-        ]
-
-
-class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
-    """A page of a team's audit log, newest first."""
-
-    entries = AuditEntrySerializer(many=True)
-    hasMore = serializers.BooleanField()
-
-
-def _words(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, list):
-        return ", ".join(_words(each) for each in value)
-    if (moment := noted_moment(value)) is not None:
-        return moment_mark(moment)
-    return str(value)
 
 
 def choice_of_team(key: int, of: Team) -> Team:

@@ -173,9 +173,10 @@ def test_request_that_cannot_succeed_is_refused_with_a_remedy(
 ) -> None:
     hinder, words, _ = OBSTACLES[obstacle]
     hinder(team, player)
+    before = told()
     with pytest.raises(Refused, match=words):
         request_to_join(team=team, user=player)
-    assert (JoinRequest.objects.count(), told()) == (0, [])
+    assert (JoinRequest.objects.count(), told()) == (0, before)
 
 
 @pytest.mark.parametrize("obstacle", OBSTACLES)

@@ -9,6 +9,7 @@ from accounts.enums import Role
 from accounts.models import User
 from accounts.roles.services import grant_role, revoke_role
 from accounts.sign_in.discord import LARGEST_ID
+from clvr.lib.refusals import Refused
 
 
 def discord_id(text: str) -> int:
@@ -31,7 +32,10 @@ class Command(BaseCommand):
             raise CommandError(f"No person here has the Discord ID {options['discord_id']}.")
         role = Role(options["role"])
         if options["revoke"]:
-            done = revoke_role(user=user, role=role, by=None)
+            try:
+                done = revoke_role(user=user, role=role, by=None)
+            except Refused as refused:
+                raise CommandError(str(refused)) from refused
             told = "is no longer" if done else "was not given the role"
         else:
             done = grant_role(user=user, role=role, by=None)

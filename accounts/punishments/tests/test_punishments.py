@@ -13,8 +13,14 @@ from django.utils import timezone
 
 from accounts.enums import PunishmentType, Role
 from accounts.models import AuditEntry, Punishment, User
+from accounts.punishments import texts
 from accounts.punishments.bans import active_bans, chat_refusal, league_refusal, sign_in_refusal
-from accounts.punishments.services import lift_punishment, punish
+from accounts.punishments.services import (
+    LONGEST_PUNISHMENT_REASON,
+    MOST_LINKS,
+    lift_punishment,
+    punish,
+)
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.refusals import Refused
@@ -235,6 +241,98 @@ def test_ended_punishment_cannot_be_lifted(make: Callable[[], Punishment], why: 
 def test_database_refuses_an_invalid_punishment(fields: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         punished(**fields)
+
+
+APPEAL = "If you think that this is wrong, write to contact@clvr.example and say why."
+LINK = "https://clips.example/1"
+
+
+@pytest.mark.parametrize(
+    ("kind", "league", "until", "title", "words"),
+    [
+        (
+            BAN,
+            "bcl",
+            NEXT_MONTH,
+            "You are banned from the Breachers Champions League",
+            f"{texts.MEANING[BAN]} This ends <t:4951823400>.",
+        ),
+        (
+            BAN,
+            "",
+            None,
+            "You are banned from the CLVR portal",
+            "You can’t sign in. This has no end.",
+        ),
+        (
+            MUTE,
+            "",
+            None,
+            "You are muted in the CLVR portal",
+            "You can’t use the portal’s chat commands there. This has no end.",
+        ),
+        (
+            WARN,
+            "ocl",
+            None,
+            "You are warned in the Onward Champions League",
+            "You can still do everything there.",
+        ),
+    ],
+)
+def test_punished_person_reads_why_until_when_and_how_to_appeal(
+    kind: PunishmentType, league: str, until: datetime | None, title: str, words: str
+) -> None:
+    user = UserFactory.create()
+    punish(user=user, kind=kind, league=league, reason="Cheated", until=until, by=None)
+    told = user.notifications.get()
+    assert (told.kind, told.league, told.link, told.title, told.body) == (
+        "punishment",
+        league,
+        "/notifications",
+        title,
+        f"{words} Reason: Cheated. {APPEAL}",
+    )
+
+
+def test_longest_reason_of_staff_fits_into_the_notification() -> None:
+    user = UserFactory.create()
+    reason = "x" * LONGEST_PUNISHMENT_REASON
+    punish(user=user, kind=BAN, league="pcl", reason=reason, until=NEXT_MONTH, by=None)
+    assert user.notifications.get().body.endswith("say why.")
+
+
+def test_person_is_told_that_a_punishment_was_lifted() -> None:
+    punishment = punished()
+    lift_punishment(punishment=punishment, reason="A mistake", by=None)
+    told = punishment.user.notifications.get()
+    assert (told.title, told.body) == (
+        "Your ban from the Breachers Champions League was lifted",
+        "Reason: A mistake.",
+    )
+
+
+def test_log_is_for_staff_alone() -> None:
+    log = punish(user=UserFactory.create(), kind=LOG, league="bcl", reason="Odd.", by=None)
+    lift_punishment(punishment=log, reason="A mistake.", by=None)
+    assert not log.user.notifications.exists()
+
+
+def test_links_to_evidence_are_kept_and_audited() -> None:
+    given = punish(user=UserFactory.create(), kind=WARN, reason="Late.", links=[LINK], by=None)
+    given.refresh_from_db()
+    assert given.links == [LINK]
+    assert AuditEntry.objects.get().changes["links"] == [None, [LINK]]
+
+
+@pytest.mark.parametrize(
+    "links",
+    [["http://clips.example"], ["javascript:alert(1)"], ["https://a b"], [LINK] * (MOST_LINKS + 1)],
+)
+def test_other_links_are_refused(links: list[str]) -> None:
+    with pytest.raises(Refused, match="link"):
+        punish(user=UserFactory.create(), kind=WARN, reason="Late.", links=links, by=None)
+    assert not Punishment.objects.exists()
 
 
 # --- What it blocks ----------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Granting roles, by admins and by the command, with audit entries."""
 
+from collections.abc import Callable
 from io import StringIO
 
 import pytest
@@ -7,11 +8,13 @@ from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError, call_command
 
 from accounts.enums import Role
-from accounts.models import AuditEntry
+from accounts.models import AuditEntry, User
+from accounts.people.activity import set_active
 from accounts.roles.powers import roles_of
 from accounts.roles.services import grant_role, revoke_role
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +28,7 @@ def grant(*arguments: str) -> str:
 
 def test_granted_role_is_held_and_audited() -> None:
     admin, user = person("admin"), UserFactory.create(roles=[Role.RCON])
-    assert grant_role(user=user, role=Role.TM_X8, by=admin)
+    assert grant_role(user=user, role=Role.TM_X8, by=admin, reason=" Helps. ")
     assert roles_of(user) == {
         Role.RCON,
         Role.TM_X8,
@@ -34,17 +37,18 @@ def test_granted_role_is_held_and_audited() -> None:
         Role.MODERATOR,
     }
     entry = AuditEntry.objects.get()
-    assert (entry.actor, entry.action, entry.subject_label, entry.changes) == (
+    assert (entry.actor, entry.action, entry.subject_label, entry.reason, entry.changes) == (
         admin,
         "role.grant",
         user.username,
+        "Helps.",
         {"roles": [["rcon"], ["rcon", "tm-x8"]]},
     )
 
 
 def test_revoked_role_is_gone_and_audited() -> None:
     admin, user = person("admin"), UserFactory.create(roles=[Role.RCON, Role.TM_X8])
-    assert revoke_role(user=user, role=Role.TM_X8, by=admin)
+    assert revoke_role(user=user, role=Role.TM_X8, by=admin, reason="Left.")
     assert roles_of(user) == {Role.RCON}
     entry = AuditEntry.objects.get()
     assert (entry.action, entry.changes) == (
@@ -76,6 +80,32 @@ def test_admin_with_a_closed_account_cannot_grant_roles() -> None:
     admin.is_active = False
     with pytest.raises(Refused, match="This account is closed"):
         grant_role(user=admin, role=Role.RCON, by=admin)
+
+
+@pytest.mark.parametrize("change", [grant_role, revoke_role])
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 501])
+def test_admin_gives_a_reason_for_a_role(change: Callable[..., bool], reason: str) -> None:
+    admin, user = person("admin"), UserFactory.create(roles=[Role.RCON])
+    with pytest.raises(FieldsRefused) as refused:
+        change(user=user, role=Role.RCON, by=admin, reason=reason)
+    assert list(refused.value.fields) == ["reason"]
+    assert not AuditEntry.objects.exists()
+
+
+def test_last_admin_stays_admin() -> None:
+    admin, closed = person("admin"), person("admin")
+    User.objects.filter(pk=closed.pk).update(is_active=False)
+    for by in (admin, None):
+        with pytest.raises(Refused, match="last admin"):
+            revoke_role(user=admin, role=Role.ADMIN, by=by, reason="Tired.")
+    with pytest.raises(CommandError, match="last admin"):
+        grant(str(admin.discord_id), "admin", "--revoke")
+    with pytest.raises(Refused, match="last admin"):
+        set_active(user=admin, is_active=False, by=None)
+    other = person("admin")
+    assert revoke_role(user=admin, role=Role.ADMIN, by=other, reason="Tired.")
+    assert Role.ADMIN not in roles_of(admin)
+    assert revoke_role(user=closed, role=Role.ADMIN, by=other, reason="Gone.")
 
 
 def test_command_makes_the_first_admin() -> None:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from accounts.enums import Platform, Region
+from accounts.enums import NoteIcon, Platform, Region
 from accounts.models import PlayerName, User
-from accounts.people.notes import write_note
+from accounts.people.notes import note_icon, write_note
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.pictures import avatar, note_icon
+from clvr.demonstration.seed.pictures import avatar
 from clvr.demonstration.texts.people import HANDLES, NOTES
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import keep_once
@@ -64,5 +64,5 @@ def name_in_game(user: User, league: LeagueCode, at: datetime) -> None:
     if chance.happens("noted", NOTED_PERCENT):
         for number in range(1 + chance.number("notes", MOST_NOTES)):
             kind = chance.pick(f"note {number}", list(NOTES))
-            note, icon = NOTES[kind], note_icon(kind)
+            note, icon = NOTES[kind], note_icon(NoteIcon(kind))
             write_note(user=user, league=league, note=note, icon=icon, by=None, at=at)

@@ -22,10 +22,6 @@ def avatar(number: int, username: str) -> "ContentFile[bytes]":
     return _picture(f"avatars/{number % _count('avatars') + 1:02}", username)
 
 
-def note_icon(kind: str) -> "ContentFile[bytes]":
-    return _picture(f"notes/{kind}", kind)
-
-
 def trophy(place: int) -> "ContentFile[bytes]":
     return _picture(f"trophies/{place}", f"place {place}")
 

@@ -7,15 +7,22 @@ import pytest
 from django.core.files.base import ContentFile
 from PIL import Image
 
-from clvr.demonstration.seed.pictures import PICTURES, avatar, crest, note_icon, trophy
+from accounts.enums import NoteIcon
+from accounts.people.notes import ICONS, note_icon
+from clvr.demonstration.seed.pictures import PICTURES, avatar, crest, trophy
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.people import NOTES
 from clvr.lib.images import AVATAR, CHAMPION_ICON, NOTE_ICON, TEAM_LOGO, Purpose, process
 from clvr.lib.leagues import LeagueCode
 
 LARGEST = 10_000  # bytes
-PURPOSES = {"avatars": AVATAR, "crests": TEAM_LOGO, "notes": NOTE_ICON, "trophies": CHAMPION_ICON}
-FILES = sorted(PICTURES.rglob("*.webp"))
+PURPOSES = {
+    "avatars": AVATAR,
+    "crests": TEAM_LOGO,
+    "note_icons": NOTE_ICON,
+    "trophies": CHAMPION_ICON,
+}
+FILES = sorted([*PICTURES.rglob("*.webp"), *ICONS.glob("*.webp")])
 
 
 def names(folder: str) -> set[str]:
@@ -43,7 +50,7 @@ def test_every_team_of_a_league_has_a_crest_of_its_own(code: LeagueCode) -> None
 def test_every_picture_is_used() -> None:
     leagues = DEMONSTRATION_LEAGUES.values()
     assert names("crests") == {name for league in leagues for name in league.team_crests.values()}
-    assert names("notes") == set(NOTES)
+    assert {path.stem for path in ICONS.iterdir()} == set(NOTES) == set(NoteIcon)
     assert names("trophies") == {"1", "2", "3"}
     count = len(names("avatars"))
     assert names("avatars") == {f"{number:02}" for number in range(1, count + 1)}
@@ -61,7 +68,7 @@ def test_people_created_one_after_the_other_have_different_avatars() -> None:
     [
         (crest(LeagueCode.BCL, "Iron Lanterns"), "iron-lanterns-"),
         (avatar(0, "Quillfire"), "quillfire-"),
-        (note_icon("star"), "star-"),
+        (note_icon(NoteIcon.STAR), "star-"),
         (trophy(1), "place-1-"),
     ],
     ids=["crest", "avatar", "note", "trophy"],

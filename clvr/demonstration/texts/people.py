@@ -81,4 +81,4 @@ NOTES: dict[str, str] = {
     "medal": "A hundred matches played in the league.",
     "card": "Yellow card: left a match before it was over.",
 }
-"""What staff note with each icon in `pictures/notes`."""
+"""What staff note with each `NoteIcon`."""

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db.models import Choices
 
 from accounts.enums import (
+    NoteIcon,
     NotificationChannel,
     OutboxKind,
     Platform,
@@ -26,7 +27,9 @@ from accounts.models import (
     LONGEST_TOKEN_NAME,
     SHORTEST_PLAYER_NAME,
 )
+from accounts.people.notes import LONGEST_NOTE
 from accounts.profiles.draft import MOST_PLAYER_NAMES
+from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.api_errors import SIGNED_OUT
 from clvr.lib.images import EVIDENCE, MEGABYTE
 from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
@@ -52,6 +55,8 @@ from matches.enums import (
     LedgerKind,
     MatchEvent,
     MatchState,
+    PersonSort,
+    PersonState,
     ProposalStatus,
     ReportStatus,
     SeasonStep,
@@ -103,7 +108,14 @@ EXPORTED: tuple[type[Choices], ...] = (
     MatchState,
     StateFilter,
 )
-FOR_STAFF: tuple[type[Choices], ...] = (SeasonStep, StepState, Severity)
+FOR_STAFF: tuple[type[Choices], ...] = (
+    SeasonStep,
+    StepState,
+    Severity,
+    PersonState,
+    PersonSort,
+    NoteIcon,
+)
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
 LIMITS = {
@@ -114,6 +126,9 @@ LIMITS = {
     "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
     "LONGEST_REQUEST_REASON": LONGEST_REQUEST_REASON,
     "LONGEST_DECISION_REASON": LONGEST_DECISION_REASON,
+    "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
+    "LONGEST_NOTE": LONGEST_NOTE,
+    "MOST_LINKS": MOST_LINKS,
     "LONGEST_LINK": LONGEST_LINK,
     "SHORTEST_SEARCH": SHORTEST_SEARCH,
     "LONGEST_SEARCH": LONGEST_SEARCH,

@@ -8,13 +8,14 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { AddPlayer } from "./AddPlayer";
-import { auditPath, AuditTrail } from "./AuditTrail";
+import { auditPath } from "./auditPath";
 import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
+import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
 import { TeamSummary } from "./TeamSummary";
 
@@ -60,7 +61,7 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
           },
         };
         const isDesk = listAddress !== undefined;
-        const audit = team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />;
+        const audit = team.may.staff && <TeamAudit teamId={teamId} zone={league.zone} />;
         return (
           <>
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">

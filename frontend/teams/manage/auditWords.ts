@@ -1,8 +1,5 @@
-import type { ApiBody } from "../../api/apiPath";
-
-export type AuditEntry = ApiBody<"/api/teams/{id}/audit">["entries"][number];
-
-const ACTIONS: Readonly<Record<string, string>> = {
+/** What the audit log says was done to a team, by the action's name. */
+export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   "challenge.approve": "One more challenge allowed",
   "champion.crown": "Added to the Champions Hall",
   "request_to_join.accept": "Request to join accepted",
@@ -36,21 +33,3 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "team.withdraw": "Withdrawn from a season",
   "team.withdraw_captaincy": "Offer of captaincy withdrawn",
 };
-
-/** `coCaptain` as `Co captain`, `team.change_logo` as `Team change logo`. */
-function spelt(name: string): string {
-  const words = name
-    .replace(/[._]/g, " ")
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What an entry of the audit says was done. */
-export function actionLabel({ action }: AuditEntry): string {
-  return ACTIONS[action] ?? spelt(action);
-}
-
-/** The label of a field in an entry. */
-export function labelOf(field: string): string {
-  return spelt(field);
-}

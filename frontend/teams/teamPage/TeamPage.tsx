@@ -86,7 +86,7 @@ export function TeamPage({
               {history(team, season)}
               <FormerPlayers players={team.playerHistory} league={league} />
               {parts && modLeagues.includes(team.league) && (
-                <parts.AuditTrail teamId={teamId} zone={league.zone} />
+                <parts.TeamAudit teamId={teamId} zone={league.zone} />
               )}
             </>
           ) : (

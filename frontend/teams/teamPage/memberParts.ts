@@ -1,4 +1,4 @@
 // The parts of a team's page for signed-in people; visitors never load them.
-export { AuditTrail } from "../manage/AuditTrail";
+export { TeamAudit } from "../manage/TeamAudit";
 export { OwnPlace } from "../ownPlace/OwnPlace";
 export { ManageLink } from "./ManageLink";

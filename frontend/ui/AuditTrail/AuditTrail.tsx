@@ -1,26 +1,31 @@
-import { type ApiBody, apiPath } from "../../api/apiPath";
-import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Card } from "../../ui/Card/Card";
-import { EmptyState } from "../../ui/EmptyState/EmptyState";
-import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { Told } from "../../ui/LocalTime/Told";
-import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
-import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
+import type { ApiPath } from "../../api/apiPath";
+import type { components } from "../../api/schema";
+import { AnswerView } from "../AnswerView/AnswerView";
+import { Card } from "../Card/Card";
+import { EmptyState } from "../EmptyState/EmptyState";
+import { LocalTime } from "../LocalTime/LocalTime";
+import { Told } from "../LocalTime/Told";
+import { ShowOlder } from "../OlderPages/ShowOlder";
+import { useOlderPages } from "../OlderPages/useOlderPages";
 import styles from "./AuditTrail.module.css";
-import { type AuditEntry, actionLabel, labelOf } from "./auditWords";
 
-type AuditPage = ApiBody<"/api/teams/{id}/audit">;
+type AuditPage = components["schemas"]["AuditPage"];
+type AuditEntry = AuditPage["entries"][number];
 type Change = AuditEntry["changes"][number];
 
-export function auditPath(teamId: string) {
-  return apiPath("/api/teams/{id}/audit", { id: teamId });
+/** `coCaptain` as `Co captain`, `team.change_logo` as `Team change logo`. */
+function spelt(name: string): string {
+  const words = name
+    .replace(/[._]/g, " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value that was added, removed or changed. */
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
     <p className={styles.change}>
-      {labelOf(field)}:{" "}
+      {spelt(field)}:{" "}
       {before !== "" && after !== "" ? (
         <>
           <bdi>
@@ -46,11 +51,17 @@ function changesOf({ about, changes }: AuditEntry): AuditEntry["changes"] {
   return about === "" ? changes : [];
 }
 
-function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
+interface EntryRowProps {
+  entry: AuditEntry;
+  actions: AuditTrailProps["actions"];
+  zone: string;
+}
+
+function EntryRow({ entry, actions, zone }: EntryRowProps) {
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{actionLabel(entry)}</strong>{" "}
+        <strong>{actions[entry.action] ?? spelt(entry.action)}</strong>{" "}
         <span className={styles.by}>
           by <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>,{" "}
           <LocalTime unixSeconds={entry.at} leagueZone={zone} />
@@ -72,17 +83,22 @@ function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
 }
 
 interface AuditTrailProps {
-  teamId: string;
+  /** The log's address, from the entry before the one with the key `before`. */
+  pathOf: (before?: number) => ApiPath<AuditPage>;
+  /** What was done, in words, by the action's name. */
+  actions: Readonly<Record<string, string>>;
+  /** What is listed once there is anything. */
+  whenEmpty: string;
   /** The zone in which the server writes times. */
   zone: string;
 }
 
-/** The team's audit trail, for the league's staff: who changed what, and when. */
-export function AuditTrail({ teamId, zone }: AuditTrailProps) {
-  const pages = useOlderPages(auditPath(teamId), {
+/** An audit log, for staff: who changed what, and when. */
+export function AuditTrail({ pathOf, actions, whenEmpty, zone }: AuditTrailProps) {
+  const pages = useOlderPages(pathOf(), {
     what: "Audit Log",
     itemsOf: ({ entries }: AuditPage) => entries,
-    olderThan: (key) => apiPath("/api/teams/{id}/audit", { id: teamId }, { before: key }),
+    olderThan: pathOf,
   });
   return (
     <Card title="Audit Log">
@@ -90,12 +106,12 @@ export function AuditTrail({ teamId, zone }: AuditTrailProps) {
         {() =>
           pages.items === undefined || pages.items.length === 0 ? (
             <EmptyState title="Nothing yet">
-              <p>Changes to the team are listed here.</p>
+              <p>{whenEmpty}</p>
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-label="Entries">
               {pages.items.map((entry) => (
-                <EntryRow key={entry._id} entry={entry} zone={zone} />
+                <EntryRow key={entry._id} entry={entry} actions={actions} zone={zone} />
               ))}
             </ul>
           )

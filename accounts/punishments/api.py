@@ -1,0 +1,64 @@
+"""API of punishments, for staff."""
+
+from datetime import timedelta
+
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.status import HTTP_201_CREATED
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment, User
+from accounts.punishments.serializers import LiftCommand, PunishCommand
+from accounts.punishments.services import lift_punishment, punish
+from accounts.roles.powers import require, staff_powers
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
+
+DONE = {
+    PunishmentType.BAN: "{user} is banned.",
+    PunishmentType.LOG: "A log about {user} is saved.",
+    PunishmentType.MUTE: "{user} is muted.",
+    PunishmentType.WARN: "{user} is warned.",
+}
+
+
+class Punishments(CommandView):
+    """Ban, mute or warn a person, or log something about them."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=PunishCommand, responses={201: CommandAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:
+        user = get_object_or_404(User, pk=id)
+        require(bool(staff_powers(self.caller()).moderated))
+        sent = self.values(request, PunishCommand)
+        kind = PunishmentType(sent["kind"])
+        now = timezone.now()
+        punish(
+            user=user,
+            kind=kind,
+            league=sent["league"],
+            reason=sent["reason"],
+            until=now + timedelta(days=sent["days"]) if sent["days"] else None,
+            links=sent["links"],
+            by=self.caller(),
+        )
+        return done(DONE[kind].format(user=user), HTTP_201_CREATED)
+
+
+class LiftPunishment(CommandView):
+    """End a punishment before its time."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=LiftCommand, responses={200: CommandAnswerSerializer})
+    def post(self, request: Request, id: int, punishmentId: int) -> Response:
+        given = Punishment.objects.select_related("user")
+        punishment = get_object_or_404(given, pk=punishmentId, user=id)
+        require(bool(staff_powers(self.caller()).moderated))
+        sent = self.values(request, LiftCommand)
+        lift_punishment(punishment=punishment, reason=sent["reason"], by=self.caller())
+        return done("Lifted. The person is told, except of a log.")

@@ -1,0 +1,65 @@
+"""Texts about punishments for the person."""
+
+from django.conf import settings
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment
+from accounts.notifications.text import NotificationText
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.moments import moment_mark
+
+PORTAL = "the CLVR portal"
+
+GIVEN = {
+    PunishmentType.BAN: "You are banned from {where}",
+    PunishmentType.MUTE: "You are muted in {where}",
+    PunishmentType.WARN: "You are warned in {where}",
+    PunishmentType.LOG: "Staff of {where} noted something about you",
+}
+MEANING = {
+    PunishmentType.BAN: "You can read everything there, but you can’t play or change anything.",
+    PunishmentType.MUTE: "You can’t use the portal’s chat commands there.",
+    PunishmentType.WARN: "You can still do everything there.",
+    PunishmentType.LOG: "",
+}
+BANNED_EVERYWHERE = "You can’t sign in."
+LIFTED = {
+    PunishmentType.BAN: "Your ban from {where} was lifted",
+    PunishmentType.MUTE: "You are no longer muted in {where}",
+    PunishmentType.WARN: "A warning in {where} was withdrawn",
+    PunishmentType.LOG: "A note about you in {where} was withdrawn",
+}
+
+
+def place(league: str) -> str:
+    """Where a punishment holds, in a sentence; `league` is a code, empty for all leagues."""
+    return f"the {LEAGUES[LeagueCode(league)].name}" if league else PORTAL
+
+
+def punished(punishment: Punishment) -> NotificationText:
+    """What happened, what it means and until when, how to appeal, and why."""
+    kind = PunishmentType(punishment.kind)
+    parts = [_meaning(kind, punishment.league)]
+    if kind in (PunishmentType.BAN, PunishmentType.MUTE):
+        end = f"ends {moment_mark(punishment.until)}" if punishment.until else "has no end"
+        parts.append(f"This {end}.")
+    parts += [f"Reason: {_sentence(punishment.reason)}", _appeal()]
+    return NotificationText(GIVEN[kind].format(where=place(punishment.league)), " ".join(parts))
+
+
+def lifted(punishment: Punishment) -> NotificationText:
+    title = LIFTED[PunishmentType(punishment.kind)].format(where=place(punishment.league))
+    return NotificationText(title, f"Reason: {_sentence(punishment.lift_reason)}")
+
+
+def _meaning(kind: PunishmentType, league: str) -> str:
+    return BANNED_EVERYWHERE if kind == PunishmentType.BAN and not league else MEANING[kind]
+
+
+def _appeal() -> str:
+    address = settings.ENVIRONMENT.contact_email
+    return f"If you think that this is wrong, write to {address} and say why."
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,0 +1,97 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { LONGEST_NOTE } from "../../api/enums";
+import { NoteIcon, noteIconLabels } from "../../api/staffEnums";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { useCommand } from "../../ui/command/useCommand";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { Form } from "../../ui/Form/Form";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { NO_ZONE } from "./PeopleTable";
+import { type PartProps, whereLabel } from "./person";
+import styles from "./PersonDesk.module.css";
+
+const ICONS = Object.values(NoteIcon).map((value) => ({ value, label: noteIconLabels[value] }));
+
+function NoteForm({ desk, onChanged }: PartProps) {
+  const leagues = desk.may.note;
+  const [league, setLeague] = useState(leagues[0]);
+  const [icon, setIcon] = useState<NoteIcon>(NoteIcon.flag);
+  const [note, setNote] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["league", "icon", "note"]);
+
+  async function submit(): Promise<boolean> {
+    const path = commandPath("POST", "/api/users/{id}/notes", { id: desk.person._id });
+    const isDone = await send("POST", path, { league, icon, note });
+    if (isDone) {
+      setNote("");
+    }
+    return isDone;
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <SelectField
+        label="League"
+        choices={leagues.map((value) => ({ value, label: whereLabel(value) }))}
+        value={league}
+        error={errors.league}
+        onChange={setLeague}
+      />
+      <SelectField
+        label="Icon"
+        choices={ICONS}
+        value={icon}
+        error={errors.icon}
+        onChange={setIcon}
+      />
+      <TextField
+        label="Note"
+        hint="Everybody sees the last four notes of a league on the pages of the person’s teams."
+        value={note}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        error={errors.note}
+        onChange={(event) => {
+          setNote(event.target.value);
+        }}
+      />
+      <Button type="submit" disabled={isBusy || note.trim() === ""}>
+        Save Note
+      </Button>
+    </Form>
+  );
+}
+
+/** Staff's notes about the person. */
+export function Notes({ desk, onChanged }: PartProps) {
+  return (
+    <Card title="Notes">
+      {desk.notes.length === 0 ? (
+        <p className={styles.soft}>None.</p>
+      ) : (
+        <ul className={styles.rows} aria-label="Notes">
+          {desk.notes.map((note) => (
+            <li key={note._id} className={styles.row}>
+              <img src={note.iconURL} alt="" width={24} height={24} loading="lazy" />
+              <div className={styles.what}>
+                <p>
+                  <bdi>{note.note}</bdi>
+                </p>
+                <p className={styles.soft}>
+                  {whereLabel(note.league)}, by{" "}
+                  <bdi>{note.writtenBy === "" ? "the portal" : note.writtenBy}</bdi>,{" "}
+                  <LocalTime unixSeconds={note.writtenAt} leagueZone={NO_ZONE} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {desk.may.note.length > 0 && <NoteForm desk={desk} onChanged={onChanged} />}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+"""Staff's list of people, and the desk of one person."""

@@ -1,0 +1,295 @@
+"""The desk of one person: `GET /api/users/{id}/manage`, their audit log, and staff's commands."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from accounts.enums import PunishmentType, Role
+from accounts.models import Punishment, User
+from accounts.punishments.services import punish
+from accounts.roles.powers import roles_of
+from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from leagues.tests.factories import league
+from matches.tests.factories import enrolled_pair, match_between
+from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
+
+pytestmark = [pytest.mark.django_db]
+
+NOW = timezone.now()
+QUERIES = 19
+"""Two for the session, one for the roles of the caller, six for the person, five for former teams,
+punishments, notes, cooldowns and matches, two for what belongs to matches, three for powers."""
+
+
+def client_of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def staff() -> User:
+    return UserFactory.create(username="Warden", roles=[Role.MOD_BREACHERS])
+
+
+@pytest.fixture
+def admin() -> Client:
+    return client_of(UserFactory.create(username="Root", roles=[Role.ADMIN]))
+
+
+def read(client: Client, user: User, what: str = "manage") -> Any:
+    response = client.get(f"/api/users/{user.pk}/{what}")
+    assert response.status_code == 200, response.content
+    return response.json()
+
+
+def send(client: Client, user: User, what: str, body: dict[str, Any], status: int = 200) -> Any:
+    response = client.post(f"/api/users/{user.pk}/{what}", body, content_type="application/json")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def seconds(moment: Any) -> int:
+    return int(moment.timestamp())
+
+
+def test_desk_has_everything_about_a_person(staff: User) -> None:
+    ember = UserFactory.create(username="Ember")
+    owls, foxes = enrolled_pair()
+    held = MembershipFactory.create(user=ember, team=owls)
+    past = MembershipFactory.create(
+        user=ember,
+        team=TeamFactory.create(name="Bears", league=league(LeagueCode.OCL)),
+        joined_at=NOW - timedelta(days=9),
+        left_at=NOW - timedelta(days=2),
+    )
+    cooldown = CooldownFactory.create(user=ember, league=league(LeagueCode.OCL))
+    note = PlayerNoteFactory.create(user=ember, note="Won a cup.", written_by=staff)
+    match = match_between(owls, foxes, day=None)
+    ban = Punishment.objects.create(
+        user=ember,
+        kind=PunishmentType.BAN,
+        league="bcl",
+        reason="Rude.",
+        links=["https://clips.example/1"],
+        given_by=staff,
+    )
+    lifted = Punishment.objects.create(
+        user=ember,
+        kind=PunishmentType.MUTE,
+        reason="Spam.",
+        starts_at=NOW - timedelta(days=9),
+        lifted_at=NOW,
+        lift_reason="A mistake.",
+    )
+    desk = read(client_of(staff), ember)
+    assert desk.pop("person")["teams"] == [
+        {"_id": str(held.team_id), "name": {"name": owls.name}, "league": "bcl"}
+    ]
+    assert [each["_id"] for each in desk.pop("matches")] == [str(match.pk)]
+    assert desk == {
+        "teamHistory": [
+            {
+                "_id": str(past.team_id),
+                "name": {"name": "Bears"},
+                "league": "ocl",
+                "joinTime": seconds(past.joined_at),
+                "leaveTime": seconds(past.left_at),
+            }
+        ],
+        "punishments": [
+            {
+                "_id": str(ban.pk),
+                "kind": 0,
+                "league": "bcl",
+                "reason": "Rude.",
+                "links": ["https://clips.example/1"],
+                "startsAt": seconds(ban.starts_at),
+                "until": 0,
+                "givenBy": "Warden",
+                "liftedAt": 0,
+                "liftedBy": "",
+                "liftReason": "",
+                "isInForce": True,
+                "mayLift": True,
+            },
+            {
+                "_id": str(lifted.pk),
+                "kind": 2,
+                "league": "",
+                "reason": "Spam.",
+                "links": [],
+                "startsAt": seconds(lifted.starts_at),
+                "until": 0,
+                "givenBy": "",
+                "liftedAt": seconds(NOW),
+                "liftedBy": "",
+                "liftReason": "A mistake.",
+                "isInForce": False,
+                "mayLift": False,
+            },
+        ],
+        "notes": [
+            {
+                "_id": str(note.pk),
+                "league": "bcl",
+                "note": "Won a cup.",
+                "iconURL": note.icon.url,
+                "writtenBy": "Warden",
+                "writtenAt": seconds(note.written_at),
+            }
+        ],
+        "cooldowns": [
+            {"league": "ocl", "until": seconds(cooldown.until), "reason": cooldown.reason}
+        ],
+        "may": {"punish": ["bcl"], "note": ["bcl"], "admin": False},
+    }
+
+
+def test_desk_offers_only_what_the_reader_may_do(staff: User, admin: Client) -> None:
+    manager = UserFactory.create(roles=[Role.TM_BREACHERS])
+    everywhere = punish(user=manager, kind=PunishmentType.WARN, reason="Late.", by=None)
+    assert read(client_of(staff), manager)["may"] == {
+        "punish": [],
+        "note": ["bcl"],
+        "admin": False,
+    }
+    assert not read(client_of(staff), manager)["punishments"][0]["mayLift"]
+    assert read(admin, manager)["may"] == {
+        "punish": ["", *LEAGUES],
+        "note": [*LEAGUES],
+        "admin": True,
+    }
+    assert read(admin, manager)["punishments"][0]["mayLift"]
+    assert not read(client_of(manager), manager)["punishments"][0]["mayLift"]
+    assert everywhere.lifted_at is None
+
+
+def test_unknown_person_is_not_found(admin: Client) -> None:
+    assert admin.get("/api/users/999999/manage").status_code == 404
+    assert admin.get("/api/users/999999/audit").status_code == 404
+
+
+def test_audit_has_what_was_done_by_the_person_and_about_them(staff: User) -> None:
+    ember = UserFactory.create(username="Ember")
+    other = UserFactory.create(username="Fennel", roles=[Role.MOD_BREACHERS])
+    punish(user=ember, kind=PunishmentType.WARN, league="bcl", reason="Late.", by=staff)
+    punish(user=staff, kind=PunishmentType.LOG, league="bcl", reason="Odd.", by=None)
+    punish(user=ember, kind=PunishmentType.WARN, league="bcl", reason="Again.", by=other)
+    found = read(client_of(staff), staff, "audit")
+    assert [(each["actor"], each["about"], each["reason"]) for each in found["entries"]] == [
+        ("", "", "Odd."),
+        ("Warden", "Ember", "Late."),
+    ]
+    assert [each["reason"] for each in read(client_of(staff), ember, "audit")["entries"]] == [
+        "Again.",
+        "Late.",
+    ]
+
+
+def test_staff_punish_a_person_and_lift_it(staff: User) -> None:
+    ember, client = UserFactory.create(username="Ember"), client_of(staff)
+    sent = {
+        "kind": 0,
+        "league": "bcl",
+        "days": 7,
+        "reason": "Cheated.",
+        "links": ["clips.example/1"],
+    }
+    assert send(client, ember, "punishments", sent, 201)["message"] == "Ember is banned."
+    ban = ember.punishments.get()
+    assert (ban.kind, ban.league, ban.links, ban.given_by) == (
+        PunishmentType.BAN,
+        "bcl",
+        ["https://clips.example/1"],
+        staff,
+    )
+    assert ban.until is not None
+    assert ban.until - ban.starts_at == pytest.approx(timedelta(days=7), abs=timedelta(seconds=9))
+    send(client, ember, f"punishments/{ban.pk}/lift", {"reason": "A mistake."})
+    ban.refresh_from_db()
+    assert (ban.lifted_by, ban.lift_reason) == (staff, "A mistake.")
+    refused = send(client, ember, f"punishments/{ban.pk}/lift", {"reason": "Again."}, 409)
+    assert refused == {"detail": "It was already lifted."}
+    send(client, staff, f"punishments/{ban.pk}/lift", {"reason": "Another person's."}, 404)
+
+
+@pytest.mark.parametrize(
+    ("changed", "fields"),
+    [
+        ({"reason": " "}, ["reason"]),
+        ({"reason": "x" * 301}, ["reason"]),
+        ({"kind": 9, "league": "pfc", "days": 0}, ["kind", "league", "days"]),
+        ({"links": ["http://clips.example"]}, ["links"]),
+        ({"links": ["https://clips.example"] * 6}, ["links"]),
+    ],
+)
+def test_wrong_punishment_is_refused_by_field(
+    changed: dict[str, Any], fields: list[str], staff: User
+) -> None:
+    ember = UserFactory.create()
+    sent = {"kind": 0, "league": "bcl", "reason": "Cheated.", **changed}
+    assert list(send(client_of(staff), ember, "punishments", sent, 400)) == fields
+    assert not ember.punishments.exists()
+
+
+def test_staff_write_a_note_with_an_icon(staff: User, settings: Settings, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    ember = UserFactory.create()
+    sent = {"league": "bcl", "note": "Won a cup.", "icon": "trophy"}
+    send(client_of(staff), ember, "notes", sent, 201)
+    note = ember.notes.get()
+    assert (note.note, note.written_by, "notes/trophy-" in note.icon.url) == (
+        "Won a cup.",
+        staff,
+        True,
+    )
+    send(client_of(staff), ember, "notes", {**sent, "league": "ocl"}, 403)
+    wrong = {"league": "bcl", "note": "", "icon": "skull"}
+    assert list(send(client_of(staff), ember, "notes", wrong, 400)) == ["note", "icon"]
+
+
+def test_admin_gives_and_takes_roles(admin: Client) -> None:
+    ember = UserFactory.create(username="Ember")
+    sent = {"role": "vankrupt-api", "granted": True, "reason": "Makes the game."}
+    assert send(admin, ember, "roles", sent)["message"] == "Ember is now Vankrupt API."
+    assert roles_of(ember) == {Role.VANKRUPT_API}
+    send(admin, ember, "roles", {**sent, "granted": False})
+    assert roles_of(ember) == frozenset()
+    assert list(send(admin, ember, "roles", {**sent, "reason": ""}, 400)) == ["reason"]
+
+
+def test_admin_closes_and_opens_an_account(admin: Client) -> None:
+    ember = UserFactory.create(username="Ember")
+    sent = {"isOpen": False, "reason": "Asked for it."}
+    assert send(admin, ember, "account", sent)["message"] == "The account of Ember is closed."
+    assert not User.objects.get(pk=ember.pk).is_active
+    send(admin, ember, "account", {"isOpen": True, "reason": "Came back."})
+    assert User.objects.get(pk=ember.pk).is_active
+    root = User.objects.get(username="Root")
+    assert "own account" in send(admin, root, "account", sent, 409)["detail"]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_desk_takes_a_constant_number_of_queries(
+    count: int, staff: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    ember, client = UserFactory.create(), client_of(staff)
+    for number in range(count):
+        team, other = enrolled_pair()
+        MembershipFactory.create(
+            user=ember, team=team, joined_at=NOW - timedelta(days=3650), left_at=NOW
+        )
+        match_between(team, other)
+        PlayerNameFactory.create(user=ember, platform=number)
+        PlayerNoteFactory.create(user=ember, written_by=UserFactory.create())
+        punish(user=ember, kind=PunishmentType.WARN, reason="Late.", by=None)
+    with django_assert_num_queries(QUERIES):
+        desk = read(client, ember)
+    assert len(desk["matches"]) == len(desk["punishments"]) == count
