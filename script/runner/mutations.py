@@ -351,8 +351,8 @@ MUTATIONS = (
     Mutation(
         "equal-rank",
         "nobody punishes their equals",
-        "_rank(by, league) > _rank(user, league)",
-        "_rank(by, league) >= _rank(user, league)",
+        "_rank_of(roles_of(by), league) > _rank_of(roles_of(user), league)",
+        "_rank_of(roles_of(by), league) >= _rank_of(roles_of(user), league)",
     ),
     Mutation(
         "banned-command",
