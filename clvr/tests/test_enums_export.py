@@ -16,6 +16,7 @@ from clvr.management.commands.export_enums import (
     BOUNDS,
     DEFAULT_OUTPUT,
     LIMITS,
+    LIMITS_FOR_STAFF,
     STAFF_OUTPUT,
     TEXTS,
     bounds_typescript,
@@ -203,11 +204,13 @@ def test_exported_file_is_up_to_date(
     assert stored.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")
 
 
-def test_limit_has_one_name_on_both_sides() -> None:
-    constants = {name: vars(export_enums).get(name, value) for name, value in LIMITS.items()}
-    assert constants == LIMITS
-    written = re.findall(r"^export const ([A-Z_]+) = ([0-9]+);$", limits_typescript(), re.MULTILINE)
-    assert {name: int(value) for name, value in written} == LIMITS
+@pytest.mark.parametrize("limits", [LIMITS, LIMITS_FOR_STAFF])
+def test_limit_has_one_name_on_both_sides(limits: dict[str, int]) -> None:
+    constants = {name: vars(export_enums).get(name, value) for name, value in limits.items()}
+    assert constants == limits
+    typed = limits_typescript(limits)
+    written = re.findall(r"^export const ([A-Z_]+) = ([0-9]+);$", typed, re.MULTILINE)
+    assert {name: int(value) for name, value in written} == limits
 
 
 def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:

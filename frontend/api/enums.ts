@@ -74,22 +74,6 @@ export const Role = {
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
-export const roleLabels: Readonly<Record<Role, string>> = {
-  "admin": "Admin",
-  "teamManager": "Team Manager",
-  "tm-breachers": "Team Manager (Breachers)",
-  "tm-pavlov_shack": "Team Manager (Pavlov Shack)",
-  "tm-onward": "Team Manager (Onward)",
-  "tm-x8": "Team Manager (X8)",
-  "moderator": "Moderator",
-  "mod-breachers": "Moderator (Breachers)",
-  "mod-pavlov_shack": "Moderator (Pavlov Shack)",
-  "mod-onward": "Moderator (Onward)",
-  "mod-x8": "Moderator (X8)",
-  "rcon": "RCON",
-  "vankrupt-api": "Vankrupt API",
-};
-
 /** Where a person or a team plays. */
 export const Region = {
   na: "NA",
@@ -143,13 +127,6 @@ export const PunishmentType = {
 } as const;
 export type PunishmentType = (typeof PunishmentType)[keyof typeof PunishmentType];
 
-export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
-  0: "Ban",
-  1: "Log",
-  2: "Mute",
-  3: "Warn",
-};
-
 /** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
 export const TokenScope = {
   read: "read",
@@ -176,18 +153,6 @@ export const notificationChannelLabels: Readonly<Record<NotificationChannel, str
   "portal": "Portal",
   "discord": "Portal and Discord",
   "none": "Not at all",
-};
-
-/** The channel of an outbox message. */
-export const OutboxKind = {
-  leagueWebhook: "league_webhook",
-  discordMessage: "discord_message",
-} as const;
-export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
-
-export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
-  "league_webhook": "League webhook",
-  "discord_message": "Discord message",
 };
 
 /** The status of a team, as stored. */
@@ -218,11 +183,6 @@ export const TeamStatusFilter = {
   all: -1,
 } as const;
 export type TeamStatusFilter = (typeof TeamStatusFilter)[keyof typeof TeamStatusFilter];
-
-export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
-  [-2]: "All Participating",
-  [-1]: "All",
-};
 
 export const MemberRank = {
   staff: 0,
@@ -460,42 +420,6 @@ export const MatchState = {
 } as const;
 export type MatchState = (typeof MatchState)[keyof typeof MatchState];
 
-export const matchStateLabels: Readonly<Record<MatchState, string>> = {
-  "void": "Void",
-  "official": "Official",
-  "reported": "Reported",
-  "disputed": "Disputed",
-  "unscheduled": "Unscheduled",
-  "scheduled": "Scheduled",
-  "unreported": "To be reported",
-};
-
-/** The values of `?state=` in the staff's list of matches. */
-export const StateFilter = {
-  all: "all",
-  unscheduled: "unscheduled",
-  unreported: "unreported",
-  unplayed: "unplayed",
-  reported: "reported",
-  disputed: "disputed",
-  open: "open",
-  overdue: "overdue",
-  official: "official",
-} as const;
-export type StateFilter = (typeof StateFilter)[keyof typeof StateFilter];
-
-export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
-  "all": "All",
-  "unscheduled": "Unscheduled",
-  "unreported": "To be reported",
-  "unplayed": "Not played",
-  "reported": "Reported",
-  "disputed": "Disputed",
-  "open": "Without a result",
-  "overdue": "Overdue",
-  "official": "Official",
-};
-
 export const SHORTEST_PLAYER_NAME = 4;
 export const LONGEST_PLAYER_NAME = 60;
 export const MOST_PLAYER_NAMES = 12;
@@ -503,22 +427,10 @@ export const LONGEST_TOKEN_NAME = 60;
 export const LONGEST_TEAM_NAME = 60;
 export const LONGEST_REQUEST_REASON = 300;
 export const LONGEST_DECISION_REASON = 500;
-export const LONGEST_PUNISHMENT_REASON = 300;
-export const LONGEST_NOTE = 200;
-export const MOST_LINKS = 5;
 export const LONGEST_LINK = 300;
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 60;
 export const MOST_HITS = 50;
-export const LONGEST_MAP_NAME = 60;
-export const LONGEST_DIVISION_NAME = 40;
-export const LONGEST_SEASON_LABEL = 40;
-export const LONGEST_WELCOME = 400;
-export const LONGEST_SPONSOR_NAME = 60;
-export const MOST_SPONSORS = 6;
-export const LONGEST_WEBHOOK = 300;
-export const MOST_SEASONS = 1000;
-export const MOST_WEEKS = 52;
 export const MOST_ROUNDS = 999;
 export const MOST_OPTIONS = 3;
 export const MOST_VODS = 5;

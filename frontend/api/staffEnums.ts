@@ -1,5 +1,7 @@
 // Generated from the Python side by script/generate: change its enumerations and limits.
 
+import type { MatchState, PunishmentType, Role, TeamStatusFilter } from "./enums";
+
 /** The steps of the season desk, in order. */
 export const SeasonStep = {
   weeks: "weeks",
@@ -111,6 +113,95 @@ export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
   "microphone": "Microphone",
   "medal": "Medal",
 };
+
+/** The channel of an outbox message. */
+export const OutboxKind = {
+  leagueWebhook: "league_webhook",
+  discordMessage: "discord_message",
+} as const;
+export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
+
+export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
+  "league_webhook": "League webhook",
+  "discord_message": "Discord message",
+};
+
+/** The values of `?state=` in the staff's list of matches. */
+export const StateFilter = {
+  all: "all",
+  unscheduled: "unscheduled",
+  unreported: "unreported",
+  unplayed: "unplayed",
+  reported: "reported",
+  disputed: "disputed",
+  open: "open",
+  overdue: "overdue",
+  official: "official",
+} as const;
+export type StateFilter = (typeof StateFilter)[keyof typeof StateFilter];
+
+export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
+  "all": "All",
+  "unscheduled": "Unscheduled",
+  "unreported": "To be reported",
+  "unplayed": "Not played",
+  "reported": "Reported",
+  "disputed": "Disputed",
+  "open": "Without a result",
+  "overdue": "Overdue",
+  "official": "Official",
+};
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  "admin": "Admin",
+  "teamManager": "Team Manager",
+  "tm-breachers": "Team Manager (Breachers)",
+  "tm-pavlov_shack": "Team Manager (Pavlov Shack)",
+  "tm-onward": "Team Manager (Onward)",
+  "tm-x8": "Team Manager (X8)",
+  "moderator": "Moderator",
+  "mod-breachers": "Moderator (Breachers)",
+  "mod-pavlov_shack": "Moderator (Pavlov Shack)",
+  "mod-onward": "Moderator (Onward)",
+  "mod-x8": "Moderator (X8)",
+  "rcon": "RCON",
+  "vankrupt-api": "Vankrupt API",
+};
+
+export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
+  0: "Ban",
+  1: "Log",
+  2: "Mute",
+  3: "Warn",
+};
+
+export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
+  [-2]: "All Participating",
+  [-1]: "All",
+};
+
+export const matchStateLabels: Readonly<Record<MatchState, string>> = {
+  "void": "Void",
+  "official": "Official",
+  "reported": "Reported",
+  "disputed": "Disputed",
+  "unscheduled": "Unscheduled",
+  "scheduled": "Scheduled",
+  "unreported": "To be reported",
+};
+
+export const LONGEST_PUNISHMENT_REASON = 300;
+export const LONGEST_NOTE = 200;
+export const MOST_LINKS = 5;
+export const LONGEST_MAP_NAME = 60;
+export const LONGEST_DIVISION_NAME = 40;
+export const LONGEST_SEASON_LABEL = 40;
+export const LONGEST_WELCOME = 400;
+export const LONGEST_SPONSOR_NAME = 60;
+export const MOST_SPONSORS = 6;
+export const LONGEST_WEBHOOK = 300;
+export const MOST_SEASONS = 1000;
+export const MOST_WEEKS = 52;
 
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {

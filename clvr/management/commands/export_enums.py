@@ -88,7 +88,6 @@ EXPORTED: tuple[type[Choices], ...] = (
     PunishmentType,
     TokenScope,
     NotificationChannel,
-    OutboxKind,
     TeamStatus,
     TeamStatusFilter,
     MemberRank,
@@ -106,7 +105,6 @@ EXPORTED: tuple[type[Choices], ...] = (
     MatchEvent,
     Unsettled,
     MatchState,
-    StateFilter,
 )
 FOR_STAFF: tuple[type[Choices], ...] = (
     SeasonStep,
@@ -115,24 +113,22 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     PersonState,
     PersonSort,
     NoteIcon,
+    OutboxKind,
+    StateFilter,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
-LIMITS = {
-    "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
-    "LONGEST_PLAYER_NAME": LONGEST_PLAYER_NAME,
-    "MOST_PLAYER_NAMES": MOST_PLAYER_NAMES,
-    "LONGEST_TOKEN_NAME": LONGEST_TOKEN_NAME,
-    "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
-    "LONGEST_REQUEST_REASON": LONGEST_REQUEST_REASON,
-    "LONGEST_DECISION_REASON": LONGEST_DECISION_REASON,
+LABELS_FOR_STAFF: tuple[type[Choices], ...] = (
+    Role,
+    PunishmentType,
+    TeamStatusFilter,
+    MatchState,
+)
+"""Enumerations of which public pages need only the values."""
+LIMITS_FOR_STAFF = {
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
     "MOST_LINKS": MOST_LINKS,
-    "LONGEST_LINK": LONGEST_LINK,
-    "SHORTEST_SEARCH": SHORTEST_SEARCH,
-    "LONGEST_SEARCH": LONGEST_SEARCH,
-    "MOST_HITS": MOST_HITS,
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
     "LONGEST_DIVISION_NAME": LONGEST_DIVISION_NAME,
     "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
@@ -142,6 +138,20 @@ LIMITS = {
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
+}
+"""Limits of forms that only the staff portals have."""
+LIMITS = {
+    "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
+    "LONGEST_PLAYER_NAME": LONGEST_PLAYER_NAME,
+    "MOST_PLAYER_NAMES": MOST_PLAYER_NAMES,
+    "LONGEST_TOKEN_NAME": LONGEST_TOKEN_NAME,
+    "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
+    "LONGEST_REQUEST_REASON": LONGEST_REQUEST_REASON,
+    "LONGEST_DECISION_REASON": LONGEST_DECISION_REASON,
+    "LONGEST_LINK": LONGEST_LINK,
+    "SHORTEST_SEARCH": SHORTEST_SEARCH,
+    "LONGEST_SEARCH": LONGEST_SEARCH,
+    "MOST_HITS": MOST_HITS,
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
     "MOST_VODS": MOST_VODS,
@@ -193,11 +203,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, staff: bool, output: Path | None, **options: Any) -> None:
         if staff:
-            parts = [*map(typescript, FOR_STAFF), bounds_typescript()]
+            parts = [
+                staff_imports(),
+                *map(typescript, FOR_STAFF),
+                *map(labels_typescript, LABELS_FOR_STAFF),
+                limits_typescript(LIMITS_FOR_STAFF),
+                bounds_typescript(),
+            ]
         else:
             parts = [
                 *map(typescript, EXPORTED),
-                limits_typescript(),
+                limits_typescript({**LIMITS, **TEXTS}),
                 leagues_typescript(LEAGUES.values()),
             ]
         output = output or (STAFF_OUTPUT if staff else DEFAULT_OUTPUT)
@@ -205,11 +221,10 @@ class Command(BaseCommand):
 
 
 def typescript(enumeration: type[Choices]) -> str:
-    """The constants of an enumeration, the type of its values, and their labels."""
+    """The constants of an enumeration, the type of its values, and their labels, unless only staff
+    need them."""
     name = enumeration.__name__
     constants = [f"  {camel_case(member.name)}: {_literal(member)}," for member in enumeration]
-    labels_name = f"{name[0].lower()}{name[1:]}Labels"
-    labels = [f"  {_key(member)}: {json.dumps(member.label)}," for member in enumeration]
     return "\n".join(
         [
             *_documentation(enumeration),
@@ -218,6 +233,18 @@ def typescript(enumeration: type[Choices]) -> str:
             "} as const;",
             f"export type {name} = (typeof {name})[keyof typeof {name}];",
             "",
+            *([] if enumeration in LABELS_FOR_STAFF else [labels_typescript(enumeration)]),
+        ]
+    )
+
+
+def labels_typescript(enumeration: type[Choices]) -> str:
+    """The labels of an enumeration's values."""
+    name = enumeration.__name__
+    labels_name = f"{name[0].lower()}{name[1:]}Labels"
+    labels = [f"  {_key(member)}: {json.dumps(member.label)}," for member in enumeration]
+    return "\n".join(
+        [
             f"export const {labels_name}: Readonly<Record<{name}, string>> = {{",
             *labels,
             "};",
@@ -226,11 +253,17 @@ def typescript(enumeration: type[Choices]) -> str:
     )
 
 
-def limits_typescript() -> str:
+def staff_imports() -> str:
+    """The imports of what staff's labels describe."""
+    names = ", ".join(sorted(each.__name__ for each in LABELS_FOR_STAFF))
+    return f'import type {{ {names} }} from "./enums";\n'
+
+
+def limits_typescript(limits: Mapping[str, int | float | str]) -> str:
     """A constant for each limit and text."""
     constants = [
         f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
-        for name, value in [*LIMITS.items(), *TEXTS.items()]
+        for name, value in limits.items()
     ]
     return "\n".join([*constants, ""])
 

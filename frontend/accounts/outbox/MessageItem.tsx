@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { outboxKindLabels } from "../../api/enums";
+import { outboxKindLabels } from "../../api/staffEnums";
 import { inSharedTime } from "../../api/moments/marks";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";

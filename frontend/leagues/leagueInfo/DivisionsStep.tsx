@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { LONGEST_DIVISION_NAME } from "../../api/enums";
+import { LONGEST_DIVISION_NAME } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";

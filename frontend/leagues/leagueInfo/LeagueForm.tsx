@@ -1,8 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_WEBHOOK } from "../../api/enums";
-import { LENGTH_BOUNDS, NUMBER_BOUNDS } from "../../api/staffEnums";
+import { LENGTH_BOUNDS, LONGEST_WEBHOOK, NUMBER_BOUNDS } from "../../api/staffEnums";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";

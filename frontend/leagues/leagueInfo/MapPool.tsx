@@ -1,7 +1,7 @@
 import { Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_MAP_NAME } from "../../api/enums";
+import { LONGEST_MAP_NAME } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./MapPool.module.css";

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from "@mantine/core";
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/enums";
+import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/staffEnums";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 

@@ -1,4 +1,4 @@
-import { StateFilter } from "../../api/enums";
+import { StateFilter } from "../../api/staffEnums";
 import { counted, type StepProps } from "./seasonDesk";
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_SEASON_LABEL } from "../../api/enums";
+import { LONGEST_SEASON_LABEL } from "../../api/staffEnums";
 import type { Desk } from "./seasonDesk";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";

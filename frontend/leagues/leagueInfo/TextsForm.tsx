@@ -2,12 +2,8 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import {
-  LONGEST_LINK,
-  LONGEST_SPONSOR_NAME,
-  LONGEST_WELCOME,
-  MOST_SPONSORS,
-} from "../../api/enums";
+import { LONGEST_LINK } from "../../api/enums";
+import { LONGEST_SPONSOR_NAME, LONGEST_WELCOME, MOST_SPONSORS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import type { LeagueTexts } from "./leagueSettings";

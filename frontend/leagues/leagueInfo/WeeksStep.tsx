@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { MOST_WEEKS } from "../../api/enums";
+import { MOST_WEEKS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";

@@ -2,13 +2,8 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import {
-  LONGEST_TEAM_NAME,
-  TeamStatus,
-  TeamStatusFilter,
-  teamStatusFilterLabels,
-  teamStatusLabels,
-} from "../../api/enums";
+import { LONGEST_TEAM_NAME, TeamStatus, TeamStatusFilter, teamStatusLabels } from "../../api/enums";
+import { teamStatusFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";

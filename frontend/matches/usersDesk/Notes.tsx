@@ -1,8 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_NOTE } from "../../api/enums";
-import { NoteIcon, noteIconLabels } from "../../api/staffEnums";
+import { LONGEST_NOTE, NoteIcon, noteIconLabels } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";

@@ -2,8 +2,14 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import { LONGEST_SEARCH, Role, roleLabels } from "../../api/enums";
-import { PersonSort, personSortLabels, PersonState, personStateLabels } from "../../api/staffEnums";
+import { LONGEST_SEARCH, Role } from "../../api/enums";
+import {
+  PersonSort,
+  personSortLabels,
+  PersonState,
+  personStateLabels,
+  roleLabels,
+} from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";

@@ -1,4 +1,4 @@
-import { roleLabels } from "../../api/enums";
+import { roleLabels } from "../../api/staffEnums";
 import { teamAddress } from "../../page/addresses";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { Badge } from "../../ui/Badge/Badge";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { platformLabels, regionLabels, roleLabels } from "../../api/enums";
+import { platformLabels, regionLabels } from "../../api/enums";
+import { roleLabels } from "../../api/staffEnums";
 import { matchAddress, teamAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";

@@ -1,12 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import {
-  LONGEST_PUNISHMENT_REASON,
-  MOST_LINKS,
-  PunishmentType,
-  punishmentTypeLabels,
-} from "../../api/enums";
+import { PunishmentType } from "../../api/enums";
+import { LONGEST_PUNISHMENT_REASON, MOST_LINKS, punishmentTypeLabels } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";

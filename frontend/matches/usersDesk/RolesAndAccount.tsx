@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_DECISION_REASON, Role, roleLabels } from "../../api/enums";
+import { LONGEST_DECISION_REASON, Role } from "../../api/enums";
+import { roleLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";

@@ -2,7 +2,8 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME, StateFilter, stateFilterLabels } from "../../api/enums";
+import { LONGEST_TEAM_NAME } from "../../api/enums";
+import { StateFilter, stateFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { inLeague } from "../../page/inLeague";
 import { useQueryParameter } from "../../page/useQueryParameter";

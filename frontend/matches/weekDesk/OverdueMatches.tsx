@@ -1,5 +1,5 @@
 import { apiPath } from "../../api/apiPath";
-import { matchStateLabels } from "../../api/enums";
+import { matchStateLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";

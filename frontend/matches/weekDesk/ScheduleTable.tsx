@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
-import { matchStateLabels, MatchState } from "../../api/enums";
+import { MatchState } from "../../api/enums";
+import { matchStateLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";

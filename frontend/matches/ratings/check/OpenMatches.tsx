@@ -3,7 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 
 import { apiPath } from "../../../api/apiPath";
-import { type LeagueCode, matchStateLabels } from "../../../api/enums";
+import { type LeagueCode } from "../../../api/enums";
+import { matchStateLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import type { LeagueSummary } from "../../../page/LeagueSummary";
 import { LoadError } from "../../../ui/LoadError/LoadError";
