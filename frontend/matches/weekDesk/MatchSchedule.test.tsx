@@ -40,11 +40,16 @@ function show(search = "", changed: Partial<ComponentProps<typeof MatchSchedule>
   );
 }
 
-/** Stubs the API: answers each list with these matches and this count. Returns the requests. */
+/**
+ * Stubs the API: answers each list with these matches and this count. Returns the requests for
+ * lists: another component that was shown in this document may still ask for something else.
+ */
 function stubSchedule(matches = MATCHES, count = matches.length): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
-    asked.push(address);
+    if (address.startsWith("/api/matches/schedule")) {
+      asked.push(address);
+    }
     const page = Number(new URLSearchParams(address.split("?")[1]).get("page") ?? "1");
     return Promise.resolve(Response.json({ ...examplePage(matches, count), page }));
   });
