@@ -57,22 +57,20 @@ export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> 
 };
 
 /** A person's role. Each is a Django group of the same name. */
-export const Role = {
-  admin: "admin",
-  teamManager: "teamManager",
-  tmBreachers: "tm-breachers",
-  tmPavlovShack: "tm-pavlov_shack",
-  tmOnward: "tm-onward",
-  tmX8: "tm-x8",
-  moderator: "moderator",
-  modBreachers: "mod-breachers",
-  modPavlovShack: "mod-pavlov_shack",
-  modOnward: "mod-onward",
-  modX8: "mod-x8",
-  rcon: "rcon",
-  vankruptApi: "vankrupt-api",
-} as const;
-export type Role = (typeof Role)[keyof typeof Role];
+export type Role =
+  | "admin"
+  | "teamManager"
+  | "tm-breachers"
+  | "tm-pavlov_shack"
+  | "tm-onward"
+  | "tm-x8"
+  | "moderator"
+  | "mod-breachers"
+  | "mod-pavlov_shack"
+  | "mod-onward"
+  | "mod-x8"
+  | "rcon"
+  | "vankrupt-api";
 
 /** Where a person or a team plays. */
 export const Region = {
@@ -119,13 +117,11 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   2: "PlayStation Network",
 };
 
-export const PunishmentType = {
-  ban: 0,
-  log: 1,
-  mute: 2,
-  warn: 3,
-} as const;
-export type PunishmentType = (typeof PunishmentType)[keyof typeof PunishmentType];
+export type PunishmentType =
+  | 0
+  | 1
+  | 2
+  | 3;
 
 /** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
 export const TokenScope = {
@@ -409,16 +405,14 @@ export const unsettledLabels: Readonly<Record<Unsettled, string>> = {
 };
 
 /** What a match waits for: the first state that applies. */
-export const MatchState = {
-  void: "void",
-  official: "official",
-  reported: "reported",
-  disputed: "disputed",
-  unscheduled: "unscheduled",
-  scheduled: "scheduled",
-  unreported: "unreported",
-} as const;
-export type MatchState = (typeof MatchState)[keyof typeof MatchState];
+export type MatchState =
+  | "void"
+  | "official"
+  | "reported"
+  | "disputed"
+  | "unscheduled"
+  | "scheduled"
+  | "unreported";
 
 export const SHORTEST_PLAYER_NAME = 4;
 export const LONGEST_PLAYER_NAME = 60;

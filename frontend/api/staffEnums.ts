@@ -1,6 +1,6 @@
 // Generated from the Python side by script/generate: change its enumerations and limits.
 
-import type { MatchState, PunishmentType, Role, TeamStatusFilter } from "./enums";
+import type { TeamStatusFilter } from "./enums";
 
 /** The steps of the season desk, in order. */
 export const SeasonStep = {
@@ -152,6 +152,24 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "official": "Official",
 };
 
+/** A person's role. Each is a Django group of the same name. */
+export const Role = {
+  admin: "admin",
+  teamManager: "teamManager",
+  tmBreachers: "tm-breachers",
+  tmPavlovShack: "tm-pavlov_shack",
+  tmOnward: "tm-onward",
+  tmX8: "tm-x8",
+  moderator: "moderator",
+  modBreachers: "mod-breachers",
+  modPavlovShack: "mod-pavlov_shack",
+  modOnward: "mod-onward",
+  modX8: "mod-x8",
+  rcon: "rcon",
+  vankruptApi: "vankrupt-api",
+} as const;
+export type Role = (typeof Role)[keyof typeof Role];
+
 export const roleLabels: Readonly<Record<Role, string>> = {
   "admin": "Admin",
   "teamManager": "Team Manager",
@@ -168,6 +186,14 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   "vankrupt-api": "Vankrupt API",
 };
 
+export const PunishmentType = {
+  ban: 0,
+  log: 1,
+  mute: 2,
+  warn: 3,
+} as const;
+export type PunishmentType = (typeof PunishmentType)[keyof typeof PunishmentType];
+
 export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   0: "Ban",
   1: "Log",
@@ -175,10 +201,17 @@ export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   3: "Warn",
 };
 
-export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
-  [-2]: "All Participating",
-  [-1]: "All",
-};
+/** What a match waits for: the first state that applies. */
+export const MatchState = {
+  void: "void",
+  official: "official",
+  reported: "reported",
+  disputed: "disputed",
+  unscheduled: "unscheduled",
+  scheduled: "scheduled",
+  unreported: "unreported",
+} as const;
+export type MatchState = (typeof MatchState)[keyof typeof MatchState];
 
 export const matchStateLabels: Readonly<Record<MatchState, string>> = {
   "void": "Void",
@@ -188,6 +221,11 @@ export const matchStateLabels: Readonly<Record<MatchState, string>> = {
   "unscheduled": "Unscheduled",
   "scheduled": "Scheduled",
   "unreported": "To be reported",
+};
+
+export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
+  [-2]: "All Participating",
+  [-1]: "All",
 };
 
 export const LONGEST_PUNISHMENT_REASON = 300;

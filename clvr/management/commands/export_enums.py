@@ -118,12 +118,9 @@ FOR_STAFF: tuple[type[Choices], ...] = (
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
-LABELS_FOR_STAFF: tuple[type[Choices], ...] = (
-    Role,
-    PunishmentType,
-    TeamStatusFilter,
-    MatchState,
-)
+VALUES_FOR_STAFF: tuple[type[Choices], ...] = (Role, PunishmentType, MatchState)
+"""Enumerations of which public pages need only the type."""
+LABELS_FOR_STAFF: tuple[type[Choices], ...] = (TeamStatusFilter,)
 """Enumerations of which public pages need only the values."""
 LIMITS_FOR_STAFF = {
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
@@ -205,14 +202,14 @@ class Command(BaseCommand):
         if staff:
             parts = [
                 staff_imports(),
-                *map(typescript, FOR_STAFF),
+                *map(typescript, [*FOR_STAFF, *VALUES_FOR_STAFF]),
                 *map(labels_typescript, LABELS_FOR_STAFF),
                 limits_typescript(LIMITS_FOR_STAFF),
                 bounds_typescript(),
             ]
         else:
             parts = [
-                *map(typescript, EXPORTED),
+                *map(public_typescript, EXPORTED),
                 limits_typescript({**LIMITS, **TEXTS}),
                 leagues_typescript(LEAGUES.values()),
             ]
@@ -236,6 +233,15 @@ def typescript(enumeration: type[Choices]) -> str:
             *([] if enumeration in LABELS_FOR_STAFF else [labels_typescript(enumeration)]),
         ]
     )
+
+
+def public_typescript(enumeration: type[Choices]) -> str:
+    """As `typescript`, but only the type if only staff need the values."""
+    if enumeration not in VALUES_FOR_STAFF:
+        return typescript(enumeration)
+    values = [f"  | {_literal(member)}" for member in enumeration]
+    name = enumeration.__name__
+    return "\n".join([*_documentation(enumeration), f"export type {name} =", *values]) + ";\n"
 
 
 def labels_typescript(enumeration: type[Choices]) -> str:

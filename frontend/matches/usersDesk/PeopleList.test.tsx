@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { PunishmentType, Role } from "../../api/enums";
+import { PunishmentType, Role } from "../../api/staffEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { renderOnPage } from "../../test/renderOnPage";
 import { chooseOption, staffField as field, stubStaffBrowser } from "../../test/staffBrowser";

@@ -2,12 +2,13 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import { LONGEST_SEARCH, Role } from "../../api/enums";
+import { LONGEST_SEARCH } from "../../api/enums";
 import {
   PersonSort,
   personSortLabels,
   PersonState,
   personStateLabels,
+  Role,
   roleLabels,
 } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";

@@ -1,8 +1,12 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { PunishmentType } from "../../api/enums";
-import { LONGEST_PUNISHMENT_REASON, MOST_LINKS, punishmentTypeLabels } from "../../api/staffEnums";
+import {
+  LONGEST_PUNISHMENT_REASON,
+  MOST_LINKS,
+  PunishmentType,
+  punishmentTypeLabels,
+} from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";

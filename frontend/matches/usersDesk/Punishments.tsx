@@ -1,7 +1,6 @@
 import { useState } from "react";
 
-import { PunishmentType } from "../../api/enums";
-import { punishmentTypeLabels } from "../../api/staffEnums";
+import { PunishmentType, punishmentTypeLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";

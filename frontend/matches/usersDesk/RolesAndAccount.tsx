@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_DECISION_REASON, Role } from "../../api/enums";
-import { roleLabels } from "../../api/staffEnums";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
+import { Role, roleLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";

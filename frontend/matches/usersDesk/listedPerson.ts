@@ -1,5 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
-import { PunishmentType } from "../../api/enums";
+import { PunishmentType } from "../../api/staffEnums";
 
 /** A page of the people of the portal, as staff see them. */
 export type PeoplePage = ApiBody<"/api/users/all/manage">;

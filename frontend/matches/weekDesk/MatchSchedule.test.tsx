@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { MatchState } from "../../api/enums";
+import { MatchState } from "../../api/staffEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,

@@ -1,6 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
-import { MatchState } from "../../api/enums";
-import { matchStateLabels } from "../../api/staffEnums";
+import { MatchState, matchStateLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
