@@ -10,6 +10,8 @@ import type { PageData } from "../page/PageData";
 interface Hydrated {
   /** What the server rendered. */
   served: string;
+  /** Whether the browser kept the elements that the server rendered. */
+  isKept: boolean;
   /** What the browser logged while it hydrated; empty when both rendered the same. */
   complaints: unknown[][];
 }
@@ -46,6 +48,7 @@ export async function hydrateIsland<Props extends object>(
   });
   place.innerHTML = served;
   document.body.replaceChildren(data, place);
+  const first = place.firstElementChild;
 
   await act(async () => {
     const roots = mountIsland(made);
@@ -58,5 +61,6 @@ export async function hydrateIsland<Props extends object>(
     });
     await Promise.resolve();
   });
-  return { served, complaints: log.mock.calls };
+  const isKept = first !== null && place.contains(first);
+  return { served, isKept, complaints: log.mock.calls };
 }

@@ -1,10 +1,9 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { island } from "../../islands/island";
-import { islandRenderer } from "../../islands/renderIsland";
 import { catchToasts } from "../../test/catchCalls";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { BearerTokens } from "./BearerTokens";
 import { CreatedToken } from "./CreatedToken";
@@ -237,26 +236,13 @@ it("leaves the copying to the reader without a clipboard", async () => {
 });
 
 it("is the same on the server and in the browser", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const props = { playerId: PLAYER };
-  const page = {
-    path: PAGE,
-    search: "",
-    session: null,
-    fallback: { [LIST]: [exampleToken("Stat bot")] },
-  };
-  window.history.replaceState(null, "", PAGE);
-  const renderMarkup = islandRenderer([island("accounts/tokens", BearerTokens)]);
-  const markup = renderMarkup("accounts/tokens", JSON.stringify({ props, page }));
-  document.body.innerHTML = `
-    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
-    <div data-island="accounts/tokens" data-rendered="server" data-props='${JSON.stringify(props)}'>${markup}</div>`;
-  const heading = screen.getByRole("heading", { level: 1 });
-  await act(async () => {
-    island("accounts/tokens", BearerTokens);
-    await Promise.resolve();
-  });
-  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  const { isKept, complaints } = await hydrateIsland(
+    "accounts/tokens",
+    BearerTokens,
+    { playerId: PLAYER },
+    { path: PAGE, fallback: { [LIST]: [exampleToken("Stat bot")] } },
+  );
+  expect(isKept).toBe(true);
   expect(names()).toEqual(["Stat bot"]);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complaints).toEqual([]);
 });

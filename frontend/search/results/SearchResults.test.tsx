@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
-import { island } from "../../islands/island";
-import { islandRenderer } from "../../islands/renderIsland";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
@@ -95,25 +94,13 @@ it.each([
 });
 
 it("is the same on the server and in the browser", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const props = { query: "owl" };
-  const page = {
-    path: "/search",
-    search: "?q=owl",
-    session: null,
-    fallback: { [OWL]: EVERYTHING },
-  };
-  const render = islandRenderer([island("search/results", SearchResults)]);
-  const json = JSON.stringify({ props, page });
-  document.body.innerHTML = `
-    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
-    <div data-island="search/results" data-rendered="server" data-props='${JSON.stringify(props)}'>${render("search/results", json)}</div>`;
-  const heading = screen.getByRole("heading", { level: 1 });
-  await act(async () => {
-    island("search/results", SearchResults);
-    await Promise.resolve();
-  });
-  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  const { isKept, complaints } = await hydrateIsland(
+    "search/results",
+    SearchResults,
+    { query: "owl" },
+    { path: "/search", search: "?q=owl", fallback: { [OWL]: EVERYTHING } },
+  );
+  expect(isKept).toBe(true);
   expect(links("Teams")).toEqual([["Night OwlsOCL", "/ocl/team/7"]]);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complaints).toEqual([]);
 });

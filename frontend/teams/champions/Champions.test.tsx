@@ -1,10 +1,9 @@
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
-import { island } from "../../islands/island";
-import { islandRenderer } from "../../islands/renderIsland";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type { Champion } from "./champion";
@@ -161,30 +160,22 @@ it("shows that it is loading, what went wrong, and tries again on request", asyn
 });
 
 it("is the same on the server and in the browser, with a hall a league", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const props = { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] };
-  const fallback = {
-    [HALL]: [exampleChampion("Night Owls", { roster: ROSTER })],
-    [hallAddress(PAVLOV)]: [],
-  };
-  const page = { path: "/clvr/champions", search: "", session: null, fallback };
-  window.history.replaceState(null, "", page.path);
-  const render = islandRenderer([island("teams/champions", Champions)]);
-  document.body.innerHTML = `
-    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
-    <div data-island="teams/champions" data-rendered="server" data-props='${JSON.stringify(props)}'>${render(
-      "teams/champions",
-      JSON.stringify({ props, page }),
-    )}</div>`;
   const fetch = stubApi({});
-  const heading = screen.getByRole("heading", { level: 1 });
-  await act(async () => {
-    island("teams/champions", Champions);
-    await Promise.resolve();
-  });
-  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  const { isKept, complaints } = await hydrateIsland(
+    "teams/champions",
+    Champions,
+    { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] },
+    {
+      path: "/clvr/champions",
+      fallback: {
+        [HALL]: [exampleChampion("Night Owls", { roster: ROSTER })],
+        [hallAddress(PAVLOV)]: [],
+      },
+    },
+  );
+  expect(isKept).toBe(true);
   expect(headings(2)).toEqual(["Breachers Champions League", "Pavlov Champions League"]);
   expect(headings(4)).toEqual(["Night Owls"]);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
-import { act, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 
-import { island } from "../../islands/island";
-import { islandRenderer } from "../../islands/renderIsland";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import type { PageData } from "../../page/PageData";
 import type { Session } from "../../page/session";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { PlayerPage } from "./PlayerPage";
@@ -33,6 +32,7 @@ const ANN: PublicUser = {
   username: "Ann",
   avatarURL: "",
   region: "APAC",
+  roles: ["Moderator (Breachers)", "RCON"],
   names: [
     { league: "BCL", name: "AnnInGame", platform: 2 },
     { league: "OCL", name: "AnnFromChat", platform: null },
@@ -81,6 +81,7 @@ it("shows the person, and asks nothing", () => {
   const { container } = renderPlayer({ avatarURL: "/media/avatars/ann.webp" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ann");
   expect(screen.getByText("Asia-Pacific")).toBeTruthy();
+  expect(screen.getByText("Moderator (Breachers), RCON")).toBeTruthy();
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/media/avatars/ann.webp");
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -144,30 +145,15 @@ it("shows what went wrong", async () => {
 });
 
 it("is the same on the server and in the browser", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const props = { playerId: "5", leagues: LEAGUES, isFound: true };
-  const page = {
-    path: "/players/5",
-    search: "",
-    session: session("5"),
-    fallback: { [ADDRESS]: ANN },
-  };
-  window.history.replaceState(null, "", page.path);
-  const render = islandRenderer([island("teams/player", PlayerPage)]);
-  document.body.innerHTML = `
-    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
-    <div data-island="teams/player" data-rendered="server" data-props='${JSON.stringify(props)}'>${render(
-      "teams/player",
-      JSON.stringify({ props, page }),
-    )}</div>`;
-  expect(document.body.textContent).toContain("Joined 1/1/26 07:00 PM GMT");
   const fetch = stubApi({});
-  const heading = screen.getByRole("heading", { level: 1 });
-  await act(async () => {
-    island("teams/player", PlayerPage);
-    await Promise.resolve();
-  });
-  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
-  expect(console.error).not.toHaveBeenCalled();
+  const { served, isKept, complaints } = await hydrateIsland(
+    "teams/player",
+    PlayerPage,
+    { playerId: "5", leagues: LEAGUES, isFound: true },
+    { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN } },
+  );
+  expect(served).toContain("1/1/26 07:00 PM GMT");
+  expect(isKept).toBe(true);
+  expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });

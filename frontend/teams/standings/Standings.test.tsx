@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
-import { island } from "../../islands/island";
-import { islandRenderer } from "../../islands/renderIsland";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { exampleRow, standingsAddress } from "../../test/fixtures/standings";
@@ -266,32 +265,19 @@ it("gives every league a section of its own when there are several", () => {
 });
 
 it("is the same on the server and in the browser", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const props = { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] };
-  const page = {
-    path: "/clvr/standings",
-    search: "?region=eu",
-    session: null,
-    fallback: { [EUROPE]: [OWLS, FOXES], [standingsAddress(PAVLOV, "eu")]: [] },
-  };
-  window.history.replaceState(null, "", `${page.path}${page.search}`);
-  const render = islandRenderer([island("teams/standings", Standings)]);
-  document.body.innerHTML = `
-    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
-    <div data-island="teams/standings" data-rendered="server" data-props='${JSON.stringify(props)}'>${render(
-      "teams/standings",
-      JSON.stringify({ props, page }),
-    )}</div>`;
-  const heading = screen.getByRole("heading", { level: 1 });
   const fetch = stubApi({});
-
-  await act(async () => {
-    island("teams/standings", Standings);
-    await Promise.resolve();
-  });
-
-  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  const { isKept, complaints } = await hydrateIsland(
+    "teams/standings",
+    Standings,
+    { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] },
+    {
+      path: "/clvr/standings",
+      search: "?region=eu",
+      fallback: { [EUROPE]: [OWLS, FOXES], [standingsAddress(PAVLOV, "eu")]: [] },
+    },
+  );
+  expect(isKept).toBe(true);
   expect(names()).toEqual(["Night Owls", "Foxes"]);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });
