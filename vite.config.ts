@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: "page",
-              test: /frontend[\\/](page[\\/](?!useSeasons|noLeague|useQueryText)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
+              test: /frontend[\\/](page[\\/](?!useSeasons|noLeague|useQueryText|usePageNumber)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
             },
             // Nearly every page with lists loads these: bundled, they compress better. The modules
             // that static islands share with pages are separate, because static islands do not load

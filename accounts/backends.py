@@ -23,11 +23,12 @@ class RoleBackend(ModelBackend):
         """Always None: there are no passwords."""
 
     def get_user(self, user_id: int) -> User | None:
-        bans = Punishment.objects.in_force().bans().filter(user=OuterRef("pk"))
+        standing = Punishment.objects.in_force().filter(user=OuterRef("pk"))
+        bans = standing.bans()
         people = User.objects.filter(~Exists(bans.everywhere()), pk=user_id, is_active=True)
-        user = people.annotate(has_bans=Exists(bans)).first()
+        user = people.annotate(has_bans=Exists(bans), has_mutes=Exists(standing.mutes())).first()
         if user is not None:
-            user.may_be_banned = user.has_bans
+            user.may_be_banned, user.may_be_muted = user.has_bans, user.has_mutes
         return user
 
     def has_perm(self, user_obj: Any, perm: str, obj: Model | None = None) -> bool:
@@ -37,9 +38,25 @@ class RoleBackend(ModelBackend):
         return self.has_perm(user_obj, app_label)
 
 
+APPELLANT_KEY = "appellant"
+"""Where the session keeps the person whom a ban kept from signing in, so that they can appeal."""
+
+
+def person_of_session(request: HttpRequest) -> User | None:
+    """The person of the request's session, even one whom a ban keeps from using the portal."""
+    if isinstance(request.user, User):
+        return request.user
+    key = _key_of_session(request)
+    return User.objects.filter(pk=key, is_active=True).first() if key is not None else None
+
+
 def session_refusal(request: HttpRequest) -> str:
     """Why the person of the request's session may not use the portal, as text for them; empty when
     the session has no person or the person may."""
-    key = request.session.get(SESSION_KEY)
+    key = _key_of_session(request)
     person = User.objects.filter(pk=key).first() if key is not None else None
     return sign_in_refusal(person) if person is not None else ""
+
+
+def _key_of_session(request: HttpRequest) -> Any:
+    return request.session.get(SESSION_KEY) or request.session.get(APPELLANT_KEY)

@@ -43,6 +43,30 @@ class PunishmentType(IntegerChoices):
     WARN = 3, "Warn"
 
 
+class CaseKind(TextChoices):
+    """What staff are asked to decide in a case."""
+
+    DISPUTE = "dispute", "Dispute"
+    UNANSWERED = "unanswered", "Unanswered Report"
+    NAME = "name", "Team Name"
+    MISCONDUCT = "misconduct", "Misconduct"
+    APPEAL = "appeal", "Appeal"
+
+
+class CaseOutcome(TextChoices):
+    """How a case ended. `solved`: without a decision by staff, such as a report that the other team
+    confirmed."""
+
+    SOLVED = "solved", "Solved without staff"
+    SETTLED = "settled", "Result decided by staff"
+    APPROVED = "approved", "Name approved"
+    DECLINED = "declined", "Name declined"
+    ACTED = "acted", "Staff acted"
+    DISMISSED = "dismissed", "No action needed"
+    UPHELD = "upheld", "Punishment stands"
+    UNDONE = "undone", "Punishment undone"
+
+
 class NoteIcon(TextChoices):
     """The icons of staff's notes. Each is a picture in `accounts/people/note_icons`."""
 
@@ -116,6 +140,8 @@ class NotificationKind(TextChoices):
     ANNOUNCEMENT = "announcement", "Your league posts an announcement"
     RESULT_TO_SETTLE = "result-to-settle", "A dispute waits for staff"
     APPROVAL_NEEDED = "approval-needed", "A change needs staff approval"
+    CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"
+    CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
 
 
 class NotificationChannel(TextChoices):

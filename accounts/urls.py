@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from accounts.audit_log import api as audit_log
 from accounts.notifications import api as notifications
 from accounts.notifications import pages as notification_pages
 from accounts.outbox import api as outbox
@@ -24,6 +25,8 @@ api_urls = [
         notifications.OwnPreferences.as_view(),
         name="api-notification-preferences",
     ),
+    path("audit", audit_log.AuditLog.as_view(), name="api-audit"),
+    path("audit/export", audit_log.AuditExport.as_view(), name="api-audit-export"),
     path("outbox/undelivered", outbox.Undelivered.as_view(), name="api-undelivered"),
     path("outbox/<key:id>/retry", outbox.Retry.as_view(), name="api-outbox-retry"),
 ]
@@ -31,6 +34,7 @@ api_urls = [
 user_api_urls = [
     path("<key:id>/account", people.Account.as_view(), name="api-account"),
     path("<key:id>/notes", people.Notes.as_view(), name="api-notes"),
+    path("<key:id>/notes/<key:noteId>/remove", people.RemoveNote.as_view(), name="api-remove-note"),
     path("<key:id>/roles", roles.Roles.as_view(), name="api-roles"),
     path("<key:id>/punishments", punishments.Punishments.as_view(), name="api-punishments"),
     path(

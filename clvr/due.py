@@ -10,17 +10,22 @@ from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Sender
+from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
+from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
 from matches.challenges.services.challenges import expire_challenges
 from matches.due import (
     confirm_unanswered_reports,
     lapse_substitute_asks,
+    open_report_cases,
     take_off_ineligible_substitutes,
 )
+from matches.results.services.due_notices import tell_results_due
 from matches.scheduling.services import apply_default_times, close_time_proposals
+from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests
 
 log = logging.getLogger(__name__)
@@ -35,23 +40,31 @@ def deliver_outbox() -> int:
     return outbox.deliver(SENDERS)
 
 
+def tell_announcements() -> int:
+    return announcing.tell_announcements(members_in)
+
+
 DUE_FUNCTIONS: dict[str, DueFunction] = {
     function.name: function
     for function in (
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10)),
         DueFunction("copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30)),
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
+        DueFunction("forget_ended_bans", forget_ended_bans, timedelta(hours=1)),
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
+        DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
+        DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),
         DueFunction(
             "take_off_ineligible_substitutes", take_off_ineligible_substitutes, timedelta(minutes=1)
         ),
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
+        DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
     )
 }

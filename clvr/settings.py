@@ -172,7 +172,11 @@ STATIC_URL = "/static/"
 STATIC_ROOT = ENVIRONMENT.var_dir / "static"
 CLIENT_BUILD_DIR = BASE_DIR / "var" / "build" / "client"
 SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
-STATICFILES_DIRS = [BASE_DIR / "static", CLIENT_BUILD_DIR]
+STATICFILES_DIRS = [
+    BASE_DIR / "static",
+    CLIENT_BUILD_DIR,
+    ("note-icons", BASE_DIR / "accounts/people/note_icons"),
+]
 MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
 PRIVATE_ROOT = ENVIRONMENT.var_dir / "private"
@@ -289,9 +293,13 @@ REST_FRAMEWORK = {
         "notices": "2000/minute" if ENVIRONMENT.is_local else "30/minute",
         # Each of these has pictures to decode and to store.
         "uploads": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        # Each of these packs all pictures of a person.
+        "own-data": "2000/minute" if ENVIRONMENT.is_local else "5/hour",
         "tokens": "30/minute",
         "interactions": "20/minute",
         "search": "60/minute",
+        # Each of these reads thousands of rows.
+        "exports": "10/minute",
     },
     # Behind a trusted proxy, the caller is the last address that it names. Without a proxy, the
     # header is ignored.
@@ -307,6 +315,9 @@ SPECTACULAR_SETTINGS = {
         "Region": "accounts.enums.Region",
         "Role": "accounts.enums.Role",
         "PunishmentType": "accounts.enums.PunishmentType",
+        "CaseKind": "accounts.enums.CaseKind",
+        "CaseOutcome": "accounts.enums.CaseOutcome",
+        "CaseAbout": "matches.enums.CaseAbout",
         "NoteIcon": "accounts.enums.NoteIcon",
         "RegionFilter": "leagues.enums.RegionFilter",
         "TeamStatus": "teams.enums.TeamStatus",
@@ -328,6 +339,7 @@ SPECTACULAR_SETTINGS = {
         "NotificationKind": "accounts.enums.NotificationKind",
         "NotificationChannel": "accounts.enums.NotificationChannel",
         "OutboxKind": "accounts.enums.OutboxKind",
+        "RequestType": "teams.enums.RequestType",
     },
 }
 

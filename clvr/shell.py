@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch, reverse
 
 from accounts.backends import session_refusal
 from accounts.models import User
+from accounts.punishments.bans import CLOSED, league_bans, mutes_in_force
 from clvr.lib.leagues import (
     LEAGUES,
     MOTTO,
@@ -76,6 +77,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     route = match.url_name if match else None
     # The umbrella's tab links to the landing page.
     chosen = UMBRELLA_CODE if route == "home" else code
+    refusals = _refusals(request, code)
     return {
         "shell": {
             "league": _identity(code),
@@ -88,7 +90,10 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "search_url": reverse("search"),
             "login_url": _login_url(request),
             "account": _account(request),
-            "refusals": _refusals(request, code),
+            "refusals": refusals,
+            "mutes": _mutes(request, code),
+            # Who bans people can undo it; whose account is closed asks by mail.
+            "appeal_url": "" if CLOSED in refusals else _url("own-cases"),
             "welcome": welcome_of(request),
             "bell": {"unread": _unread(request)},
             "sponsor_email": settings.ENVIRONMENT.sponsor_email,
@@ -126,6 +131,26 @@ def _refusals(request: HttpRequest, league: str) -> list[str]:
     if match is not None and match.url_name in PAGES_ABOUT_LEAGUES:
         return list(session["bans"].values())
     return [words for code, words in session["bans"].items() if code == league]
+
+
+def _mutes(request: HttpRequest, league: str) -> list[str]:
+    """Where the reader is muted, and why, on the same pages as bans. No query for people without a
+    mute."""
+    user = getattr(request, "user", None)
+    if not isinstance(user, User):
+        return []
+    match = request.resolver_match
+    is_about_all = match is not None and match.url_name in PAGES_ABOUT_LEAGUES
+    if not (league or is_about_all):
+        return []
+    mutes = mutes_in_force(user)
+    # A ban keeps people from more than a mute.
+    banned = league_bans(user) if mutes else {}
+    return [
+        words
+        for code, words in mutes.items()
+        if code not in banned and (is_about_all or code in ("", league))
+    ]
 
 
 def league_of(request: HttpRequest) -> str:

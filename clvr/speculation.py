@@ -10,7 +10,10 @@ from django.views.decorators.cache import cache_control
 from clvr.crawlers import LEFT_ALONE
 
 NOT_PAGES = ("/media/", "/static/", "/*/rules/file", "/styleguide")
-NOT_PUBLIC = ("/players/*/edit", "/players/*/matches", "/players/*/generate-bearer", "/*/logout")
+NOT_PUBLIC = (
+    *("/players/*/edit", "/players/*/data", "/players/*/matches", "/players/*/generate-bearer"),
+    "/*/logout",
+)
 
 RULES: dict[str, Any] = {
     "prefetch": [

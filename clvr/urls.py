@@ -9,6 +9,8 @@ from accounts.discord.interactions.api import Interactions
 from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
+from clvr.portals import audit as portal_audit
+from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
 from clvr.portals import matches as portal_matches
@@ -49,6 +51,9 @@ _PORTALS = [
     path("admin/manage/teams/<key:team_id>", portal_teams.admin_team, name="admin-team"),
     path("admin/manage/users", portal_users.admin_users, name="admin-users"),
     path("admin/manage/users/<key:user_id>", portal_users.admin_user, name="admin-user"),
+    path("admin/manage/cases", portal_cases.admin_cases, name="admin-cases"),
+    path("admin/manage/cases/<key:case_id>", portal_cases.admin_case, name="admin-case"),
+    path("admin/manage/audit", portal_audit.admin, name="admin-audit"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
@@ -60,11 +65,17 @@ _PORTALS = [
     path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
     path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
     path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
+    path("tm/manage/cases", portal_cases.team_manager_cases, name="tm-cases"),
+    path("tm/manage/cases/<key:case_id>", portal_cases.team_manager_case, name="tm-case"),
+    path("tm/manage/audit", portal_audit.team_manager, name="tm-audit"),
     path("mod", portal_homes.moderator, name="portal-mod"),
     path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),
     path("mod/manage/matches/<key:match_id>", portal_matches.moderator_match, name="mod-match"),
     path("mod/manage/users", portal_users.moderator_users, name="mod-users"),
     path("mod/manage/users/<key:user_id>", portal_users.moderator_user, name="mod-user"),
+    path("mod/manage/cases", portal_cases.moderator_cases, name="mod-cases"),
+    path("mod/manage/cases/<key:case_id>", portal_cases.moderator_case, name="mod-case"),
+    path("mod/manage/audit", portal_audit.moderator, name="mod-audit"),
     path("mod/unusual-results", portal_unusual.results, name="mod-unusual"),
     path("mod/check-mmr", portal_checks.check_mmr, name="mod-check-mmr"),
     path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),
@@ -97,6 +108,7 @@ urlpatterns = [
     ),
     path("api/search", search.SearchRead.as_view(), name="api-search"),
     path("api/", include(accounts.api_urls)),
+    path("api/cases/", include(matches.case_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
     path(
         "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])

@@ -34,7 +34,7 @@ class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
 
     def get_queryset(self) -> QuerySet[Announcement]:
         asked = self.asked(AnnouncementsQuery)
-        announcements = Announcement.objects.filter(league=self.league_id)
+        announcements = Announcement.objects.visible().filter(league=self.league_id)
         if "before" in asked:
             shown = announcements.filter(pk=asked["before"]).first()
             if shown is None:

@@ -1,7 +1,7 @@
 """Leagues, seasons, weeks, divisions, maps, announcements and rules."""
 
 from collections.abc import Iterable
-from datetime import time, timedelta
+from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -361,6 +361,10 @@ class GameMap(FoldedKeys):
 
 
 class AnnouncementQuerySet(models.QuerySet["Announcement"]):
+    def visible(self, at: datetime | None = None) -> "AnnouncementQuerySet":
+        """Announcements that everybody sees: whose date has come."""
+        return self.filter(published_at__lte=at or timezone.now())
+
     def older_than(self, shown: "Announcement") -> "AnnouncementQuerySet":
         """Announcements older than this one."""
         at = shown.published_at
@@ -368,7 +372,8 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(models.Model):
-    """An announcement of a league. `html` is sanitised when it is stored."""
+    """An announcement of a league, visible from `published_at` on. `html` is sanitised when it is
+    stored. `told_at` is when the league's people had been notified of it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="announcements")
     title = models.CharField(max_length=120)
@@ -377,6 +382,7 @@ class Announcement(models.Model):
     author = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    told_at = models.DateTimeField(null=True, editable=False)
 
     objects = AnnouncementQuerySet.as_manager()
 

@@ -3,6 +3,11 @@
 import logging
 
 from matches.models import ResultReport, Substitute, SubstituteQuerySet
+from matches.results.services.report_cases import (
+    disputes_without_case,
+    open_missing_case,
+    reports_without_case,
+)
 from matches.results.services.reports import confirm_unanswered
 from matches.substitutes.services import lapse_ask, take_off_ineligible
 
@@ -22,6 +27,16 @@ def confirm_unanswered_reports() -> int:
         except Exception:
             log.exception("The unanswered report %s could not be made official", report.pk)
     return confirmed
+
+
+def open_report_cases() -> int:
+    """Open cases for reports that nobody answers, and for disputes that have none; returns how
+    many.
+
+    Each has its own transaction, under the lock of the match's league.
+    """
+    reports = [*reports_without_case(), *disputes_without_case()]
+    return sum(open_missing_case(report=report) for report in reports)
 
 
 def take_off_ineligible_substitutes() -> int:

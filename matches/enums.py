@@ -179,3 +179,20 @@ class Severity(TextChoices):
 
     STOPS = "stops", "Stops"
     WARNS = "warns", "Warns"
+
+
+class CaseState(TextChoices):
+    """The values of `?state=` in staff's list of cases."""
+
+    OPEN = "open", "Open"
+    MINE = "mine", "Mine"
+    OVERDUE = "overdue", "Overdue"
+    CLOSED = "closed", "Closed"
+
+
+class CaseAbout(TextChoices):
+    """What a case is about."""
+
+    MATCH = "match", "Match"
+    TEAM = "team", "Team"
+    PLAYER = "player", "Player"

@@ -1,6 +1,7 @@
 """Powers over a match."""
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
@@ -8,7 +9,10 @@ from matches.enums import Side
 from matches.models import Match, Substitute
 from teams.models import Membership
 
-OWN_TEAM = "You can’t decide a match of your own team, or one you substitute in."
+OWN_MATCH = (
+    "You can’t decide a match in which you play or played, or whose result you reported or "
+    "disputed."
+)
 
 
 def side_led_by(match: Match, user: User) -> Side | None:
@@ -19,14 +23,28 @@ def side_led_by(match: Match, user: User) -> Side | None:
 
 
 def side_played_by(match: Match, user: User) -> Side | None:
-    """The side this user is on the team of, in any rank, or substitutes for; or None. Staff can't
-    decide a match in which they play."""
+    """The side this user is on the team of, in any rank, or substitutes for; or None."""
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     held = Membership.objects.current().filter(user=user, team__in=teams).first()
     if held is not None:
         return teams[held.team_id]
     substitute = Substitute.objects.accepted().filter(user=user, match=match).first()
     return None if substitute is None else Side(substitute.side)
+
+
+def is_part_of(match: Match, user: User) -> bool:
+    """Whether this user plays for a side, did when the match was played, or reported or answered
+    its result. Staff can't decide such a match, even after they left the team. Three queries at
+    most."""
+    was_there = Q(left_at=None)
+    if match.time is not None:
+        was_there |= Q(joined_at__lte=match.time, left_at__gt=match.time)
+    teams = [match.team_a_id, match.team_b_id]
+    if Membership.objects.filter(was_there, user=user, team__in=teams).exists():
+        return True
+    if Substitute.objects.accepted().filter(user=user, match=match).exists():
+        return True
+    return match.reports.filter(Q(reported_by=user) | Q(answered_by=user)).exists()
 
 
 def runs_match(user: User, match: Match) -> bool:
@@ -57,7 +75,7 @@ def sees_evidence(user: User, match: Match) -> bool:
 
 def require_settler(user: User | None, match: Match) -> None:
     """Raise PermissionDenied unless the user may decide the match's result: they moderate its
-    league and play for neither side. None is the portal itself and is allowed."""
+    league and are no part of it. None is the portal itself and is allowed."""
     require(moderates_league(user, match.season.league.code))
-    if user is not None and side_played_by(match, user) is not None:
-        raise PermissionDenied(OWN_TEAM)
+    if user is not None and is_part_of(match, user):
+        raise PermissionDenied(OWN_MATCH)

@@ -4,6 +4,8 @@ from django.urls import path
 
 from matches.calendars import api as calendars
 from matches.calendars import feeds
+from matches.cases import api as cases
+from matches.cases import pages as case_pages
 from matches.casts import api as casts
 from matches.casts import pages as cast_pages
 from matches.casts import streams_api as streams
@@ -15,6 +17,8 @@ from matches.manage import api as manage
 from matches.manage import pages as manage_pages
 from matches.match_page import api as match_page
 from matches.match_page import pages as match_pages
+from matches.own_data import api as own_data
+from matches.own_data import pages as own_data_pages
 from matches.ratings import api as ratings
 from matches.ratings.check import api as check
 from matches.ratings.history import api as rating_history
@@ -184,6 +188,9 @@ user_api_urls = [
     path("all/manage", users_desk.People.as_view(), name="api-people"),
     path("<key:id>/manage", users_desk.Person.as_view(), name="api-person"),
     path("<key:id>/audit", users_desk.PersonAudit.as_view(), name="api-person-audit"),
+    path("<key:id>/cooldown", users_desk.PersonCooldown.as_view(), name="api-person-cooldown"),
+    path("<key:id>/data", own_data.OwnData.as_view(), name="api-own-data"),
+    path("<key:id>/leave", own_data.Leaving.as_view(), name="api-leave"),
     path(
         "<key:id>/calendar-address",
         calendars.CalendarAddress.as_view(),
@@ -217,12 +224,28 @@ request_api_urls = [
     ),
 ]
 
+case_api_urls = [
+    path("all", cases.Cases.as_view(), name="api-cases"),
+    path("own", cases.OwnCasesView.as_view(), name="api-own-cases"),
+    path("report", cases.ReportMisconduct.as_view(), name="api-report-misconduct"),
+    path("appeals/<key:punishmentId>", cases.Appeal.as_view(), name="api-appeal"),
+    path("<key:id>", cases.OneCase.as_view(), name="api-case"),
+    path("<key:id>/audit", cases.CaseAudit.as_view(), name="api-case-audit"),
+    path("<key:id>/take", cases.TakeCase.as_view(), name="api-take-case"),
+    path("<key:id>/give-up", cases.GiveUpCase.as_view(), name="api-give-up-case"),
+    path("<key:id>/notes", cases.CaseNotes.as_view(), name="api-case-notes"),
+    path("<key:id>/decide", cases.DecideCase.as_view(), name="api-decide-case"),
+]
+
 page_urls = [
+    path("cases", case_pages.own, name="own-cases"),
+    path("cases/report", case_pages.report, name="report-misconduct"),
     path("requests", request_pages.inbox, name="requests"),
 ]
 
 player_page_urls = [
     path("<key:player_id>/calendar.ics", feeds.player_calendar, name="player-calendar"),
+    path("<key:id>/data", own_data_pages.own_data, name="own-data"),
     path("<key:id>/matches", list_pages.player_matches, name="player-matches"),
 ]
 

@@ -1,6 +1,11 @@
-"""The people of a team to notify."""
+"""The people of a team, or of all teams of a league, to notify."""
+
+from typing import Any
+
+from django.db.models import QuerySet
 
 from accounts.models import User
+from leagues.models import League
 from teams.models import Membership, Team
 
 
@@ -8,6 +13,11 @@ def leaders_of(team: Team) -> list[User]:
     """The captain, then the co-captain, if any."""
     leading = Membership.objects.leading().filter(team=team)
     return [membership.user for membership in leading.select_related("user").order_by("rank")]
+
+
+def members_in(league: League) -> QuerySet[Any, Any]:
+    """The keys of everyone on a team of the league, for use in a query."""
+    return Membership.objects.current().filter(team__league=league).values("user")
 
 
 def members_of(team: Team) -> list[User]:

@@ -103,6 +103,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             },
             reads=reads,
             canonical_query=of_season,
+            report_query=f"about=team&id={team_id}" if is_found else "",
         ),
         status=200 if is_found else 404,
     )
@@ -157,6 +158,7 @@ def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpRespons
 
 def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
     shown = get_object_or_404(User, pk=player_id)
+    is_other = request.user.pk != player_id and shown.left_at is None
     return render_page(
         request,
         Page(
@@ -169,6 +171,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 "isFound": is_found,
             },
             reads=[reverse("api-public-page", args=[player_id])],
+            report_query=f"about=player&id={player_id}" if is_found and is_other else "",
         ),
         status=200 if is_found else 404,
     )

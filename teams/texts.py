@@ -5,6 +5,7 @@ from datetime import datetime
 from accounts.models import User
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
+from leagues.models import League
 from teams.enums import TeamStatus
 from teams.models import JoinRequest, Team
 
@@ -62,13 +63,20 @@ def player_added(user: User, team: Team, reason: str) -> NotificationText:
     return NotificationText(f"The league’s staff put {user} on {team}", reason)
 
 
-def cooldown_shortened(team: Team, until: datetime | None, reason: str) -> NotificationText:
+def cooldown_set(league: League, until: datetime | None, reason: str) -> NotificationText:
+    """The staff set a cooldown, or made it longer."""
+    end = f"Until {moment_mark(until)} you can’t join a team there. " if until else ""
+    title = f"The league’s staff put you on cooldown in the {league}"
+    return NotificationText(title, f"{end}{reason}")
+
+
+def cooldown_changed(league: League, until: datetime | None, reason: str) -> NotificationText:
     """The staff ended the cooldown, or let it end at `until`."""
     if until is None:
-        title = f"The league’s staff ended your cooldown in the {team.league}"
+        title = f"The league’s staff ended your cooldown in the {league}"
         return NotificationText(title, reason)
     return NotificationText(
-        f"The league’s staff shortened your cooldown in the {team.league}",
+        f"The league’s staff shortened your cooldown in the {league}",
         f"It ends on {moment_mark(until)}. {reason}",
     )
 

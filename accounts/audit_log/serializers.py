@@ -1,13 +1,19 @@
 """The audit log as JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.audit_log.queries import NO_LEAGUE, AuditFilter
+from accounts.enums import Region, Role
 from accounts.models import AuditEntry
 from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.matching import LONGEST_SEARCH
 from clvr.lib.moments import moment_mark, noted_moment
 
 
@@ -20,6 +26,49 @@ class AuditQuery(serializers.Serializer[None]):
             ("invalid", "min_value", "max_value", "max_string_length"), "Send the key of an entry."
         ),
     )
+
+
+class AuditExportQuery(serializers.Serializer[None]):
+    """The filters of the audit log."""
+
+    league = QueryChoiceField([("", "All"), *LeagueCode.choices, (NO_LEAGUE, "None")], default="")
+    who = serializers.CharField(
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_SEARCH,
+        help_text="Part of the username of the person who did it, or their id.",
+    )
+    action = serializers.RegexField(
+        r"^[a-z_]+\.[a-z_]+$",
+        default="",
+        allow_blank=True,
+        max_length=60,
+        help_text="What was done, as `team.rename`.",
+    )
+    about = serializers.CharField(
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_SEARCH,
+        help_text="Part of the name of what it was done to; or its type and id, as "
+        "`teams.team:17`.",
+    )
+    since = serializers.DateField(
+        required=False, help_text="The first day, in UTC, as `2026-11-03`."
+    )
+    until = serializers.DateField(required=False, help_text="The last day, in UTC.")
+
+    @property
+    def asked(self) -> AuditFilter:
+        """Call it when the query is valid."""
+        sent = self.validated_data
+        return AuditFilter(
+            league=sent["league"],
+            who=sent["who"].strip(),
+            action=sent["action"],
+            about=sent["about"].strip(),
+            since=sent.get("since"),
+            until=sent.get("until"),
+        )
 
 
 class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
@@ -49,10 +98,7 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
 
     @extend_schema_field(AuditChangeSerializer(many=True))
     def get_changes(self, entry: AuditEntry) -> list[dict[str, str]]:
-        return [
-            {"field": name, "before": _words(before), "after": _words(after)}
-            for name, (before, after) in sorted(entry.changes.items())
-        ]
+        return changes_in_words(entry)
 
 
 class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
@@ -62,11 +108,61 @@ class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
     hasMore = serializers.BooleanField()
 
 
-def _words(value: Any) -> str:
+class AuditLogQuery(AuditExportQuery):
+    """A page of the audit log: the filters, and `?before=`."""
+
+    before = QueryKeyField(
+        required=False,
+        help_text="The `_id` of the last known entry; returns older ones.",
+    )
+
+
+class AuditLogEntrySerializer(AuditEntrySerializer):
+    """An entry of the whole audit log. `actorId` is empty for the portal itself, `league` for what
+    was done in no league. `about` is the subject's name at that time; `subjectType` and `subjectId`
+    say which it is, as `teams.team` and `17`."""
+
+    actorId = serializers.SerializerMethodField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
+    subjectType = serializers.CharField(source="subject_type")
+    subjectId = serializers.CharField(source="subject_id")
+
+    def get_actorId(self, entry: AuditEntry) -> str:
+        return "" if entry.actor_id is None else str(entry.actor_id)
+
+    def get_about(self, entry: AuditEntry) -> str:
+        return entry.subject_label
+
+
+class AuditLogPageSerializer(serializers.Serializer[dict[str, object]]):
+    """A page of the whole audit log, newest first."""
+
+    entries = AuditLogEntrySerializer(many=True)
+    hasMore = serializers.BooleanField()
+
+
+def changes_in_words(entry: AuditEntry) -> list[dict[str, str]]:
+    """The fields of an entry with their values before and after, as text."""
+    return [
+        {"field": name, "before": _words(name, before), "after": _words(name, after)}
+        for name, (before, after) in sorted(entry.changes.items())
+    ]
+
+
+LABELS: Mapping[str, Mapping[str, str]] = {
+    "region": dict(Region.choices),
+    "roles": dict(Role.choices),
+}
+"""What the codes of a field mean, by its name."""
+
+
+def _words(name: str, value: Any) -> str:
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join(_words(each) for each in value)
+        return ", ".join(_words(name, each) for each in value)
     if (moment := noted_moment(value)) is not None:
         return moment_mark(moment)
-    return str(value)
+    return LABELS.get(name, {}).get(str(value), str(value))

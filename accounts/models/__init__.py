@@ -1,6 +1,7 @@
 """Models of people, their tokens and punishments, notifications, the audit log and the outbox."""
 
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
+from accounts.models.cases import LONGEST_CASE_TEXT, Case, CaseNote, CaseQuerySet
 from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
     Notification,
@@ -23,6 +24,7 @@ from accounts.models.punishments import Punishment, PunishmentQuerySet
 from accounts.models.tokens import LONGEST_TOKEN_NAME, BearerToken, BearerTokenQuerySet
 
 __all__ = [
+    "LONGEST_CASE_TEXT",
     "LONGEST_DECISION_REASON",
     "LONGEST_PLAYER_NAME",
     "LONGEST_TOKEN_NAME",
@@ -30,6 +32,9 @@ __all__ = [
     "AuditEntry",
     "BearerToken",
     "BearerTokenQuerySet",
+    "Case",
+    "CaseNote",
+    "CaseQuerySet",
     "FormerName",
     "Notification",
     "NotificationPreference",

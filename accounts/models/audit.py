@@ -1,5 +1,7 @@
 """The audit log."""
 
+from collections.abc import Collection
+
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils import timezone
@@ -10,6 +12,17 @@ from clvr.lib.leagues import LeagueCode
 
 LONGEST_DECISION_REASON = 500
 """Characters of the reason for a decision, such as a dispute, an adjustment or a punishment."""
+
+
+class AuditEntryQuerySet(AppendOnlyQuerySet["AuditEntry"]):
+    """Entries are written once, with one exception: `put_names`."""
+
+    def put_names(self, entries: Collection["AuditEntry"]) -> None:
+        """Store the labels and changes of these entries. Only `accounts.people.name_copies` calls
+        it: when a person leaves for good, another name stands in place of theirs. Nothing else of
+        an entry ever changes."""
+        rows: models.QuerySet[AuditEntry] = models.QuerySet(AuditEntry)
+        rows.bulk_update(entries, ["subject_label", "changes"], batch_size=200)
 
 
 class AuditEntry(AppendOnlyModel):
@@ -28,13 +41,17 @@ class AuditEntry(AppendOnlyModel):
     changes = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     reason = models.TextField(blank=True)
 
-    objects = AppendOnlyQuerySet["AuditEntry"].as_manager()
+    objects = AuditEntryQuerySet.as_manager()
 
     class Meta:
         ordering = ["-at", "-id"]
         indexes = [
             models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),
-            models.Index(fields=["league", "-at"], name="audit_league"),
+            # For the audit log, whose pages follow each other by key.
+            models.Index(fields=["league", "-id"], name="audit_league"),
+            models.Index(fields=["actor", "-id"], name="audit_actor"),
+            models.Index(fields=["action", "-id"], name="audit_action"),
+            models.Index(fields=["at"], name="audit_at"),
         ]
 
     def __str__(self) -> str:

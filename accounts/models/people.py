@@ -41,6 +41,9 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     `discord_picture` is the portal's copy of the picture with the digest `discord_picture_of`. The
     portal does not link to Discord's picture, because its URL contains the Discord id, which is
     private.
+
+    `left_at` is when the person left the portal for good; the account is then closed, and says
+    nothing about who they were.
     """
 
     username = models.CharField(
@@ -56,19 +59,24 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     discord_picture_of = models.CharField(max_length=64, blank=True, editable=False)
     is_active = models.BooleanField(default=True)
     joined_at = models.DateTimeField(default=timezone.now)
+    left_at = models.DateTimeField(null=True, editable=False)
 
     USERNAME_FIELD = "username"
 
     objects = UserManager()
 
-    may_be_banned = True
-    """False when the person is known to have no ban in any league, which loading a session finds
-    out. True means: look it up."""
+    may_be_banned = may_be_muted = True
+    """False when the person is known to have no ban or mute in any league, which loading a session
+    finds out. True means: look it up."""
 
     class Meta:
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(region__in=Region.values), name="accounts_user_region"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(left_at=None) | models.Q(is_active=False),
+                name="accounts_user_left_is_closed",
             ),
         ]
         indexes = [

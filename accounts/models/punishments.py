@@ -28,8 +28,11 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def bans(self) -> "PunishmentQuerySet":
         return self.filter(kind=PunishmentType.BAN)
 
+    def mutes(self) -> "PunishmentQuerySet":
+        return self.filter(kind=PunishmentType.MUTE)
+
     def silencing(self) -> "PunishmentQuerySet":
-        """Bans and mutes: both stop a person from using chat commands."""
+        """Bans and mutes: both keep a person from saying anything to others."""
         return self.filter(kind__in=[PunishmentType.BAN, PunishmentType.MUTE])
 
     def everywhere(self) -> "PunishmentQuerySet":
@@ -47,8 +50,8 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
 class Punishment(models.Model):
     """A punishment of a person in one league or, without a league, everywhere.
 
-    Without `until` it has no end. A ban keeps a person out, a mute stops their chat commands; a log
-    or a warning is only recorded.
+    Without `until` it has no end. A ban keeps a person out, a mute keeps their words and pictures
+    from others; a log or a warning is only recorded.
     """
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="punishments")

@@ -13,10 +13,13 @@ DEMANDING_ACTION = frozenset(
         NotificationKind.RESULT_REPORTED,
         NotificationKind.RESULT_TO_SETTLE,
         NotificationKind.APPROVAL_NEEDED,
+        NotificationKind.CASE_OPENED,
     }
 )
-"""Kinds that need action by the person. They can't be turned off, because other people wait for the
-answer."""
+"""Kinds that need action by the person: other people wait for the answer."""
+
+ALWAYS_SHOWN = DEMANDING_ACTION | {NotificationKind.PUNISHMENT, NotificationKind.CASE_ANSWERED}
+"""Kinds that can't be turned off. A decision of staff about a person reaches them, too."""
 
 PRESSING = frozenset(
     {
@@ -28,6 +31,7 @@ PRESSING = frozenset(
         NotificationKind.CASTING,
         NotificationKind.RESULT_DISPUTED,
         NotificationKind.PUNISHMENT,
+        NotificationKind.CASE_ANSWERED,
     }
 )
 """Kinds that need no action, but are of little use when read days later."""
@@ -68,14 +72,17 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.PUNISHMENT,
         NotificationKind.RESULT_TO_SETTLE,
         NotificationKind.APPROVAL_NEEDED,
+        NotificationKind.CASE_OPENED,
+        NotificationKind.CASE_ANSWERED,
     ),
 }
 """All kinds, grouped for the preferences page, in the order of events."""
 
 
 def always_on(kind: NotificationKind) -> str:
-    """Why a kind that needs action can’t be turned off."""
-    return f"“{kind.label}” needs your action, so you can’t turn it off."
+    """Why a kind of `ALWAYS_SHOWN` can’t be turned off."""
+    why = "needs your action" if kind in DEMANDING_ACTION else "is a decision of staff about you"
+    return f"“{kind.label}” {why}, so you can’t turn it off."
 
 
 def default_channel(kind: NotificationKind) -> NotificationChannel:
@@ -89,6 +96,6 @@ def default_channel(kind: NotificationKind) -> NotificationChannel:
 def channel_of(kind: NotificationKind, chosen: str | None) -> NotificationChannel:
     """The channel of a kind for a person who chose `chosen` (None: no choice)."""
     channel = NotificationChannel(chosen) if chosen is not None else default_channel(kind)
-    if channel == NotificationChannel.NONE and kind in DEMANDING_ACTION:
+    if channel == NotificationChannel.NONE and kind in ALWAYS_SHOWN:
         return NotificationChannel.PORTAL
     return channel

@@ -5,7 +5,7 @@ from datetime import time
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import NotificationPreference, QuietHours, User
-from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
+from accounts.notifications.kinds import ALWAYS_SHOWN, channel_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +42,5 @@ class Preferences:
             "quietFrom": self.starts_at,
             "quietTo": self.ends_at,
             "zone": self.time_zone,
-            "demandingAction": [kind for kind in NotificationKind if kind in DEMANDING_ACTION],
+            "demandingAction": [kind for kind in NotificationKind if kind in ALWAYS_SHOWN],
         }

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
-from accounts.notifications.kinds import DEMANDING_ACTION, always_on
+from accounts.notifications.kinds import ALWAYS_SHOWN, DEMANDING_ACTION, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
@@ -101,7 +101,7 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
     def validate_channels(self, channels: dict[str, str]) -> dict[str, str]:
         if unknown := sorted(set(channels) - set(NotificationKind.values)):
             raise serializers.ValidationError(f"Unknown kinds: {', '.join(unknown)}.")
-        for kind in sorted(DEMANDING_ACTION):
+        for kind in sorted(ALWAYS_SHOWN):
             if channels.get(kind) == NotificationChannel.NONE:
                 raise serializers.ValidationError(always_on(kind))
         return channels

@@ -18,7 +18,7 @@ from accounts.models import (
     validate_portal_path,
 )
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from accounts.notifications.kinds import DEMANDING_ACTION, always_on, channel_of
+from accounts.notifications.kinds import ALWAYS_SHOWN, always_on, channel_of
 from accounts.notifications.quiet_hours import EMPTY_PERIOD, QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
@@ -50,9 +50,9 @@ def notify(
     once, even by concurrent calls. Without it, everyone is notified.
 
     Each person is notified by the channel that they chose for the kind: the portal, Discord too, or
-    none. Kinds that need action always show in the portal. Discord messages wait for the end of a
-    person's quiet hours, unless the news is `urgent`, which means useless by then. Closed accounts
-    are skipped.
+    none. Kinds of `ALWAYS_SHOWN` show in the portal at least. Discord messages wait for the end of
+    a person's quiet hours, unless the news is `urgent`, which means useless by then. Closed
+    accounts are skipped.
 
     Raises ValidationError when the link isn't a path of this portal.
     """
@@ -137,11 +137,11 @@ def save_preferences(
 ) -> None:
     """Save a person's channels and quiet hours (None: none). Kinds that are left out don't change.
 
-    Raises Refused when a kind that needs action is turned off, or the quiet hours start and end at
+    Raises Refused when a kind of `ALWAYS_SHOWN` is turned off, or the quiet hours start and end at
     the same time.
     """
     for kind, channel in channels.items():
-        if channel == NotificationChannel.NONE and kind in DEMANDING_ACTION:
+        if channel == NotificationChannel.NONE and kind in ALWAYS_SHOWN:
             raise Refused(always_on(kind))
     if quiet is not None and quiet.starts == quiet.ends:
         raise Refused(EMPTY_PERIOD)

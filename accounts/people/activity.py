@@ -5,7 +5,7 @@ from accounts.commands import command
 from accounts.enums import Role
 from accounts.models import User
 from accounts.reasons import needed_reason
-from accounts.roles.admins import lock_with_admins, require_another_admin
+from accounts.roles.admins import lock_with_admins, require_another_admin, require_still_admin
 from accounts.roles.powers import require, roles_of
 from clvr.lib.refusals import Refused
 
@@ -16,12 +16,16 @@ def set_active(*, user: User, is_active: bool, by: User | None, reason: str = ""
     account is closed is signed out at the next request.
 
     Raises PermissionDenied unless `by` is an admin. Raises FieldsRefused when an admin gives no
-    reason, and Refused for their own account and the last admin's.
+    reason, and Refused for their own account, the last admin's, and that of a person who left for
+    good.
     """
     require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
     if by is not None:
         reason = needed_reason(reason)
     stored = lock_with_admins(user)
+    require_still_admin(by)
+    if stored.left_at is not None:
+        raise Refused(f"{stored} has left for good, so the account stays closed.")
     if stored.is_active == is_active:
         return False
     if by is not None and by.pk == user.pk:

@@ -7,11 +7,11 @@ from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
 
 from accounts.enums import NoteIcon
-from accounts.models import User
+from accounts.models import PlayerNote, User
 from accounts.people.activity import set_active
-from accounts.people.notes import note_icon, write_note
-from accounts.people.serializers import AccountCommand, NoteCommand
-from accounts.roles.powers import is_admin, require, staff_powers
+from accounts.people.notes import note_icon, remove_note, write_note
+from accounts.people.serializers import AccountCommand, NoteCommand, RemoveNoteCommand
+from accounts.roles.powers import is_admin, require, require_staff
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 
@@ -22,7 +22,7 @@ class Notes(CommandView):
     @extend_schema(request=NoteCommand, responses={201: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
-        require(bool(staff_powers(self.caller()).moderated))
+        require_staff(self.caller())
         sent = self.values(request, NoteCommand)
         write_note(
             user=user,
@@ -32,6 +32,18 @@ class Notes(CommandView):
             by=self.caller(),
         )
         return done("Note saved.", HTTP_201_CREATED)
+
+
+class RemoveNote(CommandView):
+    """Remove a note about a person."""
+
+    @extend_schema(request=RemoveNoteCommand, responses={200: CommandAnswerSerializer})
+    def post(self, request: Request, id: int, noteId: int) -> Response:
+        note = get_object_or_404(PlayerNote.objects.select_related("user"), pk=noteId, user=id)
+        require_staff(self.caller())
+        sent = self.values(request, RemoveNoteCommand)
+        remove_note(note=note, by=self.caller(), reason=sent["reason"])
+        return done("Note removed.")
 
 
 class Account(CommandView):

@@ -7,9 +7,10 @@ from accounts.enums import Platform
 from accounts.locking import lock_person
 from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
 from accounts.people.former_names import keep_former_names
+from accounts.people.reserved_names import RESERVED, is_reserved
 from accounts.people.usernames import find_or_create_person
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
-from accounts.punishments.bans import league_refusal
+from accounts.punishments.bans import speech_refusal
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import fault_in
@@ -44,7 +45,7 @@ def register_player(
     without a platform. A later registration with a platform fills that row.
 
     Raises Refused when the name is too short, too long, misleading or another person's, when the
-    person is banned from the league, and when several platforms are possible.
+    person is banned from the league or muted there, and when several platforms are possible.
     """
     name = readable(name)
     if len(name) < SHORTEST_PLAYER_NAME:
@@ -53,10 +54,12 @@ def register_player(
         raise Refused(TOO_LONG)
     if fault := fault_in(name):
         raise Refused(f"{fault}.")
+    if is_reserved(name):
+        raise Refused(f"{RESERVED}.")
     person = find_or_create_person(discord_id=discord_id, name=discord_name)
     # Two registrations of one person at once run one after the other.
     person = lock_person(person)
-    if refusal := league_refusal(person, league):
+    if refusal := speech_refusal(person, league):
         raise Refused(refusal)
     rows = list(person.names.filter(league=league))
     row = _row_for(rows, person, league, platform)

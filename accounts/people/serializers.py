@@ -32,3 +32,9 @@ class NoteCommand(serializers.Serializer[None]):
         error_messages=dict.fromkeys(("blank", "required"), "Write what the note means"),
     )
     icon = serializers.ChoiceField(choices=NoteIcon.choices)
+
+
+class RemoveNoteCommand(serializers.Serializer[None]):
+    """Why a note is removed."""
+
+    reason = ReasonField()

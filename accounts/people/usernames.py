@@ -8,6 +8,8 @@ from django.db.models import Q
 
 from accounts import audit
 from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, User
+from accounts.people.leaving import forget_discord_id
+from accounts.people.reserved_names import is_reserved
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
@@ -28,6 +30,8 @@ def username_candidates(wanted: str) -> Iterator[str]:
     The numbers start at 2, because 1 looks like l.
     """
     base = _valid_name(readable(wanted), LONGEST_PLAYER_NAME)
+    if is_reserved(base):
+        base = NAMELESS
     while len(folded(base)) > LONGEST_KEY - ROOM_FOR_NUMBER:
         base = _valid_name(base, len(base) - 1)
     if len(base) >= SHORTEST_PLAYER_NAME:
@@ -74,13 +78,14 @@ def look_alike_of(username: str, *, but: User | None = None) -> User | None:
 
 def find_or_create_person(*, discord_id: int, name: str) -> User:
     """The person with this Discord id. A new person is created with a free username made from
-    `name`; a known person's username doesn't change.
+    `name`; a known person's username doesn't change. Who left for good is a new person, unless a
+    ban or mute is still in force.
 
     Safe when the same person, or the same name, arrives twice at once.
     """
     for _ in range(MOST_ATTEMPTS):
         known = User.objects.filter(discord_id=discord_id).first()
-        if known is not None:
+        if known is not None and not forget_discord_id(known):
             return known
         try:
             person = _create_person(discord_id, free_username(name))

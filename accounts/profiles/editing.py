@@ -20,6 +20,7 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from clvr.lib.text import folded
 
@@ -29,11 +30,14 @@ AVATARS_A_DAY = Cap(10, "You can change your picture {most} times a day. Try aga
 
 
 def require_editor(user: User, by: User | None) -> None:
-    """Raise PermissionDenied unless `by` is the person, with an open account, or an admin."""
+    """Raise PermissionDenied unless `by` is the person, with an open account, or an admin; Refused
+    when the person has left for good."""
     require(by is None or is_admin(by) or (by.pk == user.pk and by.is_active))
+    if user.left_at is not None:
+        raise Refused(f"{user} has left for good, so the profile stays empty.")
 
 
-@command()
+@command(speaks=True)
 def edit_profile(
     *,
     user: User,
@@ -46,15 +50,16 @@ def edit_profile(
     In each of `leagues_played`, where the person is on a team, at least one name must stay. Raises
     PermissionDenied unless `by` is the person or an admin. Raises FieldsRefused when the username
     is taken or looks like another person's, a row doesn't match the stored names, a row is new or
-    changed in a league that bans the person, or a new name is another person's there. Only an admin
-    may give two people the same name.
+    changed in a league that bans or mutes the person, or a new name is another person's there. Only
+    an admin may give two people the same name.
     """
     require_editor(user, by)
     user = lock_profile(user, by)
     before, names = _described(user), names_held(user)
     _refuse_taken_username(user, draft.username)
-    plan = planned_names(user, draft, leagues_played)
-    if not (by and is_admin(by) and by.pk != user.pk):
+    is_self = by is not None and by.pk == user.pk
+    plan = planned_names(user, draft, leagues_played, is_self=is_self)
+    if is_self or by is None:
         refuse_names_of_others(user, draft.names, plan)
     user.username, user.region = draft.username, draft.region
     try:
@@ -72,7 +77,7 @@ def edit_profile(
     return user
 
 
-@command()
+@command(speaks=True)
 def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None) -> User:
     """Change a person's picture to one that `clvr.lib.images` made.
 

@@ -1,12 +1,12 @@
 """Planning the changes to a person's in-game names."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from accounts.profiles.draft import NameDraft, ProfileDraft, repeated_places, unlisted_place
-from accounts.punishments.bans import league_refusal
+from accounts.punishments.bans import league_refusal, speech_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 
@@ -43,9 +43,14 @@ class NamePlan:
 
 
 def planned_names(
-    user: User, draft: ProfileDraft, leagues_played: Collection[LeagueCode]
+    user: User,
+    draft: ProfileDraft,
+    leagues_played: Collection[LeagueCode],
+    *,
+    is_self: bool = True,
 ) -> NamePlan:
-    """The changes of the draft to the person's names. The person must be locked.
+    """The changes of the draft to the person's names. The person must be locked. `is_self`: they
+    edit it themself, so that a mute holds.
 
     A stored name keeps its league and platform; a name without a platform can get one. Raises
     FieldsRefused.
@@ -56,7 +61,7 @@ def planned_names(
     removed = [name for key, name in stored.items() if key in known - listed]
     unlisted = [name for key, name in stored.items() if key not in known | listed]
     _refuse_misfits(draft.names, stored, unlisted)
-    _refuse_banned(user, draft.names, stored)
+    _refuse_kept_out(user, draft.names, stored, speech_refusal if is_self else league_refusal)
     _refuse_last_names(removed, draft.names, unlisted, leagues_played)
     changed = []
     for row in draft.names:
@@ -106,15 +111,20 @@ def _misfit(row: NameDraft, stored: dict[int, PlayerName]) -> RowErrors:
     return errors
 
 
-def _refuse_banned(user: User, rows: Sequence[NameDraft], stored: dict[int, PlayerName]) -> None:
-    """Refuse new names in leagues that ban the person, as /register does. An unchanged name may get
-    its platform, so that the form can be saved."""
+def _refuse_kept_out(
+    user: User,
+    rows: Sequence[NameDraft],
+    stored: dict[int, PlayerName],
+    refusal_in: Callable[[User, str], str],
+) -> None:
+    """Refuse new names in leagues that ban or mute the person, as /register does. An unchanged
+    name may get its platform, so that the form can be saved."""
     errors: list[RowErrors] = [{} for _ in rows]
     for number, row in enumerate(rows):
         name = stored.get(row.key or 0)
         if name is not None and name.name == row.name:
             continue
-        if refusal := league_refusal(user, row.league):
+        if refusal := refusal_in(user, row.league):
             errors[number] = {"league" if name is None else "name": [refusal]}
     if any(errors):
         raise FieldsRefused({"names": errors})

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
+from accounts.people.reserved_names import validate_not_reserved
 from accounts.profiles.draft import (
     MOST_PLAYER_NAMES,
     NameDraft,
@@ -51,7 +52,7 @@ class NameField(serializers.CharField):
             },
             **options,
         )
-        self.validators.extend([validate_name, validate_readable])
+        self.validators.extend([validate_name, validate_readable, validate_not_reserved])
 
     def run_validators(self, value: Any) -> None:
         try:

@@ -13,7 +13,7 @@ from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
 from accounts.punishments.serializers import LiftCommand, PunishCommand
 from accounts.punishments.services import lift_punishment, punish
-from accounts.roles.powers import require, staff_powers
+from accounts.roles.powers import require_staff
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 
@@ -33,7 +33,7 @@ class Punishments(CommandView):
     @extend_schema(request=PunishCommand, responses={201: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
-        require(bool(staff_powers(self.caller()).moderated))
+        require_staff(self.caller())
         sent = self.values(request, PunishCommand)
         kind = PunishmentType(sent["kind"])
         now = timezone.now()
@@ -58,7 +58,7 @@ class LiftPunishment(CommandView):
     def post(self, request: Request, id: int, punishmentId: int) -> Response:
         given = Punishment.objects.select_related("user")
         punishment = get_object_or_404(given, pk=punishmentId, user=id)
-        require(bool(staff_powers(self.caller()).moderated))
+        require_staff(self.caller())
         sent = self.values(request, LiftCommand)
         lift_punishment(punishment=punishment, reason=sent["reason"], by=self.caller())
         return done("Lifted. The person is told, except of a log.")

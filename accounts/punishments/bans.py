@@ -1,12 +1,19 @@
 """The texts of bans and mutes for the person."""
 
 from accounts.enums import PunishmentType
-from accounts.models import Punishment, PunishmentQuerySet, User
-from accounts.punishments.texts import place
+from accounts.models import Case, Punishment, PunishmentQuerySet, User
+from accounts.punishments.texts import HELD, place
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.moments import moment_mark
 
 CLOSED = "This account is closed."
+LEFT = "You left the portal for good."
+UNTIL_IT_ENDS = f"{LEFT} You can sign in again, as a new player, when this ends:"
+WITHOUT_AN_END = f"{LEFT} You can’t sign in again:"
+UNTIL_DECIDED = (
+    f"{LEFT} You can sign in again, as a new player, when staff have decided about a report about "
+    "you."
+)
 
 
 def active_bans(user: User) -> PunishmentQuerySet:
@@ -42,23 +49,48 @@ def league_bans(user: User) -> dict[LeagueCode, str]:
     return {league: refusals[league] for league in LEAGUES if league in refusals}
 
 
-def chat_refusal(user: User, league: str) -> str:
-    """Why a person may not use chat commands in a league, as text for them; empty when they may."""
+def mutes_in_force(user: User) -> dict[str, str]:
+    """The person's mutes as texts for them, by league; the empty code stands for all leagues. Takes
+    no query for a person without mutes."""
+    if not user.may_be_muted:
+        return {}
+    found: dict[str, str] = {}
+    for punishment in user.punishments.in_force().mutes().gravest_first():
+        found.setdefault(punishment.league, words(punishment))
+    return found
+
+
+def speech_refusal(user: User, league: str) -> str:
+    """Why a person may not say or show anything to others in a league (without one: in the whole
+    portal), as text for them; empty when they may. A ban or a mute keeps them from it."""
     silencing = user.punishments.in_force().silencing().holding_in(league)
     return _refusal(user, silencing.gravest_first())
 
 
 def _refusal(user: User, standing: PunishmentQuerySet) -> str:
     """The text of the first of these punishments."""
+    if user.left_at is not None:
+        return _refusal_of_former(user)
     if not user.is_active:
         return CLOSED
     punishment = standing.first()
     return words(punishment) if punishment is not None else ""
 
 
+def _refusal_of_former(user: User) -> str:
+    """Why a person who left for good can't come back yet. Their account is there for the
+    punishments in force, and for a report about them that staff have not decided."""
+    kept = user.punishments.in_force().silencing().gravest_first().first()
+    if kept is not None:
+        return f"{UNTIL_IT_ENDS if kept.until else WITHOUT_AN_END} {words(kept)}"
+    if user.discord_id is not None and Case.objects.open().reports_about(user.pk).exists():
+        return UNTIL_DECIDED
+    return CLOSED
+
+
 def words(punishment: Punishment) -> str:
     """The text of a ban or mute: where, until when and why."""
     where = place(punishment.league)
-    what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
+    what = HELD[PunishmentType(punishment.kind)]
     until = f"until {moment_mark(punishment.until)}" if punishment.until else "for good"
     return f"You are {what} {where} {until}: {punishment.reason}"

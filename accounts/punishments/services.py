@@ -9,31 +9,35 @@ from datetime import datetime
 from django.utils import timezone
 
 from accounts import audit
+from accounts.cases.addresses import OWN_CASES
+from accounts.cases.services import close_cases
 from accounts.commands import command
-from accounts.enums import NotificationKind, PunishmentType, Role
+from accounts.enums import CaseKind, CaseOutcome, NotificationKind, PunishmentType, Role
 from accounts.locking import lock_person
-from accounts.models import LONGEST_DECISION_REASON, Punishment, User
+from accounts.models import LONGEST_DECISION_REASON, Case, Punishment, User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
+from accounts.people.presence import require_in_reach
 from accounts.punishments import texts
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
     moderator_role,
+    outranks,
+    rank_of,
     require,
     roles_of,
-    team_manager_role,
 )
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.links import LONGEST_LINK, is_link
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused, require_reason_within
+from clvr.lib.text import trimmed
 
 LONGEST_PUNISHMENT_REASON = 300
 """Characters of a reason that staff enter: the person's notification has room for it."""
 MOST_LINKS = 5
-WHERE_TOLD = "/notifications"
 PUNISHMENTS_A_DAY = Cap(10, "A person can get {most} punishments a day. Try again tomorrow.")
 
 
@@ -55,10 +59,10 @@ def punish(
 
     Raises PermissionDenied unless `by` moderates the league (everywhere: is an admin) and outranks
     the person there. Raises Refused when the reason is missing or too long, the end isn't after the
-    start, or a link is no link that starts with https://.
+    start, a link is no link that starts with https://, or the person left for good.
     """
     require(_may_punish(by, league))
-    require(_outranks(by, user, league))
+    require(outranks(by, user, league))
     given_at = timezone.now()
     starts_at = starts_at or given_at
     reason = _reason(reason)
@@ -66,6 +70,8 @@ def punish(
         raise Refused("It must end after it starts.")
     links = _links(links)
     user = lock_person(user)
+    require_in_reach(user)
+    _refuse_twice(user, kind, league)
     lately = Punishment.objects.filter(user=user, given_at__gt=given_at - A_DAY)
     PUNISHMENTS_A_DAY.require_room(lately, by=by)
     punishment = Punishment.objects.create(
@@ -88,12 +94,15 @@ def punish(
 
 
 @command("punishment.league")
-def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> Punishment:
-    """Lift a punishment now, and notify the person, except of a log.
+def lift_punishment(
+    *, punishment: Punishment, reason: str, by: User | None, by_appeal: bool = False
+) -> Punishment:
+    """Lift a punishment now, and notify the person, except of a log. With `by_appeal` it
+    closes the open appeal, and can have ended: what was wrong is taken back after its end, too.
 
     Raises PermissionDenied unless `by` moderates its league (everywhere: is an admin) and is
-    another person. Raises Refused without a reason, and when the punishment has ended or was
-    lifted.
+    another person. Raises Refused without a reason, and when the punishment has ended, was
+    lifted, or waits for the decision on an appeal.
     """
     require(_may_punish(by, punishment.league))
     require(by is None or by.pk != punishment.user_id)
@@ -102,7 +111,9 @@ def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> 
     now = timezone.now()
     if punishment.lifted_at is not None:
         raise Refused("It was already lifted.")
-    if punishment.until is not None and punishment.until <= now:
+    if not by_appeal and Case.objects.open().filter(kind=CaseKind.APPEAL).about(punishment):
+        raise Refused(f"{punishment.user} has appealed. Decide the appeal under Cases.")
+    if punishment.until is not None and punishment.until <= now and not by_appeal:
         raise Refused("It has already ended.")
     punishment.lifted_at, punishment.lifted_by, punishment.lift_reason = now, by, reason
     punishment.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
@@ -114,12 +125,21 @@ def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> 
         before={"kind": PunishmentType(punishment.kind).label, "until": punishment.until},
         reason=reason,
     )
+    close_cases(CaseKind.APPEAL, punishment, outcome=CaseOutcome.UNDONE, by=by, answer=reason)
     _tell(punishment, texts.lifted(punishment))
     return punishment
 
 
+def _refuse_twice(user: User, kind: PunishmentType, league: str) -> None:
+    """Raise Refused when a locked person has such a ban or mute in force: lifting one of two would
+    tell them that they are free."""
+    held = texts.HELD.get(kind)
+    if held and user.punishments.in_force().filter(kind=kind, league=league).exists():
+        raise Refused(f"{user} is already {held} {texts.place(league)}. Lift that first.")
+
+
 def _reason(given: str) -> str:
-    reason = given.strip()
+    reason = trimmed(given)
     if not reason:
         raise Refused("Give a reason.")
     require_reason_within(LONGEST_DECISION_REASON, reason)
@@ -143,7 +163,7 @@ def _tell(punishment: Punishment, text: NotificationText) -> None:
             people=[punishment.user],
             kind=NotificationKind.PUNISHMENT,
             text=text,
-            link=WHERE_TOLD,
+            link=OWN_CASES,
             league=punishment.league,
             urgent=True,
         )
@@ -156,7 +176,7 @@ def leagues_to_punish_in(staff: User, user: User) -> list[str]:
     return [
         league
         for league in ["", *LEAGUES]
-        if _required_role(league) in own and _rank_of(own, league) > _rank_of(theirs, league)
+        if _required_role(league) in own and rank_of(own, league) > rank_of(theirs, league)
     ]
 
 
@@ -170,18 +190,3 @@ def _required_role(league: str) -> Role:
 
 def _may_punish(by: User | None, league: str) -> bool:
     return moderates_league(by, league) if league else is_admin(by)
-
-
-def _outranks(by: User | None, user: User, league: str) -> bool:
-    """Staff can't punish themselves, their equals or their superiors in the league. The portal
-    itself may punish anyone."""
-    return by is None or _rank_of(roles_of(by), league) > _rank_of(roles_of(user), league)
-
-
-def _rank_of(roles: frozenset[Role], league: str) -> int:
-    """The rank that these roles give among the staff of a league or, without one, of the portal."""
-    ladder = [moderator_role(league), team_manager_role(league)] if league else []
-    return max(
-        (rank for rank, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
-        default=0,
-    )

@@ -1,7 +1,5 @@
 """Texts about punishments for the person."""
 
-from django.conf import settings
-
 from accounts.enums import PunishmentType
 from accounts.models import Punishment
 from accounts.notifications.text import NotificationText
@@ -18,11 +16,14 @@ GIVEN = {
 }
 MEANING = {
     PunishmentType.BAN: "You can read everything there, but you can’t play or change anything.",
-    PunishmentType.MUTE: "You can’t use the portal’s chat commands there.",
+    PunishmentType.MUTE: "You can still play, but you can’t write, name or show anything there "
+    "that others see, or use chat commands.",
     PunishmentType.WARN: "You can still do everything there.",
     PunishmentType.LOG: "",
 }
 BANNED_EVERYWHERE = "You can’t sign in."
+APPEAL = "If you think that this is wrong, you can appeal once, under Your Cases."
+HELD = {PunishmentType.BAN: "banned from", PunishmentType.MUTE: "muted in"}
 LIFTED = {
     PunishmentType.BAN: "Your ban from {where} was lifted",
     PunishmentType.MUTE: "You are no longer muted in {where}",
@@ -43,7 +44,7 @@ def punished(punishment: Punishment) -> NotificationText:
     if kind in (PunishmentType.BAN, PunishmentType.MUTE):
         end = f"ends {moment_mark(punishment.until)}" if punishment.until else "has no end"
         parts.append(f"This {end}.")
-    parts += [f"Reason: {_sentence(punishment.reason)}", _appeal()]
+    parts += [f"Reason: {_sentence(punishment.reason)}", APPEAL]
     return NotificationText(GIVEN[kind].format(where=place(punishment.league)), " ".join(parts))
 
 
@@ -54,11 +55,6 @@ def lifted(punishment: Punishment) -> NotificationText:
 
 def _meaning(kind: PunishmentType, league: str) -> str:
     return BANNED_EVERYWHERE if kind == PunishmentType.BAN and not league else MEANING[kind]
-
-
-def _appeal() -> str:
-    address = settings.ENVIRONMENT.contact_email
-    return f"If you think that this is wrong, write to {address} and say why."
 
 
 def _sentence(text: str) -> str:

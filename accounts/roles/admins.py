@@ -5,6 +5,7 @@ from django.db.models import QuerySet
 from accounts.enums import Role
 from accounts.locking import lock_people
 from accounts.models import User
+from accounts.roles.powers import require
 from clvr.lib.refusals import Refused
 
 LAST_ADMIN = "This is the last admin. Make another person admin first."
@@ -22,6 +23,12 @@ def lock_with_admins(user: User) -> User:
     if (everybody := {admin.pk: admin for admin in admins()}).get(user.pk):
         concerned |= everybody
     return {person.pk: person for person in lock_people(concerned.values())}[user.pk]
+
+
+def require_still_admin(by: User | None) -> None:
+    """Raise PermissionDenied when `by` stopped being an admin while they waited for the lock. Lock
+    the admins first."""
+    require(by is None or admins().filter(pk=by.pk).exists())
 
 
 def require_another_admin(user: User) -> None:

@@ -11,7 +11,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.middleware.csrf import get_token
 
+from accounts.backends import person_of_session
 from accounts.enums import Role
 from accounts.models import User
 from accounts.roles.powers import roles_of
@@ -80,6 +82,25 @@ def self_required(view: View[Parameters, Response]) -> View[Parameters, Response
     ) -> Response:
         if signed_in_user(request).pk != kwargs[PLAYER_KEY]:
             raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def self_even_if_banned_required(
+    view: View[Parameters, Response],
+) -> View[Parameters, Response]:
+    """Require the player whose key is in the URL, even if a ban keeps them from signing in. Their
+    commands need the CSRF token, which the page then sets."""
+
+    @wraps(view)
+    def guarded(
+        request: HttpRequest, /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Response:
+        person = person_of_session(request)
+        if person is None or person.pk != kwargs[PLAYER_KEY]:
+            raise PermissionDenied
+        get_token(request)
         return view(request, *args, **kwargs)
 
     return guarded

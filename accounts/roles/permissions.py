@@ -2,10 +2,13 @@
 
 from typing import ClassVar
 
+from django.core.exceptions import PermissionDenied
+from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from accounts.backends import person_of_session
 from accounts.enums import Role
 from accounts.models import User
 from accounts.roles.guards import PLAYER_KEY
@@ -17,6 +20,27 @@ class IsSelf(BasePermission):
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         return isinstance(request.user, User) and request.user.pk == view.kwargs[PLAYER_KEY]
+
+
+def person_even_if_banned(request: Request) -> User:
+    """The person of the session, even one whom a ban keeps from signing in. Raises PermissionDenied
+    without one, and for a command without the token that proves that a page of ours sent it."""
+    person = person_of_session(request._request)
+    if person is None:
+        raise PermissionDenied
+    if not request.user.is_authenticated:
+        # It checks the token only for people who are signed in.
+        SessionAuthentication().enforce_csrf(request)
+    return person
+
+
+class IsSelfEvenIfBanned(BasePermission):
+    """Allows the player whose key is in the URL, even if a ban keeps them from signing in. The view
+    asks `person_even_if_banned` for them."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        person = person_of_session(request._request)
+        return person is not None and person.pk == view.kwargs[PLAYER_KEY]
 
 
 class IsSelfOrAdmin(IsSelf):

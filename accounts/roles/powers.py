@@ -78,6 +78,21 @@ def moderates_league(user: User | None, league: str) -> bool:
     return user is None or (user.is_active and moderator_role(league) in roles_of(user))
 
 
+def outranks(by: User | None, user: User, league: str) -> bool:
+    """Whether the person is below `by` among the staff of the league (without one: of the portal).
+    Nobody outranks themself; the portal itself outranks everyone."""
+    return by is None or rank_of(roles_of(by), league) > rank_of(roles_of(user), league)
+
+
+def rank_of(roles: frozenset[Role], league: str) -> int:
+    """The rank that these roles give among the staff of a league or, without one, of the portal."""
+    ladder = [moderator_role(league), team_manager_role(league)] if league else []
+    return max(
+        (rank for rank, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
+        default=0,
+    )
+
+
 def league_managers(league: str) -> QuerySet[User]:
     """The people for whom `manages_league` is true."""
     return _holders(team_manager_role(league), Role.ADMIN)
@@ -96,3 +111,8 @@ def require(allowed: bool) -> None:
     """Raise PermissionDenied unless `allowed`."""
     if not allowed:
         raise PermissionDenied(DENIED)
+
+
+def require_staff(user: User) -> None:
+    """Raise PermissionDenied unless the person moderates a league."""
+    require(bool(staff_powers(user).moderated))

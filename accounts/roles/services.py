@@ -6,8 +6,9 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import Role
 from accounts.models import User
+from accounts.people.presence import require_present
 from accounts.reasons import needed_reason
-from accounts.roles.admins import lock_with_admins, require_another_admin
+from accounts.roles.admins import lock_with_admins, require_another_admin, require_still_admin
 from accounts.roles.powers import require, roles_of
 
 
@@ -15,7 +16,8 @@ from accounts.roles.powers import require, roles_of
 def grant_role(*, user: User, role: Role, by: User | None, reason: str = "") -> bool:
     """Grant a role to a person; False when they already have it.
 
-    Raises PermissionDenied unless `by` is an admin, FieldsRefused when they give no reason.
+    Raises PermissionDenied unless `by` is an admin, FieldsRefused when they give no reason, and
+    Refused for a person who left for good.
     """
     return _change(user=user, role=role, by=by, grant=True, reason=reason)
 
@@ -35,6 +37,9 @@ def _change(*, user: User, role: Role, by: User | None, grant: bool, reason: str
     if by is not None:
         reason = needed_reason(reason)
     user = lock_with_admins(user)
+    require_still_admin(by)
+    if grant:
+        require_present(user)
     before = _granted(user)
     if (role in before) == grant:
         return False

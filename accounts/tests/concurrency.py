@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.db.models import Model, QuerySet
 
-ROUNDS = int(os.environ.get("RACE_ROUNDS", "8"))
+ROUNDS = int(os.environ.get("RACE_ROUNDS", "5"))
 """How many times a race runs: a few by default, or RACE_ROUNDS."""
 PATIENCE = 200
 """The number of rounds after which a race that should fail counts as never failing."""

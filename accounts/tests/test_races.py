@@ -9,7 +9,7 @@ import pytest
 from accounts.enums import PunishmentType, TokenScope
 from accounts.models import AuditEntry, BearerToken, Punishment, User
 from accounts.punishments.services import lift_punishment, punish
-from accounts.tests.concurrency import at_once
+from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tokens.services import MOST_TOKENS, create_token, revoke_token
 from clvr.lib.refusals import Refused
@@ -18,8 +18,6 @@ pytestmark = [
     pytest.mark.postgresql,
     pytest.mark.django_db(transaction=True, serialized_rollback=True),
 ]
-
-ROUNDS = 20
 
 
 def creating(owner: User) -> Callable[[], object]:

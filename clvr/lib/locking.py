@@ -9,6 +9,7 @@ all take locks in this order:
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
 5. Requests (to join, challenges), by key; and turns at names, which have no row (`clvr.lib.turns`).
+6. Punishments, then cases, by key.
 
 Notifications and messages that nobody has read or sent are outside of this order. Code that settles
 them has locked their subject, so no two transactions do; code that reads, sends or deletes them
@@ -37,10 +38,12 @@ ORDER = (
     ("matches.match",),
     ("accounts.user",),
     ("matches.challenge", "teams.joinrequest"),
+    ("accounts.punishment",),
+    ("accounts.case",),
 )
 """The models whose rows are locked, in the order of locking."""
 
-ALONE = frozenset({"accounts.outboxmessage", "accounts.punishment"})
+ALONE = frozenset({"accounts.outboxmessage"})
 
 
 def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:

@@ -24,6 +24,11 @@ _ACCENTS = re.compile("[\u0300-\u036f]")
 _STROKED, _PLAIN = "đħıłøŧ", "dhilot"
 """Letters whose stroke or missing dot is not an accent in Unicode."""
 _UNSTROKED = str.maketrans(_STROKED, _PLAIN)
+PLAIN_ON_POSTGRESQL = (
+    r"translate(regexp_replace(normalize(%(expressions)s, NFD), '[\u0300-\u036f]', '', 'g'), "
+    f"'{_STROKED}', '{_PLAIN}')"
+)
+"""`unaccented` in SQL. A change of it needs new indexes: see `clvr.lib.trigrams`."""
 
 Row = TypeVar("Row", bound=Model)
 
@@ -52,9 +57,7 @@ class Unaccented(Func):
     def as_postgresql(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        plain = r"regexp_replace(normalize(%(expressions)s, NFD), '[\u0300-\u036f]', '', 'g')"
-        template = f"translate({plain}, '{_STROKED}', '{_PLAIN}')"
-        return self.as_sql(compiler, connection, template=template, **context)
+        return self.as_sql(compiler, connection, template=PLAIN_ON_POSTGRESQL, **context)
 
 
 def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:

@@ -31,6 +31,15 @@ def in_utc(text: str) -> str:
     return _with_moments(text, lambda seconds: utc_words(datetime.fromtimestamp(seconds, UTC)), str)
 
 
+def in_iso(text: str) -> str:
+    """The text with each moment in ISO 8601, in UTC, as JSON has moments."""
+    return _with_moments(text, lambda seconds: _iso(datetime.fromtimestamp(seconds, UTC)), str)
+
+
+def _iso(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%dT%H:%M:%S}Z"
+
+
 def utc_words(moment: datetime) -> str:
     """A moment such as `Thu, 1 Jan 2026, 07:00 PM UTC`."""
     moment = moment.astimezone(UTC)

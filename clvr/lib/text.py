@@ -2,7 +2,10 @@
 
 import unicodedata
 
-from clvr.lib.names import is_unseen
+from clvr.lib.names import INVISIBLE, is_unseen
+
+ENDS_OF_PICTURES = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))
+"""Invisible characters with which an emoji can end: variation selectors, and the tags of flags."""
 
 
 def folded(text: str) -> str:
@@ -21,6 +24,23 @@ def readable(text: str) -> str:
         " " if character.isspace() else character for character in text if not is_unseen(character)
     )
     return " ".join("".join(seen).split())
+
+
+def trimmed(text: str) -> str:
+    """The text without white space and invisible characters at both ends; empty if it has nothing
+    else. Those inside stay: emoji need them."""
+    seen = [place for place, character in enumerate(text) if not _is_blank(character)]
+    if not seen:
+        return ""
+    end = seen[-1] + 1
+    while text[end : end + 1] in ENDS_OF_PICTURES:
+        end += 1
+    return text[seen[0] : end]
+
+
+def _is_blank(character: str) -> bool:
+    is_control = unicodedata.category(character) in ("Cc", "Cf")
+    return character.isspace() or character in INVISIBLE or is_control
 
 
 def camel_cased(name: str) -> str:

@@ -9,9 +9,10 @@ from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.roles.guards import roles_required
+from accounts.roles.guards import roles_required, signed_in_user
 from clvr.lib.islands import Page, render_page
 from clvr.portals.portals import Portal, side_bar
+from matches.cases.queries import count_open_cases
 
 Parameters = ParamSpec("Parameters")
 View = Callable[Concatenate[HttpRequest, Parameters], HttpResponse]
@@ -38,7 +39,7 @@ def render_in_portal(request: HttpRequest, portal: Portal, page: Page) -> HttpRe
         "portal": portal.key,
         "title": portal.title,
         "url": reverse(portal.route),
-        "entries": side_bar(portal.entries, current),
+        "entries": side_bar(portal.entries, current, count_open_cases(signed_in_user(request))),
         "styleNonce": str(request.csp_nonce),  # type: ignore[attr-defined] # the middleware sets it
     }
     props = {"frame": frame, **(page.props or {})}

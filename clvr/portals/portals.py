@@ -14,13 +14,15 @@ from accounts.roles.powers import StaffPowers
 class Entry:
     """An entry of a side bar: it links to `route`, or holds `children` and has no link.
 
-    `pages` are the routes below it, on which it is the current entry too.
+    `pages` are the routes below it, on which it is the current entry too. `counts_cases`: the
+    number of open cases stands beside it.
     """
 
     label: str
     route: str = ""
     pages: frozenset[str] = frozenset()
     is_new: bool = False
+    counts_cases: bool = False
     children: tuple["Entry", ...] = ()
 
 
@@ -54,7 +56,9 @@ ADMIN = Portal(
         ),
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
         Entry("League Info", "admin-league-info", is_new=True),
+        Entry("Cases", "admin-cases", frozenset({"admin-case"}), counts_cases=True),
         Entry("Manage Teams", "admin-teams", frozenset({"admin-team"})),
+        Entry("Audit Log", "admin-audit"),
     ),
 )
 TEAM_MANAGER = Portal(
@@ -71,6 +75,7 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
             ),
         ),
+        Entry("Cases", "tm-cases", frozenset({"tm-case"}), counts_cases=True),
         Entry(
             "Manage Matches",
             children=(
@@ -78,6 +83,7 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-matches", frozenset({"tm-match"})),
             ),
         ),
+        Entry("Audit Log", "tm-audit"),
     ),
 )
 MODERATOR = Portal(
@@ -87,8 +93,10 @@ MODERATOR = Portal(
     (
         Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
+        Entry("Cases", "mod-cases", frozenset({"mod-case"}), counts_cases=True),
         Entry("Unusual Results", "mod-unusual"),
         Entry("Manage Matches", "mod-matches", frozenset({"mod-match"})),
+        Entry("Audit Log", "mod-audit"),
     ),
 )
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
@@ -99,17 +107,23 @@ def other_portals(portal: Portal, powers: StaffPowers) -> list[Portal]:
     return [each for each in PORTALS if each != portal and each.roles & powers.roles]
 
 
-def side_bar(entries: Sequence[Entry], current: str | None) -> list[dict[str, Any]]:
+def side_bar(
+    entries: Sequence[Entry], current: str | None, open_cases: int = 0
+) -> list[dict[str, Any]]:
     """The entries as the side bar shows them on the page of the route `current`. An entry without a
     page is left out, and so is one whose children are all left out."""
-    shown = (_shown(entry, current) for entry in entries)
+    shown = (_shown(entry, current, open_cases) for entry in entries)
     return [entry for entry in shown if entry is not None]
 
 
-def _shown(entry: Entry, current: str | None) -> dict[str, Any] | None:
-    words = {"label": entry.label, "isNew": entry.is_new}
+def _shown(entry: Entry, current: str | None, open_cases: int) -> dict[str, Any] | None:
+    words = {
+        "label": entry.label,
+        "isNew": entry.is_new,
+        "count": open_cases if entry.counts_cases else 0,
+    }
     if entry.children:
-        children = side_bar(entry.children, current)
+        children = side_bar(entry.children, current, open_cases)
         return {**words, "children": children} if children else None
     try:
         url = reverse(entry.route)

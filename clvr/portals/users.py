@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.roles.guards import signed_in_user
-from accounts.roles.powers import require, staff_powers
+from accounts.roles.powers import require_staff, staff_powers
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, MODERATOR, Portal
@@ -52,7 +52,7 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
 def _desk(request: HttpRequest, portal: Portal, key: int) -> HttpResponse:
     """What staff know about a person, and decide about them."""
     user = get_object_or_404(User, pk=key)
-    require(bool(staff_powers(signed_in_user(request)).moderated))
+    require_staff(signed_in_user(request))
     return render_in_portal(
         request,
         portal,
@@ -63,6 +63,7 @@ def _desk(request: HttpRequest, portal: Portal, key: int) -> HttpResponse:
             props={
                 "personId": str(user.pk),
                 "listAddress": reverse(f"{portal.key}-users"),
+                "casesAddress": reverse(f"{portal.key}-cases"),
             },
             reads=[reverse(route, args=[user.pk]) for route in ("api-person", "api-person-audit")],
         ),

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from accounts.backends import APPELLANT_KEY
 from accounts.models import User
 from accounts.sign_in.discord import (
     DiscordFailed,
@@ -74,6 +75,8 @@ class DiscordCallback(APIView):
         try:
             user = self._identify(inner, **query.validated_data)
         except PersonRefused as refused:
+            # They can't sign in, but they can appeal.
+            inner.session[APPELLANT_KEY] = refused.person.pk
             return refusal(status.HTTP_403_FORBIDDEN, str(refused))
         except SignInFailed as failure:
             return refusal(status.HTTP_400_BAD_REQUEST, str(failure))
@@ -81,6 +84,7 @@ class DiscordCallback(APIView):
             return refusal(status.HTTP_502_BAD_GATEWAY, str(failure))
         forget_return_path(inner, query.validated_data["state"])
         is_first = user.last_login is None
+        inner.session.pop(APPELLANT_KEY, None)
         auth.login(inner, user, backend=BACKEND)
         if is_first:
             begin_welcome(inner)

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.files.base import ContentFile
 from django.utils import timezone
 
-from accounts.enums import NoteIcon, PunishmentType, Region, TokenScope
+from accounts.enums import CaseOutcome, NoteIcon, PunishmentType, Region, TokenScope
 from accounts.models import User
 from accounts.people.notes import note_icon, write_note
 from accounts.profiles.draft import ProfileDraft
@@ -22,6 +22,8 @@ from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
 from matches.calendars.services import make_calendar_key
+from matches.cases.reporting import report_misconduct
+from matches.cases.services import decide_case, write_case_note
 from matches.casts.services.casters import claim_match, name_caster, release_match
 from matches.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.challenges.services.approvals import approve_challenge
@@ -44,7 +46,7 @@ from teams.services.captaincy import (
     offer_captaincy,
     withdraw_captaincy,
 )
-from teams.services.cooldowns import shorten_cooldown
+from teams.services.cooldowns import decide_cooldown, shorten_cooldown
 from teams.services.creation import create_team
 from teams.services.identity import change_logo, rename_team
 from teams.services.join_requests import request_to_join, withdraw_join_request
@@ -115,6 +117,30 @@ def notes(world: World) -> Adding:
 def punishments(world: World) -> Adding:
     user, by, warn = UserFactory.create(), person("admin"), PunishmentType.WARN
     return lambda n: punish(user=user, kind=warn, league="bcl", reason="Late.", by=by)
+
+
+def misconduct(world: World) -> Adding:
+    by, text = UserFactory.create(), "They insulted us in every round."
+    people = UserFactory.create_batch(2)
+    return lambda n: report_misconduct(
+        by=by, league="bcl", subject=people[n], text=text, links=["https://clips.example/1"]
+    )
+
+
+def reports_of_misconduct(world: World) -> Adding:
+    add, staff = misconduct(world), person("admin")
+
+    def add_closed(n: int) -> None:
+        case = add(n)
+        if n == 0:
+            decide_case(case=case, outcome=CaseOutcome.ACTED, answer="Warned.", by=staff)
+
+    return add_closed
+
+
+def case_notes(world: World) -> Adding:
+    by = person("admin")
+    return lambda n: write_case_note(case=world.case, text="Ask the captain.", by=by)
 
 
 def proposals(world: World) -> Adding:
@@ -327,6 +353,12 @@ def additions(world: World) -> Adding:
     return lambda n: add_player(team=world.team, player=players[n], by=by, reason="Asked for.")
 
 
+def decided_cooldowns(world: World) -> Adding:
+    player, by, end = UserFactory.create(), person("admin"), timezone.now() + timedelta(days=9)
+    league = world.team.league
+    return lambda n: decide_cooldown(league=league, player=player, until=end, by=by, reason="Late.")
+
+
 def shortened_cooldowns(world: World) -> Adding:
     by, players = person("admin"), [world.former, former_player(world.team)]
 
@@ -353,6 +385,9 @@ def adjustments(world: World) -> Adding:
 
 CASES: dict[str, Case] = {
     "accounts.people.notes.NOTES": notes,
+    "matches.cases.reporting.OPEN_REPORTS": misconduct,
+    "matches.cases.reporting.REPORTS_A_DAY": reports_of_misconduct,
+    "matches.cases.services.NOTES": case_notes,
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
@@ -381,6 +416,7 @@ CASES: dict[str, Case] = {
     "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
+    "teams.services.cooldowns.CHANGES_A_DAY": decided_cooldowns,
     "teams.services.cooldowns.COOLDOWNS_A_DAY": shortened_cooldowns,
     "teams.services.creation.TEAMS": teams,
     "teams.services.identity.LOGOS_A_DAY": logos,

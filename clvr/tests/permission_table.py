@@ -19,9 +19,18 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
-from accounts.enums import PunishmentType, TokenScope
-from accounts.models import BearerToken, Notification, OutboxMessage, Punishment, User
-from accounts.tests.factories import BearerTokenFactory, UserFactory
+from accounts.cases.services import open_case
+from accounts.enums import CaseKind, PunishmentType, TokenScope
+from accounts.models import (
+    BearerToken,
+    Case,
+    Notification,
+    OutboxMessage,
+    PlayerNote,
+    Punishment,
+    User,
+)
+from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
@@ -131,6 +140,10 @@ class World:
     """An empty division of the league."""
     punishment: Punishment
     """A warning of `themself`."""
+    case: Case
+    """A report of misconduct in `other`."""
+    note: PlayerNote
+    """A note about `themself`, which the portal wrote."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -142,6 +155,7 @@ class World:
             "<key:stream_id>": self.stream.pk,
             "<key:player_id>": self.themself.pk,
             "<key:user_id>": self.themself.pk,
+            "<key:case_id>": self.case.pk,
             "<key:tokenId>": self.token.pk,
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
@@ -150,6 +164,7 @@ class World:
             "<key:value>": self.match.season.value,
             "<key:divisionId>": self.division.pk,
             "<key:punishmentId>": self.punishment.pk,
+            "<key:noteId>": self.note.pk,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
             "<slug:code>": "nowhere",
@@ -186,6 +201,7 @@ class World:
         for part, thing in (
             ("teams/", self.team),
             ("streams/", self.stream),
+            ("cases/", self.case),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("requests/join", self.join_request),
@@ -235,6 +251,12 @@ TEXTS = {
     "contact": "bcl@clvr.example",
     "sponsors": [{"name": "Lumen", "url": "https://lumen.example"}],
 }
+MISCONDUCT = {
+    "about": "team",
+    "_id": "{other}",
+    "text": "They insulted us in every round.",
+    "links": ["https://clips.example/1"],
+}
 SEASON = {"label": "Autumn", "startsOn": None, "endsOn": None, "rosterLockAt": None}
 NEXT_YEAR = timezone.now().year + 1
 WEEK = {
@@ -273,6 +295,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/notifications/unread-count": (Row(SIGNED_IN),),
     "api/notifications/read": (Row(SIGNED_IN, "POST", {"ids": []}),),
     "api/notifications/preferences": (Row(SIGNED_IN), Row(SIGNED_IN, "PUT", {"kinds": {}})),
+    "api/audit": (Row(STAFF, query="?league=bcl&who=petri&action=team.join"), Row(STAFF_OF_ANY)),
+    "api/audit/export": (Row(STAFF, query="?league=bcl"), Row(ADMIN, query="?league=none")),
     "api/outbox/undelivered": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
     "api/outbox/<key:id>/retry": (Row(STAFF, "POST"),),
     "api/users/<key:id>/tokens": (
@@ -301,14 +325,39 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/users/<key:id>/notes": (
         Row(STAFF, "POST", {"league": "bcl", "note": "Late.", "icon": "flag"}),
     ),
+    "api/users/<key:id>/notes/<key:noteId>/remove": (
+        Row(MANAGERS, "POST", {"reason": "A mistake."}),
+    ),
+    "api/users/<key:id>/cooldown": (
+        Row(STAFF, "POST", {"league": "bcl", "days": 3, "reason": "Asked for."}),
+    ),
     "api/users/<key:id>/roles": (
         Row(ADMIN, "POST", {"role": "rcon", "granted": True, "reason": "Helps."}),
     ),
     "api/users/<key:id>/account": (Row(ADMIN, "POST", {"isOpen": False, "reason": "Asked."}),),
+    "api/users/<key:id>/data": (Row(frozenset({SELF})),),
+    "api/users/<key:id>/leave": (
+        Row(frozenset({SELF})),
+        Row(frozenset({SELF}), "POST", {"username": "Petrichor"}),
+    ),
     "api/users/<key:id>/public-page": PUBLIC,
     "api/search": PUBLIC,
     "api/schema/": PUBLIC,
     "api/docs/": PUBLIC,
+    "api/cases/all": (Row(STAFF_OF_ANY),),
+    "api/cases/own": (Row(SIGNED_IN),),
+    "api/cases/report": (Row(SIGNED_IN, "POST", MISCONDUCT),),
+    "api/cases/appeals/<key:punishmentId>": (
+        Row(frozenset({SELF}), "POST", {"text": "That was somebody else, not me."}),
+    ),
+    "api/cases/<key:id>": (Row(STAFF),),
+    "api/cases/<key:id>/audit": (Row(STAFF),),
+    "api/cases/<key:id>/take": (Row(STAFF, "POST"),),
+    "api/cases/<key:id>/give-up": (Row(STAFF, "POST"),),
+    "api/cases/<key:id>/notes": (Row(STAFF, "POST", {"text": "Ask the captain."}),),
+    "api/cases/<key:id>/decide": (
+        Row(STAFF, "POST", {"outcome": "acted", "answer": "We warned them."}),
+    ),
     "api/matches/all/<key:id>": (Row(SELF_OR_ADMIN),),
     "api/matches/matches-page/<key:leagueId>": PUBLIC,
     "api/matches/team-page/<key:teamId>": PUBLIC,
@@ -521,6 +570,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "notifications/preferences": (Row(SIGNED_IN),),
     "players/<key:id>/generate-bearer": (Row(frozenset({SELF})),),
     "players/<key:id>/edit": (Row(SELF_OR_ADMIN),),
+    "players/<key:id>/data": (Row(frozenset({SELF})),),
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
     # By the secret in its address: matches/calendars/tests.
     "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
@@ -528,21 +578,32 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:player_id>/<path:rest>": PUBLIC,
     "search": PUBLIC,
     "admin": (Row(ADMIN),),
+    "cases": (Row(SIGNED_IN),),
+    "cases/report": (Row(SIGNED_IN, query="?about=team&id={other}"),),
+    "admin/manage/cases": (Row(ADMIN),),
+    "admin/manage/cases/<key:case_id>": (Row(ADMIN),),
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
+    "admin/manage/audit": (Row(ADMIN),),
+    "tm/manage/audit": (Row(TEAM_MANAGERS),),
+    "mod/manage/audit": (Row(MODERATORS),),
     "admin/manage/users": (Row(ADMIN),),
     "admin/manage/users/<key:user_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
+    "tm/manage/cases": (Row(TEAM_MANAGERS),),
+    "tm/manage/cases/<key:case_id>": (Row(MANAGERS),),
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
     "mod": (Row(MODERATORS),),
+    "mod/manage/cases": (Row(MODERATORS),),
+    "mod/manage/cases/<key:case_id>": (Row(STAFF),),
     "mod/manage/matches": (Row(MODERATORS),),
     "mod/manage/matches/<key:match_id>": (Row(STAFF),),
     "mod/manage/users": (Row(MODERATORS),),
@@ -687,6 +748,8 @@ def make_world() -> World:
         punishment=Punishment.objects.create(
             user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
         ),
+        case=open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
+        note=PlayerNoteFactory.create(user=themself, league="bcl"),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
@@ -733,11 +796,19 @@ def caller(kind: str, world: World) -> Client:
     return client
 
 
+def read_to_the_end(answer: Response) -> Response:
+    """The answer, whose file, if it is one, is closed: `close` would close the database, too."""
+    if answer.streaming:
+        for _ in answer:
+            pass
+    return answer
+
+
 def send(client: Client, route: str, row: Row, world: World) -> Response:
     """The route's answer to the row's method and payload."""
     address = world.address(route) + world.filled(row.query)
     if row.method == "GET":
-        return client.get(address)
+        return read_to_the_end(client.get(address))
     if row.is_multipart:
         return client.post(address, world.body(row))
     sent = json.dumps(world.body(row))

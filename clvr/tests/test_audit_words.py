@@ -1,4 +1,4 @@
-"""The audit logs of teams and people have words for all that can be done to them."""
+"""The audit logs have words for all that can be done."""
 
 import ast
 import re
@@ -7,11 +7,18 @@ from pathlib import Path
 
 from django.conf import settings
 
+from matches.enums import ProposalStatus
+from matches.models import Challenge
 from teams.models import JoinRequest
+from teams.request_state import AnswerableRequest
 from teams.services.closing_requests import ACTIONS, audit_name
 
 WORDS = settings.BASE_DIR / "frontend" / "teams" / "manage" / "auditWords.ts"
 PERSON_WORDS = settings.BASE_DIR / "frontend" / "matches" / "usersDesk" / "auditWords.ts"
+CASE_WORDS = settings.BASE_DIR / "frontend" / "matches" / "cases" / "caseWords.ts"
+OTHER_WORDS = settings.BASE_DIR / "frontend" / "accounts" / "auditLog" / "auditWords.ts"
+APPS = ("accounts", "leagues", "teams", "matches", "clvr")
+ACTION = re.compile(r"[a-z_]+\.[a-z_]+")
 ABOUT_A_TEAM = re.compile(r"(?:challenge|champion|rating|team)\.[a-z_]+")
 ABOUT_A_PERSON = re.compile(r"(?:person|player|role)\.[a-z_]+")
 
@@ -30,20 +37,28 @@ def recorded(path: Path, about: re.Pattern[str]) -> set[str]:
         *(
             node.args[0]
             for node in nodes
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("record")
+            if isinstance(node, ast.Call)
+            if ast.unparse(node.func).endswith(("record", "record_in_audit"))
             if node.args
         ),
+        # As in `record_result(…, action="result.confirm")`.
+        *(node.value for node in nodes if isinstance(node, ast.keyword) if node.arg == "action"),
         # As in `action = "team.step_down" if is_own else "team.demote"`.
-        *(node.value for node in nodes if isinstance(node, ast.Assign)),
+        *(node.value for node in nodes if isinstance(node, ast.Assign) if is_of_actions(node)),
     ]
     texts = {
         part.value
         for each in named
-        if isinstance(each, ast.Constant | ast.IfExp)
+        if isinstance(each, ast.Constant | ast.IfExp | ast.Dict)
         for part in ast.walk(each)
         if isinstance(part, ast.Constant) and isinstance(part.value, str)
     }
     return {text for text in texts if about.fullmatch(text)}
+
+
+def is_of_actions(assigned: ast.Assign) -> bool:
+    """Whether the names say so: `action`, `ACTIONS`."""
+    return any("action" in ast.unparse(target).lower() for target in assigned.targets)
 
 
 def words_in(path: Path) -> set[str]:
@@ -51,9 +66,20 @@ def words_in(path: Path) -> set[str]:
     return set(re.findall(r'^  "([a-z_.]+)": "', path.read_text(encoding="utf-8"), re.MULTILINE))
 
 
+def of_requests(request: AnswerableRequest) -> set[str]:
+    """The actions about a kind of request."""
+    return {f"{audit_name(request)}.{action}" for action in ("create", *ACTIONS.values())}
+
+
+def test_every_other_action_has_words_in_the_audit_log() -> None:
+    of_times = {f"times.{each.value}" for each in ProposalStatus if each != ProposalStatus.OPEN}
+    every = {action for path in code(*APPS) for action in recorded(path, ACTION)}
+    known = words_in(WORDS) | words_in(PERSON_WORDS) | words_in(CASE_WORDS)
+    assert words_in(OTHER_WORDS) == (every | of_times | of_requests(Challenge())) - known
+
+
 def test_every_action_about_a_team_has_words_in_its_audit_log() -> None:
-    request = audit_name(JoinRequest())
-    about_requests = {f"{request}.{action}" for action in ("create", *ACTIONS.values())}
+    about_requests = of_requests(JoinRequest())
     about_teams = {
         action for path in code("teams", "matches") for action in recorded(path, ABOUT_A_TEAM)
     }

@@ -1,18 +1,25 @@
-"""A ban applies to every command of the API: each is tried by people who may use it otherwise.
+"""A ban applies to every command of the API, and a mute to every command that takes a text or a
+picture: each is tried by people who may use it otherwise.
 
-Commands that stay open to banned people are listed here with the reason. A command that does not
-check bans fails the test.
+Commands that stay open to banned or muted people are listed here with the reason. A command that
+does not check bans, or that takes a text and has no decision about mutes, fails the test.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache, partial
+from typing import Any
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache as shared_cache
 from django.db import transaction
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
+from accounts.commands import CommandRule
 from accounts.enums import PunishmentType
 from accounts.models import User
 from accounts.punishments.services import punish
@@ -48,12 +55,16 @@ pytestmark = [
 
 UNTIL = datetime(2126, 12, 1, 18, 30, tzinfo=UTC)
 WORDS = "You are banned from the Breachers Champions League until <t:4951823400>: Boosted."
+MUTED = "You are muted in the Breachers Champions League for good: Rude."
+MUTED_EVERYWHERE = "You are muted in the CLVR portal for good: Rude."
 
 WITHOUT_A_CALLER = {
     "login": "it signs in anonymous visitors",
     "api/auth/logout": "it only ends the session",
     "api/auth/welcome/close": "it changes what the session shows, and nothing else",
     "api/auth/refresh": "it returns the session and changes nothing",
+    "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/cases",
+    "api/users/<key:id>/leave": "who is banned may leave for good: matches/own_data",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
 """Routes with a body that are not commands of a person."""
@@ -82,6 +93,49 @@ STEPS_BACK = {
 co-captain and withdraw as substitute, by commands that are otherwise closed to them."""
 
 OPEN = IN_NO_LEAGUE | set(STEPS_BACK)
+
+WHY = "staff have to say why they decide something"
+OWN = "only the person themself sees it"
+TEXT_OPEN_TO_MUTED = {
+    "api/cases/report": "only staff read it",
+    "api/cases/<key:id>/notes": "only staff read it",
+    "api/cases/<key:id>/decide": WHY,
+    "api/matches/<key:id>/results/report": "evidence is part of playing",
+    "api/matches/<key:id>/results/dispute": "whoever disputes a result has to say why",
+    "api/matches/<key:id>/results/settle": WHY,
+    "api/matches/<key:id>/times/set": WHY,
+    "api/teams/<key:id>/challenges/approve": WHY,
+    "api/teams/<key:id>/manage/add": WHY,
+    "api/teams/<key:id>/manage/captain": WHY,
+    "api/teams/<key:id>/manage/cooldown": WHY,
+    "api/teams/<key:id>/manage/move": WHY,
+    "api/teams/<key:id>/manage/name-request": WHY,
+    "api/teams/<key:id>/manage/rating": WHY,
+    "api/teams/<key:id>/manage/status": WHY,
+    "api/users/<key:id>/account": WHY,
+    "api/users/<key:id>/cooldown": WHY,
+    "api/users/<key:id>/notes/<key:noteId>/remove": WHY,
+    "api/users/<key:id>/punishments": WHY,
+    "api/users/<key:id>/punishments/<key:punishmentId>/lift": WHY,
+    "api/users/<key:id>/roles": WHY,
+    "api/users/<key:id>/tokens": OWN,
+    "api/notifications/preferences": "it is the name of a time zone",
+    "api/league-info/<key:leagueId>/settings": "a time zone, and an address that only managers see",
+}
+"""Commands with a text or a picture that stay open to muted people, with the reason."""
+
+WORDS_OPTIONAL = {
+    "api/matches/<key:id>/times/decline",
+    "api/requests/challenge/<key:id>/decline",
+    "api/requests/join/<key:id>/decline",
+    "api/teams/<key:id>/manage/disband",
+    "api/teams/<key:id>/manage/remove",
+}
+"""Commands that muted people may use without a reason."""
+
+SPEAK_WITHOUT_TEXT = {
+    "api/matches/<key:id>/casts/claim": "the page of the match shows the caster's channel",
+}
 COMMANDS = [
     (route, row) for route, row in ROWS if row.method != "GET" and route not in WITHOUT_A_CALLER
 ]
@@ -102,13 +156,18 @@ def banned(user: User, league: str = "bcl") -> None:
     )
 
 
-def muted(user: User) -> None:
-    punish(user=user, kind=PunishmentType.MUTE, reason="Rude.", league="bcl", by=None)
+def muted(user: User, league: str = "bcl") -> None:
+    punish(user=user, kind=PunishmentType.MUTE, reason="Rude.", league=league, by=None)
 
 
 def banned_elsewhere_and_muted(user: User) -> None:
     banned(user, "pcl")
     muted(user)
+
+
+def banned_and_muted_elsewhere(user: User) -> None:
+    banned(user, "pcl")
+    muted(user, "pcl")
 
 
 def close_account(user: User) -> None:
@@ -118,6 +177,7 @@ def close_account(user: User) -> None:
 
 BANNED_HERE: dict[str, Change] = {"banned here": banned}
 HARMLESS: dict[str, Change] = {"banned elsewhere and muted here": banned_elsewhere_and_muted}
+HARMLESS_TO_SPEAKERS: dict[str, Change] = {"banned and muted elsewhere": banned_and_muted_elsewhere}
 KEEPING_OUT: dict[str, Change] = {
     "account closed": close_account,
     "banned from the portal": lambda user: banned(user, ""),
@@ -133,12 +193,49 @@ def kinds_for(row: Row) -> list[str]:
     return [kind for kind in kinds if kind in row.allowed]
 
 
+@cache
+def described() -> dict[str, Any]:
+    generator: Any = SchemaGenerator
+    found: dict[str, Any] = generator().get_schema(request=None, public=True)
+    return found
+
+
+def texts_in(schema: dict[str, Any], name: str = "") -> Iterator[str]:
+    """The names of the fields for a free text or a file. Keys, moments and choices are none."""
+    if "$ref" in schema:
+        schema = described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    for part in [*schema.get("allOf", ()), *schema.get("oneOf", ())]:
+        yield from texts_in(part, name)
+    if "items" in schema:
+        yield from texts_in(schema["items"], name)
+    for field, inside in schema.get("properties", {}).items():
+        yield from texts_in(inside, field)
+    is_bounded = {"enum", "pattern"} & set(schema)
+    is_moment = schema.get("format") in {"date", "date-time", "time"}
+    if schema.get("type") == "string" and not is_bounded and not is_moment:
+        yield name
+
+
+def texts_of(route: str, row: Row) -> set[str]:
+    """The fields of a command in which a person can send words or pictures."""
+    path = "/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route)
+    operation = described()["paths"][path][row.method.lower()]
+    contents = operation.get("requestBody", {}).get("content", {}).values()
+    return {text for content in contents for text in texts_in(content["schema"])}
+
+
+def speaks(route: str, row: Row) -> bool:
+    """Whether the command has to be closed to muted people."""
+    decided = set(TEXT_OPEN_TO_MUTED)
+    return route in SPEAK_WITHOUT_TEXT or (route not in decided and bool(texts_of(route, row)))
+
+
 @contextmanager
 def nothing_stays() -> Iterator[None]:
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
-    cache.clear()
+    shared_cache.clear()
 
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
@@ -177,14 +274,42 @@ def test_commands_are_closed_to_people_banned_from_their_league(world: World) ->
     assert leaks(world, CLOSED) == []
 
 
+def heard(world: World, commands: Commands) -> list[str]:
+    """The commands that accept the words of a muted person, or refuse one who says nothing."""
+    found = []
+    for route, row in commands:
+        kind = kinds_for(row)[0]
+        is_everywhere = route in IN_NO_LEAGUE
+        league, words = ("", MUTED_EVERYWHERE) if is_everywhere else ("bcl", MUTED)
+        body = {**row.body, "reason": "No."} if route in WORDS_OPTIONAL else row.body
+        with nothing_stays():
+            response, changed = answer(
+                kind, route, replace(row, body=body), world, partial(muted, league=league)
+            )
+            got = (response.status_code, response.json(), changed)
+        found += unlike(f"{row.method} {route} by {kind}", (409, {"detail": words}, False), got)
+        if route in WORDS_OPTIONAL or is_everywhere:
+            silent = {name: value for name, value in row.body.items() if name != "reason"}
+            with nothing_stays():
+                response, changed = answer(kind, route, replace(row, body=silent), world, muted)
+            got_silent = (response.status_code < 300, changed)
+            found += unlike(f"{route} without words", (True, True), got_silent)
+    return found
+
+
+def test_commands_with_words_or_pictures_are_closed_to_muted_people(world: World) -> None:
+    assert heard(world, [(route, row) for route, row in COMMANDS if speaks(route, row)]) == []
+
+
 def test_commands_are_open_to_people_banned_elsewhere_or_muted(world: World) -> None:
     found = []
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
+        harmless = HARMLESS_TO_SPEAKERS if speaks(route, row) else HARMLESS
         with nothing_stays():
             free, _ = answer(kind, route, row, world, lambda _user: None)
         assert free.status_code not in {401, 403, 404}, route
-        for what, change in (HARMLESS | BANNED_HERE if route in OPEN else HARMLESS).items():
+        for what, change in (harmless | BANNED_HERE if route in OPEN else harmless).items():
             with nothing_stays():
                 response, _ = answer(kind, route, row, world, change)
             case = f"{row.method} {route}, {what}"
@@ -208,6 +333,9 @@ def test_lists_name_only_commands() -> None:
     commands = {route for route, row in ROWS if row.method != "GET"}
     assert commands >= OPEN | set(WITHOUT_A_CALLER)
     assert not OPEN & set(WITHOUT_A_CALLER)
+    with_text = {route for route, row in COMMANDS if texts_of(route, row)}
+    assert with_text >= set(TEXT_OPEN_TO_MUTED) | WORDS_OPTIONAL
+    assert not with_text & set(SPEAK_WITHOUT_TEXT)
 
 
 def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,6 +345,19 @@ def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.Mo
     vods = [(route, row) for route, row in CLOSED if route == "api/matches/<key:id>/vods"]
     (leak, *_) = leaks(world, vods)
     assert leak.startswith("POST api/matches/<key:id>/vods by captain of the team: (201, ")
+
+
+def test_command_that_lets_muted_people_speak_is_found(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Proof that the test about mutes can fail, for a text and for a picture."""
+    monkeypatch.setattr(CommandRule, "_speaks_with", lambda *_: False)
+    routes = {f"api/teams/<key:id>/manage/{field}" for field in ("name", "logo")}
+    forgetful = [(route, row) for route, row in COMMANDS if route in routes]
+    assert [leak[:60] for leak in heard(world, forgetful)] == [
+        "POST api/teams/<key:id>/manage/name by captain of the team: ",
+        "POST api/teams/<key:id>/manage/logo by captain of the team: ",
+    ]
 
 
 def test_token_of_a_banned_person_is_refused_too(world: World) -> None:

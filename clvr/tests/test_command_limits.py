@@ -84,10 +84,25 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices", ("accounts.punishments.services.PUNISHMENTS_A_DAY",)
     ),
     ("api/users/<key:id>/punishments/<key:punishmentId>/lift", "POST"): TELLS,
+    ("api/cases/report", "POST"): Limit(
+        "notices",
+        ("matches.cases.reporting.OPEN_REPORTS", "matches.cases.reporting.REPORTS_A_DAY"),
+    ),
+    # A punishment has one appeal.
+    ("api/cases/appeals/<key:punishmentId>", "POST"): TELLS,
+    ("api/cases/<key:id>/take", "POST"): CHANGES,
+    ("api/cases/<key:id>/give-up", "POST"): CHANGES,
+    ("api/cases/<key:id>/notes", "POST"): Limit("commands", ("matches.cases.services.NOTES",)),
+    ("api/cases/<key:id>/decide", "POST"): TELLS,
     ("api/users/<key:id>/notes", "POST"): Limit("commands", ("accounts.people.notes.NOTES",)),
+    ("api/users/<key:id>/notes/<key:noteId>/remove", "POST"): CHANGES,
+    ("api/users/<key:id>/cooldown", "POST"): Limit(
+        "notices", (f"{TEAMS}.cooldowns.CHANGES_A_DAY",)
+    ),
     # A person has each role once, and one account.
     ("api/users/<key:id>/roles", "POST"): CHANGES,
     ("api/users/<key:id>/account", "POST"): CHANGES,
+    ("api/users/<key:id>/leave", "POST"): CHANGES,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
         "notices", (f"{SCHEDULING}.proposals.PROPOSALS",)
     ),

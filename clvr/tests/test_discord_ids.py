@@ -66,7 +66,7 @@ def test_no_answer_has_a_discord_id(kind: str, world: powers.World) -> None:
     ids = give_everybody_an_id()
     answered = 0
     for route, row in READS:
-        response = client.get(world.address(route) + row.query.format(team=world.team.pk))
+        response = client.get(world.address(route) + world.filled(row.query))
         text = shown(response)
         assert (route, [each for each in [*ids, DIGEST, "discordapp"] if each in text]) == (
             route,

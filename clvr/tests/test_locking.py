@@ -16,7 +16,10 @@ from matches.models import Vod
 
 APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
-CHANGING_KEYS = {"accounts/locking.py": "a username is a key, which changes with the profile"}
+CHANGING_KEYS = {
+    "accounts/locking.py": "a username is a key, which changes with the profile",
+    "matches/own_data/leaving.py": "and when its person leaves for good",
+}
 """Locks that also block references to the rows, with the reason."""
 
 TRANSACTIONS = {

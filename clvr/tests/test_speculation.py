@@ -59,6 +59,7 @@ def test_rules_prefetch_public_pages_without_running_them(client: Client) -> Non
         {"href_matches": "/*/rules/file*"},
         {"href_matches": "/styleguide*"},
         {"href_matches": "/players/*/edit*"},
+        {"href_matches": "/players/*/data*"},
         {"href_matches": "/players/*/matches*"},
         {"href_matches": "/players/*/generate-bearer*"},
         {"href_matches": "/*/logout*"},

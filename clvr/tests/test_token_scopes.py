@@ -41,6 +41,8 @@ BY_SESSION = {
     "api/users/<key:id>/calendar-address",
     "api/users/<key:id>/roles",
     "api/users/<key:id>/account",
+    "api/cases/appeals/<key:punishmentId>",
+    "api/users/<key:id>/leave",
 }
 """Routes that accept no token, with the reason."""
 TAKES_NO_TOKENS = {"api/discord/interactions"}

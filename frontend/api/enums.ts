@@ -414,6 +414,17 @@ export type MatchState =
   | "scheduled"
   | "unreported";
 
+/** How a case ended. `solved`: without a decision by staff, such as a report that the other team confirmed. */
+export type CaseOutcome =
+  | "solved"
+  | "settled"
+  | "approved"
+  | "declined"
+  | "acted"
+  | "dismissed"
+  | "upheld"
+  | "undone";
+
 export const SHORTEST_PLAYER_NAME = 4;
 export const LONGEST_PLAYER_NAME = 60;
 export const MOST_PLAYER_NAMES = 12;

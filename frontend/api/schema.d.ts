@@ -21,6 +21,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Who did what, when, with the values before and after; newest first, fifty entries per page.
+         *
+         *     Admins see everything. Team managers and moderators see the leagues that they moderate, without
+         *     what others did about themselves.
+         */
+        get: operations["audit_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The same entries as CSV in UTF-8 with a byte order mark, newest first, at most 10,000; if
+         *     there are more, the last line says so. A cell that a spreadsheet would take for a formula begins
+         *     with an apostrophe.
+         */
+        get: operations["audit_export_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/discord/callback": {
         parameters: {
             query?: never;
@@ -83,6 +126,182 @@ export interface paths {
         put?: never;
         /** @description Show a newcomer's next steps no more. */
         post: operations["auth_welcome_close_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A case with all that helps to decide it. */
+        get: operations["cases_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The history of a case, newest first, twenty entries per page, for staff who may decide it. */
+        get: operations["cases_audit_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decide a case, with an answer to the person who opened it. */
+        post: operations["cases_decide_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Leave a case to others. */
+        post: operations["cases_give_up_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a note on a case, for staff alone. */
+        post: operations["cases_notes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Become the owner of a case. */
+        post: operations["cases_take_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The cases of the leagues that the caller moderates, fifty per page. */
+        get: operations["cases_all_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/appeals/{punishmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Appeal against one's punishment, once. People whom a ban keeps from signing in can appeal
+         *     after they tried to: their session still says who they are.
+         */
+        post: operations["cases_appeals_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The caller's own punishments, appeals and reports. Also for people whom a ban keeps from
+         *     signing in: see `Appeal`.
+         */
+        get: operations["cases_own_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Report misconduct to the moderators of a league, who answer. */
+        post: operations["cases_report_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2116,6 +2335,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/cooldown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Set, shorten or lift a person's cooldown in a league. */
+        post: operations["users_cooldown_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everything that the portal holds of the caller, as a ZIP of JSON and pictures. */
+        get: operations["users_data_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/edit": {
         parameters: {
             query?: never;
@@ -2128,6 +2381,24 @@ export interface paths {
         put?: never;
         /** @description Save a profile. Invalid input saves nothing and is answered with errors by field. */
         post: operations["users_edit_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Leaving the portal for good: what is in the way and what stays, and the command. */
+        get: operations["users_leave_retrieve"];
+        put?: never;
+        /** @description Leave. It cannot be undone, and it ends the session. */
+        post: operations["users_leave_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2165,6 +2436,23 @@ export interface paths {
         put?: never;
         /** @description Write a note about a person in a league. */
         post: operations["users_notes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/notes/{noteId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove a note about a person. */
+        post: operations["users_notes_remove_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2329,6 +2617,11 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
+        /** @description Why a punishment is wrong, with links that show it, if there are any. */
+        AppealCommand: {
+            text: string;
+            links?: string[];
+        };
         /** @description An approval by staff. `by` is null for the portal itself. */
         Approval: {
             /** id */
@@ -2371,6 +2664,31 @@ export interface components {
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
+        /**
+         * @description An entry of the whole audit log. `actorId` is empty for the portal itself, `league` for what
+         *     was done in no league. `about` is the subject's name at that time; `subjectType` and `subjectId`
+         *     say which it is, as `teams.team` and `17`.
+         */
+        AuditLogEntry: {
+            /** id */
+            _id: string;
+            readonly at: number;
+            /** @default  */
+            actor: string;
+            action: string;
+            readonly about: string;
+            readonly changes: components["schemas"]["AuditChange"][];
+            reason: string;
+            readonly actorId: string;
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            subjectType: string;
+            subjectId: string;
+        };
+        /** @description A page of the whole audit log, newest first. */
+        AuditLogPage: {
+            entries: components["schemas"]["AuditLogEntry"][];
+            hasMore: boolean;
+        };
         /** @description A page of an audit log, newest first. */
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
@@ -2403,6 +2721,156 @@ export interface components {
         CaptainCommand: {
             player: string;
             reason: string;
+        };
+        /**
+         * @description * `match` - Match
+         *     * `team` - Team
+         *     * `player` - Player
+         * @enum {string}
+         */
+        CaseAbout: "match" | "team" | "player";
+        /** @description How many cases there are of each kind. */
+        CaseCounts: {
+            /** @default 0 */
+            dispute: number;
+            /** @default 0 */
+            unanswered: number;
+            /** @default 0 */
+            name: number;
+            /** @default 0 */
+            misconduct: number;
+            /** @default 0 */
+            appeal: number;
+        };
+        /**
+         * @description A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
+         *     notes, and not the name of the person who opened it.
+         */
+        CaseFile: {
+            case: components["schemas"]["CaseRow"];
+            readonly text: string;
+            readonly links: string[];
+            answer: string;
+            /** @default  */
+            closedBy: string;
+            readonly notes: components["schemas"]["CaseNote"][];
+            reports: components["schemas"]["CaseReport"][];
+            readonly punishments: components["schemas"]["CasePunishment"][];
+            earlier: components["schemas"]["EarlierCase"][];
+            readonly reporter: components["schemas"]["CaseReporter"] | null;
+            readonly may: components["schemas"]["CasePowers"];
+        };
+        /**
+         * @description * `dispute` - Dispute
+         *     * `unanswered` - Unanswered Report
+         *     * `name` - Team Name
+         *     * `misconduct` - Misconduct
+         *     * `appeal` - Appeal
+         * @enum {string}
+         */
+        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+        /** @description A note by staff, for staff. */
+        CaseNote: {
+            /** id */
+            _id: string;
+            text: string;
+            writtenBy: string;
+            readonly writtenAt: number;
+        };
+        /** @description A note on a case. */
+        CaseNoteCommand: {
+            text: string;
+        };
+        /**
+         * @description * `solved` - Solved without staff
+         *     * `settled` - Result decided by staff
+         *     * `approved` - Name approved
+         *     * `declined` - Name declined
+         *     * `acted` - Staff acted
+         *     * `dismissed` - No action needed
+         *     * `upheld` - Punishment stands
+         *     * `undone` - Punishment undone
+         * @enum {string}
+         */
+        CaseOutcome: "solved" | "settled" | "approved" | "declined" | "acted" | "dismissed" | "upheld" | "undone";
+        /** @description What the reader may do. `decide`: how they can end the case here. */
+        CasePowers: {
+            take: boolean;
+            giveUp: boolean;
+            note: boolean;
+            decide: components["schemas"]["CaseOutcome"][];
+        };
+        /**
+         * @description A punishment of the person whom the case is about. `isAppealed`: the case is the appeal
+         *     against it.
+         */
+        CasePunishment: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            reason: string;
+            links: string[];
+            readonly startsAt: number;
+            readonly until: number;
+            readonly liftedAt: number;
+            /** @default  */
+            givenBy: string;
+            readonly isAppealed: boolean;
+        };
+        /** @description A report of the match's result. `confirmsAt` is 0 when a person has to answer. */
+        CaseReport: {
+            /** id */
+            _id: string;
+            claim: string;
+            reportedBy: string;
+            readonly reportedAt: number;
+            status: components["schemas"]["ReportStatus"];
+            readonly confirmsAt: number;
+            readonly disputedBy: string;
+            disputeReason: string;
+        };
+        /**
+         * @description Who opened a case, with the number of their reports of misconduct and of those on which staff
+         *     acted.
+         */
+        CaseReporter: {
+            /** id */
+            _id: string;
+            username: string;
+            reports: number;
+            actedOn: number;
+        };
+        /**
+         * @description A case in staff's list. `league` is empty for all leagues. `openedBy` is null for the portal
+         *     itself, and where the reader is part of the case; `owner` is null for nobody. `closedAt` is 0
+         *     and `outcome` empty for an open case. `recusal` says why the reader may not decide it.
+         */
+        CaseRow: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["CaseKind"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            about: components["schemas"]["Subject"];
+            readonly openedAt: number;
+            readonly openedBy: components["schemas"]["Person"] | null;
+            readonly dueAt: number;
+            isOverdue: boolean;
+            owner: components["schemas"]["Person"] | null;
+            readonly closedAt: number;
+            outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
+            recusal: string;
+        };
+        /**
+         * @description A page of cases; `count` is the total on all `pages`, `counts` those of each kind with the
+         *     other filters.
+         */
+        Cases: {
+            cases: components["schemas"]["CaseRow"][];
+            readonly counts: components["schemas"]["CaseCounts"];
+            count: number;
+            page: number;
+            pages: number;
         };
         /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
@@ -2439,7 +2907,7 @@ export interface components {
         Challenge: {
             /** id */
             _id: string;
-            readonly type: components["schemas"]["TypeEnum"];
+            readonly type: components["schemas"]["RequestType"];
             readonly createdAt: number;
             readonly expiresAt: number;
             challenger: components["schemas"]["TeamBrief"];
@@ -2583,12 +3051,24 @@ export interface components {
             /** Format: date-time */
             until?: string | null;
         };
+        /** @description A cooldown in a league: for how many days from now, null to lift it; and why. */
+        CooldownDecision: {
+            league: components["schemas"]["LeagueCode"];
+            days: number | null;
+            reason: string;
+        };
         /** @description A current team of a person. */
         CurrentTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
             league: components["schemas"]["LeagueCode"];
+        };
+        /** @description How a case ends, and what the person who opened it reads. */
+        DecideCaseCommand: {
+            outcome: components["schemas"]["CaseOutcome"];
+            /** @default  */
+            answer: string;
         };
         /**
          * @description * `played` - Played
@@ -2621,11 +3101,12 @@ export interface components {
             isUsed: boolean;
         };
         /**
-         * @description What the reader may do. `punish` and `note` are codes of leagues; in `punish`, the empty one
-         *     stands for all leagues. `admin`: give roles, close the account.
+         * @description What the reader may do. `punish`, `cooldown` and `note` are codes of leagues; in `punish`,
+         *     the empty one stands for all leagues. `admin`: give roles, close the account.
          */
         DeskPowers: {
             punish: (components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"])[];
+            cooldown: components["schemas"]["LeagueCode"][];
             note: components["schemas"]["LeagueCode"][];
             admin: boolean;
         };
@@ -2698,6 +3179,14 @@ export interface components {
         Done: {
             success: boolean;
             message: string;
+        };
+        /** @description Another case about the same subject or person. */
+        EarlierCase: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["CaseKind"];
+            readonly openedAt: number;
+            outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
         };
         /** @description A profile for its form. */
         EditableProfile: {
@@ -2847,7 +3336,7 @@ export interface components {
         JoinRequest: {
             /** id */
             _id: string;
-            readonly type: components["schemas"]["TypeEnum"];
+            readonly type: components["schemas"]["RequestType"];
             readonly createdAt: number;
             readonly expiresAt: number;
             team: components["schemas"]["TeamBrief"];
@@ -2923,6 +3412,21 @@ export interface components {
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
         };
+        /** @description The person's own username, to confirm. */
+        LeaveCommand: {
+            username: string;
+        };
+        /**
+         * @description What leaving needs: the username to type, what must be done first, the bans and mutes that
+         *     stay while they are in force, and whether staff still decide about a report about the person.
+         *     The texts are for the person and can have marks of moments.
+         */
+        Leaving: {
+            username: string;
+            obstacles: string[];
+            kept: string[];
+            isReported: boolean;
+        };
         /** @description Why a punishment is lifted. */
         LiftCommand: {
             reason: string;
@@ -2931,7 +3435,7 @@ export interface components {
          * @description A person in the list, read with `people_list`.
          *
          *     `roles` are those that were given, not those that they imply. `lastSignedIn` is 0 for people who
-         *     never did.
+         *     never did, `leftAt` for people who did not leave for good.
          */
         ListedPerson: {
             /** id */
@@ -2941,6 +3445,7 @@ export interface components {
             region: components["schemas"]["Region"];
             isOpen: boolean;
             readonly joined: number;
+            readonly leftAt: number;
             readonly lastSignedIn: number;
             names: components["schemas"]["PublicName"][];
             formerNames: components["schemas"]["FormerName"][];
@@ -3250,6 +3755,18 @@ export interface components {
          * @enum {integer}
          */
         MemberRank: 0 | 1 | 2 | 3;
+        /**
+         * @description A report of misconduct of a player, or in a team or a match. `league` is needed for a player
+         *     alone.
+         */
+        MisconductCommand: {
+            about: components["schemas"]["CaseAbout"];
+            /** id */
+            _id: string;
+            league?: components["schemas"]["LeagueCode"];
+            text: string;
+            links: string[];
+        };
         /** @description Whether there are more than `limit`. */
         More: {
             teams: boolean;
@@ -3274,9 +3791,13 @@ export interface components {
         Name: {
             name: string;
         };
-        /** @description Staff's answer to a requested name; declining needs a reason. */
+        /**
+         * @description Staff's answer to a requested name; declining needs a reason. `name` is the name that they
+         *     saw.
+         */
         NameAnswer: {
             approve: boolean;
+            name?: string;
             /** @default  */
             reason: string;
         };
@@ -3421,9 +3942,11 @@ export interface components {
          *     * `announcement` - Your league posts an announcement
          *     * `result-to-settle` - A dispute waits for staff
          *     * `approval-needed` - A change needs staff approval
+         *     * `case-opened` - Someone reports misconduct or appeals
+         *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -3473,6 +3996,18 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
+        OwnAppeal: {
+            text: string;
+            readonly openedAt: number;
+            outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
+            answer: string;
+        };
+        /** @description A person's own punishments and reports, each the newest first. */
+        OwnCases: {
+            punishments: components["schemas"]["OwnPunishment"][];
+            reports: components["schemas"]["OwnReport"][];
+        };
         /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
          *     `cooldownHours` is how long a person who leaves may not join another team of the league.
@@ -3495,6 +4030,34 @@ export interface components {
             zone: string | null;
             /** @description The kinds that can't be turned off. */
             demandingAction: components["schemas"]["NotificationKind"][];
+        };
+        /**
+         * @description One's punishment; `league` is empty for all leagues, `until` 0 without an end, `liftedAt` 0
+         *     while it was not lifted.
+         */
+        OwnPunishment: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["PunishmentType"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            reason: string;
+            readonly startsAt: number;
+            readonly until: number;
+            readonly liftedAt: number;
+            liftReason: string;
+            isInForce: boolean;
+            appeal: components["schemas"]["OwnAppeal"] | null;
+            mayAppeal: boolean;
+        };
+        /** @description One's report of misconduct; `outcome` and `answer` are empty while it is open. */
+        OwnReport: {
+            /** id */
+            _id: string;
+            about: components["schemas"]["Subject"];
+            text: string;
+            readonly openedAt: number;
+            outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
+            answer: string;
         };
         /**
          * @description What the caller, or a team that they lead, waits for; and the caller's future matches as a
@@ -3532,8 +4095,9 @@ export interface components {
             person: components["schemas"]["ListedPerson"];
             teamHistory: components["schemas"]["FormerTeam"][];
             readonly punishments: components["schemas"]["Punishment"][];
-            notes: components["schemas"]["PersonNote"][];
+            readonly notes: components["schemas"]["PersonNote"][];
             cooldowns: components["schemas"]["PersonCooldown"][];
+            cases: components["schemas"]["EarlierCase"][];
             matches: components["schemas"]["Match"][];
             may: components["schemas"]["DeskPowers"];
         };
@@ -3542,7 +4106,10 @@ export interface components {
             /** id */
             _id: string;
         };
-        /** @description A note of staff in a league; `writtenBy` is empty for the portal itself. */
+        /**
+         * @description A note of staff in a league; `writtenBy` is empty for the portal itself. `mayRemove` is about
+         *     the reader.
+         */
         PersonNote: {
             /** id */
             _id: string;
@@ -3552,6 +4119,7 @@ export interface components {
             /** @default  */
             writtenBy: string;
             readonly writtenAt: number;
+            readonly mayRemove: boolean;
         };
         /** @description A team that a player is on, by its name and its league. */
         Place: {
@@ -3752,11 +4320,12 @@ export interface components {
             name: string;
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description A person's public data. */
+        /** @description A person's public data. `roles` are the labels of the roles that they were given. */
         PublicUser: {
             username: string;
             avatarURL: string;
             region: components["schemas"]["Region"];
+            roles: string[];
             names: components["schemas"]["PublicName"][];
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
@@ -3877,6 +4446,10 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description Why a note is removed. */
+        RemoveNoteCommand: {
+            reason: string;
+        };
         /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
@@ -3905,6 +4478,12 @@ export interface components {
             readonly says: string;
             readonly until: number;
         };
+        /**
+         * @description * `0` - Challenge
+         *     * `1` - Join
+         * @enum {integer}
+         */
+        RequestType: 0 | 1;
         /** @description Requests to join and challenges. */
         Requests: {
             joins: components["schemas"]["JoinRequest"][];
@@ -4276,6 +4855,14 @@ export interface components {
             channel: string;
             caster: components["schemas"]["Person"] | null;
         };
+        /** @description What a case is about; `url` is the path of its public page. */
+        Subject: {
+            type: components["schemas"]["CaseAbout"];
+            /** id */
+            _id: string;
+            name: string;
+            url: string;
+        };
         /**
          * @description A substitute, who named them, and how many of its own players the side said can play.
          *     `isAsked` means that they have not answered yet.
@@ -4318,6 +4905,10 @@ export interface components {
             wins: number;
             losses: number;
             draws: number;
+        };
+        /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
+        TakeCaseCommand: {
+            owner?: string | null;
         };
         /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
@@ -4463,12 +5054,6 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "write" | "results";
-        /**
-         * @description * `0` - Challenge
-         *     * `1` - Join
-         * @enum {integer}
-         */
-        TypeEnum: 0 | 1;
         /**
          * @description An undelivered message. Of a message to a person it shows only the title.
          *
@@ -4652,6 +5237,86 @@ export interface operations {
             };
         };
     };
+    audit_retrieve: {
+        parameters: {
+            query?: {
+                /** @description Part of the name of what it was done to; or its type and id, as `teams.team:17`. */
+                about?: string;
+                /** @description What was done, as `team.rename`. */
+                action?: string;
+                /** @description The `_id` of the last known entry; returns older ones. */
+                before?: number;
+                /**
+                 * @description * `` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 *     * `none` - None
+                 */
+                league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
+                /** @description The first day, in UTC, as `2026-11-03`. */
+                since?: string;
+                /** @description The last day, in UTC. */
+                until?: string;
+                /** @description Part of the username of the person who did it, or their id. */
+                who?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+        };
+    };
+    audit_export_retrieve: {
+        parameters: {
+            query?: {
+                /** @description Part of the name of what it was done to; or its type and id, as `teams.team:17`. */
+                about?: string;
+                /** @description What was done, as `team.rename`. */
+                action?: string;
+                /**
+                 * @description * `` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 *     * `none` - None
+                 */
+                league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
+                /** @description The first day, in UTC, as `2026-11-03`. */
+                since?: string;
+                /** @description The last day, in UTC. */
+                until?: string;
+                /** @description Part of the username of the person who did it, or their id. */
+                who?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     auth_discord_callback_retrieve: {
         parameters: {
             query: {
@@ -4760,6 +5425,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    cases_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseFile"];
+                };
+            };
+        };
+    };
+    cases_audit_retrieve: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    cases_decide_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideCaseCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    cases_give_up_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    cases_notes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseNoteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    cases_take_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TakeCaseCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    cases_all_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `` - All
+                 *     * `dispute` - Dispute
+                 *     * `unanswered` - Unanswered Report
+                 *     * `name` - Team Name
+                 *     * `misconduct` - Misconduct
+                 *     * `appeal` - Appeal
+                 */
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+                /**
+                 * @description * `` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "" | "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /**
+                 * @description * `open` - Open
+                 *     * `mine` - Mine
+                 *     * `overdue` - Overdue
+                 *     * `closed` - Closed
+                 */
+                state?: "open" | "mine" | "overdue" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cases"];
+                };
+            };
+        };
+    };
+    cases_appeals_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                punishmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    cases_own_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCases"];
+                };
+            };
+        };
+    };
+    cases_report_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MisconductCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
                 };
             };
         };
@@ -7980,6 +8897,52 @@ export interface operations {
             };
         };
     };
+    users_cooldown_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CooldownDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_data_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     users_edit_retrieve: {
         parameters: {
             query?: never;
@@ -8026,6 +8989,52 @@ export interface operations {
             };
         };
     };
+    users_leave_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaving"];
+                };
+            };
+        };
+    };
+    users_leave_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     users_manage_retrieve: {
         parameters: {
             query?: never;
@@ -8063,6 +9072,32 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_notes_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveNoteCommand"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -152,6 +152,54 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "official": "Official",
 };
 
+/** What staff are asked to decide in a case. */
+export const CaseKind = {
+  dispute: "dispute",
+  unanswered: "unanswered",
+  name: "name",
+  misconduct: "misconduct",
+  appeal: "appeal",
+} as const;
+export type CaseKind = (typeof CaseKind)[keyof typeof CaseKind];
+
+export const caseKindLabels: Readonly<Record<CaseKind, string>> = {
+  "dispute": "Dispute",
+  "unanswered": "Unanswered Report",
+  "name": "Team Name",
+  "misconduct": "Misconduct",
+  "appeal": "Appeal",
+};
+
+/** The values of `?state=` in staff's list of cases. */
+export const CaseState = {
+  open: "open",
+  mine: "mine",
+  overdue: "overdue",
+  closed: "closed",
+} as const;
+export type CaseState = (typeof CaseState)[keyof typeof CaseState];
+
+export const caseStateLabels: Readonly<Record<CaseState, string>> = {
+  "open": "Open",
+  "mine": "Mine",
+  "overdue": "Overdue",
+  "closed": "Closed",
+};
+
+/** What a case is about. */
+export const CaseAbout = {
+  match: "match",
+  team: "team",
+  player: "player",
+} as const;
+export type CaseAbout = (typeof CaseAbout)[keyof typeof CaseAbout];
+
+export const caseAboutLabels: Readonly<Record<CaseAbout, string>> = {
+  "match": "Match",
+  "team": "Team",
+  "player": "Player",
+};
+
 /** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
@@ -223,6 +271,30 @@ export const matchStateLabels: Readonly<Record<MatchState, string>> = {
   "unreported": "To be reported",
 };
 
+/** How a case ended. `solved`: without a decision by staff, such as a report that the other team confirmed. */
+export const CaseOutcome = {
+  solved: "solved",
+  settled: "settled",
+  approved: "approved",
+  declined: "declined",
+  acted: "acted",
+  dismissed: "dismissed",
+  upheld: "upheld",
+  undone: "undone",
+} as const;
+export type CaseOutcome = (typeof CaseOutcome)[keyof typeof CaseOutcome];
+
+export const caseOutcomeLabels: Readonly<Record<CaseOutcome, string>> = {
+  "solved": "Solved without staff",
+  "settled": "Result decided by staff",
+  "approved": "Name approved",
+  "declined": "Name declined",
+  "acted": "Staff acted",
+  "dismissed": "No action needed",
+  "upheld": "Punishment stands",
+  "undone": "Punishment undone",
+};
+
 export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
   [-2]: "All Participating",
   [-1]: "All",
@@ -230,6 +302,8 @@ export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> 
 
 export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_NOTE = 200;
+export const LONGEST_CASE_TEXT = 1000;
+export const LONGEST_COOLDOWN_REASON = 200;
 export const MOST_LINKS = 5;
 export const LONGEST_MAP_NAME = 60;
 export const LONGEST_DIVISION_NAME = 40;

@@ -24,7 +24,6 @@ const PARTS = {
     "Requests",
     "Name and Logo",
     "League Staff",
-    "Former Players on Cooldown",
     "Challenges",
     "Audit Log",
     "Disband Team",
@@ -41,7 +40,9 @@ for (const person of ["captain", "tm-breachers"] as const) {
     await page.goto(`/bcl/team/${team}/manage`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Team");
     const headings = page.locator("main").getByRole("heading", { level: 2 });
-    await expect(headings).toHaveText([...PARTS[person]]);
+    // Whether the leading team has these depends on the hour, and on other tests.
+    const always = headings.filter({ hasNotText: "Former Players on Cooldown" });
+    await expect(always).toHaveText([...PARTS[person]]);
     await expectAccessibleInBothSchemes(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Disband Team" }).click();

@@ -50,6 +50,15 @@ export async function registerForBreachers(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
+/** Adds a person to a team by username, as a signed-in team manager. */
+export async function addPlayer(page: Page, teamId: string, player: string): Promise<void> {
+  const answer = await page.request.post(`/api/teams/${teamId}/manage/add`, {
+    headers: await csrfHeaders(page),
+    data: { player, reason: "Asked for." },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Creates a Breachers team without players, as a signed-in team manager. Returns its id. */
 export async function createTeam(page: Page, name: string): Promise<string> {
   const answer = await page.request.post("/api/teams/create", {

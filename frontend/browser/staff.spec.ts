@@ -155,7 +155,28 @@ test("a team manager finds a team, renames it, and sees who did", async ({ page 
   await main(page).getByLabel("Name", { exact: true }).fill(after);
   await expect(main(page).getByText("1 team", { exact: true })).toBeVisible();
   await expect(main(page).getByRole("link", { name: after })).toBeVisible();
+  await exportFromAuditLog(page, after);
 });
+
+/** Finds the team's new name in the audit log, and exports what is found. */
+async function exportFromAuditLog(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Team Manager Portal" })
+    .getByRole("link", { name: "Audit Log" })
+    .click();
+  await main(page).getByLabel("Action", { exact: true }).first().fill("Team renamed");
+  await page.getByRole("option", { name: "Team renamed" }).click();
+  await main(page).getByLabel("About", { exact: true }).fill(name);
+  const entries = main(page).getByRole("region", { name: "Entries" });
+  await expect(entries.getByRole("listitem")).toHaveCount(1);
+  await expect(entries.getByRole("listitem")).toContainText(name);
+  await expectFits(page);
+  const downloads = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: "Export CSV" }).click();
+  expect((await downloads).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  await entries.getByRole("link", { name }).click();
+  await page.waitForURL(/\/tm\/manage\/teams\/\d+$/);
+}
 
 /** Moves the week of a league on and back again. */
 async function moveWeek(page: Page, league: Locator): Promise<void> {

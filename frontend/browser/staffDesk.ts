@@ -10,7 +10,7 @@ export const button = (place: Page | Locator, name: string) =>
 export const sideLink = (page: Page, name: string) =>
   page
     .getByRole("navigation", { name: / Portal$/ })
-    .getByRole("link", { name: new RegExp(`^${name}( New)?$`) });
+    .getByRole("link", { name: new RegExp(`^${name}( New| \\d+ open)?$`) });
 /** The head of a season's step. */
 export const step = (page: Page, name: string) =>
   main(page).getByRole("button", { name: new RegExp(`^${name} `) });

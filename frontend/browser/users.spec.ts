@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import {
   expect,
   expectAccessibleInBothSchemes,
@@ -7,50 +9,139 @@ import {
   signInAtDiscord,
   test,
 } from "./portal";
+import { button, dialog, foundTeam, main, sideLink } from "./staffDesk";
 
 interface Session {
   readonly username: string;
 }
 
-test("a moderator finds a person and bans them, who then reads why", async ({ page, browser }) => {
+/** Punishes the person of the open desk in Breachers, with evidence. */
+async function punish(page: Page, kind: string, reason: string): Promise<void> {
+  await button(main(page), "Punish").click();
+  await dialog(page).getByLabel("Punishment", { exact: true }).selectOption(kind);
+  await dialog(page).getByLabel("Reason").fill(reason);
+  await dialog(page).getByLabel("Links to Evidence").fill("https://clips.example/1");
+  await button(dialog(page), kind).click();
+  const inForce = main(page).getByRole("listitem").filter({ hasText: "In Force" });
+  await expect(inForce.filter({ hasText: reason })).toBeVisible();
+}
+
+/** Tries to rename the team of the open page, which is refused. */
+async function tryToRename(page: Page): Promise<void> {
+  await main(page)
+    .getByLabel("Team Name")
+    .fill(`Night Herons ${String(Date.now())}`);
+  await main(page)
+    .getByRole("button", { name: /Save Name|Ask for This Name/ })
+    .click();
+}
+
+// Without it, a missing button would use up the test’s time.
+test.use({ actionTimeout: 15_000 });
+
+test("staff find a person and decide about them, who then sees it", async ({ page, browser }) => {
   test.slow();
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await signInAtDiscord(theirs, "newcomer", "/notifications");
   const data = await theirs.locator("#page-data").textContent();
   const { username } = (JSON.parse(data ?? "") as { session: Session }).session;
+  const team = `Quiet Herons ${String(Date.now() % 1_000_000)}`;
 
-  await signInAs(page, "mod-breachers", "/mod");
-  await page
-    .getByRole("navigation", { name: "Moderator Portal" })
-    .getByRole("link", { name: "Manage Users" })
-    .click();
-  const main = page.getByRole("main");
-  await main.getByLabel("Name, Team or Discord ID").fill(username);
-  await expect(page).toHaveURL(/q=/);
-  await expectAccessibleInBothSchemes(page);
-  await main.getByRole("link", { name: username, exact: true }).click();
-  await expect(page).toHaveTitle(`Manage ${username}`);
+  await test.step("an admin makes them captain, gives a role, and finds the form", async () => {
+    await signInAs(page, "admin", "/admin/manage/teams?league=bcl");
+    await foundTeam(page, { name: team, players: [username] });
+    await sideLink(page, "Manage Users").click();
+    await main(page).getByLabel("Name, Team or Discord ID").fill(username);
+    await main(page).getByRole("link", { name: username, exact: true }).click();
+    await button(main(page), "Give Role").click();
+    await dialog(page).getByLabel("Role").selectOption("Moderator");
+    await dialog(page).getByLabel("Reason").fill("Helps.");
+    await button(dialog(page), "Give Role").click();
+    await expect(main(page).getByRole("list", { name: "Roles" })).toContainText("Moderator");
+    await main(page).getByRole("link", { name: "Edit Profile" }).click();
+    await expect(main(page).getByLabel("Username")).toHaveValue(username);
+    const back = main(page).getByRole("link", { name: "Manage User" });
+    await expect(back).toHaveAttribute("href", /^\/admin\/manage\/users\/\d+$/);
+  });
 
-  await main.getByRole("button", { name: "Punish" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Punishment", { exact: true }).selectOption("Ban");
-  await dialog.getByLabel("Reason").fill("Played under a second account.");
-  await dialog.getByLabel("Links to Evidence").fill("https://clips.example/1");
-  await dialog.getByRole("button", { name: "Ban" }).click();
-  await expect(main.getByRole("listitem").filter({ hasText: "In Force" })).toContainText(
-    "Played under a second account.",
-  );
-  await expect(main.getByRole("list", { name: "Entries" })).toContainText("Punished");
-  await expectAccessibleInBothSchemes(page);
-  await page.setViewportSize(PHONE);
-  await expectFitsPhone(page);
+  await test.step("a moderator finds them by name", async () => {
+    await signInAs(page, "mod-breachers", "/mod");
+    await sideLink(page, "Manage Users").click();
+    await main(page).getByLabel("Name, Team or Discord ID").fill(username);
+    await expect(page).toHaveURL(/q=/);
+    await expectAccessibleInBothSchemes(page);
+    await main(page).getByRole("link", { name: username, exact: true }).click();
+    await expect(page).toHaveTitle(`Manage ${username}`);
+  });
 
-  await theirs.reload();
-  const told = theirs.getByRole("main");
-  await expect(told).toContainText("You are banned from the Breachers Champions League");
-  await expect(told).toContainText("Reason: Played under a second account.");
-  await expect(told).toContainText("contact@clvr.example");
-  await expect(told).not.toContainText("clips.example");
+  await test.step("writes a note, sets a cooldown and mutes them", async () => {
+    await main(page).getByRole("radio", { name: "Trophy" }).check();
+    await main(page).getByLabel("Note", { exact: true }).fill("Won a cup.");
+    await button(main(page), "Save Note").click();
+    await expect(main(page).getByRole("list", { name: "Notes" })).toContainText("Won a cup.");
+    await button(main(page), "Set Cooldown").click();
+    await dialog(page).getByLabel("Reason").fill("Left twice in a week.");
+    await button(dialog(page), "Save Cooldown").click();
+    await expect(main(page).getByRole("list", { name: "Cooldowns" })).toContainText("Left twice");
+    await punish(page, "Mute", "Shouted.");
+    await expect(main(page).getByRole("list", { name: "Entries" })).toContainText("Punished");
+    await expectAccessibleInBothSchemes(page);
+    await page.setViewportSize(PHONE);
+    await expectFitsPhone(page);
+  });
+
+  await test.step("they have a portal, the note and the cooldown, and can’t write", async () => {
+    await theirs.goto("/bcl/standings");
+    await theirs.getByRole("button", { name: username }).click();
+    await expect(theirs.getByRole("link", { name: "Moderator Panel" })).toBeVisible();
+    await theirs.getByRole("link", { name: team }).first().click();
+    await expect(main(theirs)).toContainText("On Cooldown until");
+    await expect(main(theirs).getByRole("img", { name: "Won a cup." })).toBeVisible();
+    await theirs.goto(`${new URL(theirs.url()).pathname}/manage`);
+    await tryToRename(theirs);
+    await expect(theirs.getByText(/^You are muted in the Breachers .*Shouted\.$/)).toBeVisible();
+  });
+
+  await test.step("the moderator bans them, and they read why", async () => {
+    await punish(page, "Ban", "Played under a second account.");
+    await tryToRename(theirs);
+    await expect(theirs.getByText(/^You are banned from the Breachers/)).toBeVisible();
+    await theirs.goto("/notifications");
+    const told = main(theirs);
+    await expect(told).toContainText("You are banned from the Breachers Champions League");
+    await expect(told).toContainText("Reason: Played under a second account.");
+    await expect(told).not.toContainText("clips.example");
+  });
+
+  await test.step("they appeal, an admin lifts the ban, and they read why", async () => {
+    await theirs.goto("/bcl/home");
+    await theirs.getByRole("link", { name: "Appeal" }).click();
+    await main(theirs)
+      .getByRole("button", { name: /^Appeal: Ban/ })
+      .click();
+    await main(theirs)
+      .getByLabel("Why Is It Wrong?")
+      .fill("That was my brother’s account, not mine.");
+    await button(main(theirs), "Send Appeal").click();
+    await expect(main(theirs)).toContainText("Staff have not answered yet.");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, "admin", "/admin");
+    await sideLink(page, "Cases").click();
+    await main(page)
+      .getByRole("button", { name: /^Appeal/ })
+      .click();
+    const row = main(page).getByRole("row").filter({ hasText: username });
+    await row.getByRole("link", { name: /^Appeal #/ }).click();
+    await main(page).getByLabel("Outcome").selectOption("Punishment undone");
+    await main(page).getByLabel("Answer").fill("We spoke to your brother.");
+    await button(main(page), "Decide").click();
+    await expect(main(page).getByRole("list", { name: "Entries" })).toContainText("Case closed");
+    await theirs.reload();
+    await expect(main(theirs)).toContainText(
+      "The punishment was lifted. We spoke to your brother.",
+    );
+    await expect(theirs.getByText(/^You are banned/)).toHaveCount(0);
+  });
   await context.close();
 });

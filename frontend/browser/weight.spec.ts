@@ -45,6 +45,7 @@ test("a captain's own pages stay within their weight limits", async ({ page }) =
   const { _id, teams } = await sessionOf(page);
   await expectLightPages(page, {
     [`/players/${_id}/edit`]: MORE_SIGNED_IN,
+    [`/players/${_id}/data`]: MORE_SIGNED_IN,
     [`/players/${_id}/matches`]: MORE_SIGNED_IN,
     [`/players/${_id}/generate-bearer`]: MORE_SIGNED_IN,
     [`/bcl/team/${teams[0]?._id ?? ""}/manage`]: MORE_SIGNED_IN + MORE,

@@ -48,8 +48,20 @@ function OneEntry({ entry }: { entry: Entry }) {
   );
 }
 
+/** That an entry is new, or how many cases wait there. */
+function Mark({ isNew, count }: { isNew: boolean; count: number }) {
+  if (count > 0) {
+    return (
+      <Badge tone="league">
+        {count} <span className="visually-hidden">open</span>
+      </Badge>
+    );
+  }
+  return isNew ? <Badge tone="league">New</Badge> : null;
+}
+
 /** The link of a page, which shows the league that is chosen here. */
-function PageLink({ entry: { label, url, isCurrent, isNew } }: { entry: PageEntry }) {
+function PageLink({ entry: { label, url, isCurrent, isNew, count = 0 } }: { entry: PageEntry }) {
   const chosen = queryValue(useSearch(), "league");
   return (
     <NavLink
@@ -60,7 +72,7 @@ function PageLink({ entry: { label, url, isCurrent, isNew } }: { entry: PageEntr
       label={label}
       active={isCurrent}
       aria-current={isCurrent ? "page" : undefined}
-      rightSection={isNew ? <Badge tone="league">New</Badge> : undefined}
+      rightSection={<Mark isNew={isNew} count={count} />}
       classNames={{ root: styles.entry ?? "" }}
     />
   );

@@ -6,6 +6,8 @@ export interface PageEntry {
   readonly isNew: boolean;
   readonly url: string;
   readonly isCurrent: boolean;
+  /** How many cases wait there. */
+  readonly count?: number;
 }
 
 /** An entry that holds others. */

@@ -18,7 +18,7 @@ from leagues.services.locking import lock_league
 DIVISIONS = Cap(20, "A league can have {most} divisions.")
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def create_division(*, league: League, name: str, by: User | None) -> Division:
     """Add a division below the others.
 
@@ -38,7 +38,7 @@ def create_division(*, league: League, name: str, by: User | None) -> Division:
     return division
 
 
-@command("division.league.code")
+@command("division.league.code", speaks=True)
 def rename_division(*, division: Division, name: str, by: User | None) -> Division:
     """Rename a division, in every season that has it.
 

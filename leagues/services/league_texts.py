@@ -70,7 +70,7 @@ class LeagueTexts:
         }
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def change_league_texts(*, league: League, texts: LeagueTexts, by: User | None) -> League:
     """Change what a league says about itself; its sponsors become those of `texts`.
 

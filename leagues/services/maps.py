@@ -16,7 +16,7 @@ from leagues.services.locking import lock_league
 MAPS = Cap(100, "A league can have {most} maps.")
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """Add a map to a league's pool.
 

@@ -23,7 +23,7 @@ LARGEST_PDF_MEGABYTES = 20
 PDF_STARTS_WITH = b"%PDF-"
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def publish_announcement(
     *, league: League, title: str, html: str, by: User | None, at: datetime | None = None
 ) -> Announcement:
@@ -55,7 +55,7 @@ def publish_announcement(
     return announcement
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def publish_rules(
     *,
     league: League,

@@ -57,7 +57,7 @@ def make_current(*, season: Season, by: User | None) -> Season:
     return season
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def create_season(
     *, league: League, value: int, label: str, starts_on: date, weeks: int, by: User | None
 ) -> Season:
@@ -133,7 +133,7 @@ class SeasonDetails:
     roster_lock_at: datetime | None
 
 
-@command("season.league.code")
+@command("season.league.code", speaks=True)
 def change_season(*, season: Season, details: SeasonDetails, by: User | None) -> Season:
     """Change a season's name and dates. Its weeks don't change.
 

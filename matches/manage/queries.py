@@ -6,7 +6,7 @@ from accounts.models import User
 from accounts.roles.powers import staff_powers
 from matches.enums import Side
 from matches.models import Match
-from matches.powers import side_led_by, side_played_by
+from matches.powers import is_part_of, side_led_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,6 @@ def managed_match(match: Match, user: User) -> ManagedMatch:
     return ManagedMatch(
         match=match,
         side=side_led_by(match, user),
-        is_settler=league in powers.moderated and side_played_by(match, user) is None,
+        is_settler=league in powers.moderated and not is_part_of(match, user),
         is_manager=league in powers.managed,
     )

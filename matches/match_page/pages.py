@@ -51,6 +51,7 @@ def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: boo
                 "isFound": is_found,
             },
             reads=reads,
+            report_query=f"about=match&id={shown.pk}" if is_found else "",
         ),
         status=200 if is_found else 404,
     )

@@ -23,6 +23,10 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
     def disputed(self) -> "ResultReportQuerySet":
         return self.filter(status=ReportStatus.DISPUTED)
 
+    def standing(self) -> "ResultReportQuerySet":
+        """Reports that wait for an answer or for staff."""
+        return self.filter(status__in=(ReportStatus.OPEN, ReportStatus.DISPUTED))
+
     def overdue(self, at: datetime | None = None) -> "ResultReportQuerySet":
         """Open reports that stand by `ResultReport.stands` but are not recorded as official yet."""
         at = at or timezone.now()

@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
 from leagues.models import Season
 from leagues.rating_settings import RATING_BOUNDS, RatingSettings
 from leagues.services.seasons import require_open
@@ -45,7 +46,7 @@ def adjust_rating(
     league = lock_ledger(record.season.league_id)
     require(manages_league(by, league.code))
     require_open(record.season)
-    if not reason.strip():
+    if not trimmed(reason):
         raise Refused("Say why the rating is adjusted.")
     if not is_within_limits(points) or points == 0:
         raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
@@ -55,7 +56,7 @@ def adjust_rating(
     adjustment = RatingAdjustment.objects.create(
         record=record,
         points=points,
-        reason=reason.strip(),
+        reason=trimmed(reason),
         effective_at=effective_at or timezone.now(),
         made_by=by,
     )

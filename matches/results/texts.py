@@ -1,6 +1,7 @@
 """Texts about results: notifications, and posts to a league's Discord channel."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
@@ -53,6 +54,23 @@ def result_reported(match: Match, report: ResultReport) -> NotificationText:
         f"{match.team_on(report.side)} reported the result of {match.versus}",
         _joined(claim_sentence(match, report), deadline),
     )
+
+
+def result_due(match: Match, deadline: datetime | None, *, is_reminder: bool) -> NotificationText:
+    """Nobody has reported a result yet. `deadline` is None if it has passed or there is none."""
+    if match.time is None:
+        how = (
+            "Its week is over, and it had no time. If the other team didn’t answer, report their "
+            "forfeit. If you have played, ask the league’s staff to enter the result."
+        )
+    elif deadline is None:
+        how = "Report it now."
+    else:
+        how = f"Report it by {moment_mark(deadline)}."
+    title = f"The result of {match.versus} is due"
+    if is_reminder:
+        return NotificationText(f"Reminder: {title}", f"Nobody has reported it yet. {how}")
+    return NotificationText(title, how)
 
 
 def report_confirmed(match: Match, report: ResultReport) -> NotificationText:

@@ -10,7 +10,7 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.powers import side_led_by, side_played_by
+from matches.powers import is_part_of, side_led_by
 from matches.scheduling.rules import Window
 from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 from matches.scheduling.services.state import (
@@ -104,7 +104,7 @@ def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str)
         accept=is_theirs and not obstacle,
         decline=is_theirs,
         withdraw=is_own,
-        set=is_manager and (match.result is None or side_played_by(match, user) is None),
+        set=is_manager and (match.result is None or not is_part_of(match, user)),
     )
 
 

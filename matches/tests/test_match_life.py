@@ -96,7 +96,7 @@ BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
         "ratings are not a rebuild's",
     ),
     "staff settle matches of their own team": (
-        "matches.powers.side_played_by",
+        "matches.powers.is_part_of",
         nothing,
         "somebody did what they may not do",
     ),

@@ -43,9 +43,9 @@ OF_STAFF = {
     "/api/matches/schedule?league=bcl": 7,
     "/api/matches/schedule?league=bcl&season=1&state=open": 8,
     "/api/matches/schedule?state=overdue": 7,
-    "/admin/league-info?league=bcl": 31,
-    "/admin/manage/teams?league=bcl": 9,
-    "/admin/manage/matches?league=bcl": 11,
+    "/admin/league-info?league=bcl": 33,
+    "/admin/manage/teams?league=bcl": 11,
+    "/admin/manage/matches?league=bcl": 13,
 }
 """How many queries each address takes for staff."""
 OF_VISITORS = {

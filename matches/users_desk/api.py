@@ -1,23 +1,29 @@
 """API of staff's list of people, and of one person's desk."""
 
+from datetime import timedelta
+
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.models import User
-from accounts.roles.powers import require, staff_powers
+from accounts.roles.powers import require_staff
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from leagues.models import League
 from matches.enums import PersonSort, PersonState
 from matches.users_desk.queries import Asked, audit_of_person, people_list, person_desk
-from matches.users_desk.serializers import PeopleQuery, PeopleSerializer, PersonDeskSerializer
-
-
-def require_staff(user: User) -> None:
-    """Raise PermissionDenied unless the person moderates a league."""
-    require(bool(staff_powers(user).moderated))
+from matches.users_desk.serializers import (
+    CooldownDecision,
+    PeopleQuery,
+    PeopleSerializer,
+    PersonDeskSerializer,
+)
+from teams.services.cooldowns import decide_cooldown
 
 
 class People(CommandView):
@@ -54,6 +60,27 @@ class Person(CommandView):
         return Response(PersonDeskSerializer(desk).data)
 
 
+class PersonCooldown(CommandView):
+    """Set, shorten or lift a person's cooldown in a league."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=CooldownDecision, responses={200: CommandAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:
+        player = get_object_or_404(User, pk=id)
+        require_staff(self.caller())
+        sent = self.values(request, CooldownDecision)
+        days = sent["days"]
+        decide_cooldown(
+            league=League.objects.get(code=sent["league"]),
+            player=player,
+            until=timezone.now() + timedelta(days=days) if days else None,
+            by=self.caller(),
+            reason=sent["reason"],
+        )
+        return done(f"{player} is on cooldown." if days else f"The cooldown of {player} is lifted.")
+
+
 class PersonAudit(CommandView):
     """The audit log of what was done by a person and about them, for moderators of any league:
     newest first, twenty entries per page."""
@@ -62,6 +89,6 @@ class PersonAudit(CommandView):
     def get(self, request: Request, id: int) -> Response:
         require_staff(self.caller())
         user = get_object_or_404(User, pk=id)
-        page = audit_of_person(user, self.asked(AuditQuery).get("before"))
+        page = audit_of_person(user, self.asked(AuditQuery).get("before"), self.caller())
         body = {"entries": page.rows, "hasMore": page.has_more}
         return Response(AuditPageSerializer(body, context={"subject": user}).data)

@@ -2,28 +2,31 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
+from accounts.audit_log.queries import kept_from, without_cases
 from accounts.enums import PunishmentType
 from accounts.models import (
     AuditEntry,
+    Case,
     FormerName,
     PlayerName,
     PlayerNote,
     Punishment,
     User,
 )
+from accounts.people.notes import may_remove
+from accounts.people.presence import is_out_of_reach
 from accounts.punishments.services import leagues_to_punish_in
 from accounts.roles.powers import StaffPowers, staff_powers
 from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.api.pages import NewestFirst, NumberedPage, newest_first, numbered_page
 from clvr.lib.matching import containing
+from matches.cases.queries import visible_cases
 from matches.enums import PersonSort, PersonState
 from matches.lists.queries import matches_of_player
 from matches.models import Match
@@ -33,6 +36,7 @@ from teams.queries.players import names_in_order
 PAGE_LENGTH = 50
 AUDIT_PAGE_LENGTH = 20
 MATCHES_SHOWN = 8
+CASES_SHOWN = 8
 SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
 
@@ -57,9 +61,11 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Powers:
     """What a reader may do on a person's desk: the leagues in which they may punish the person
-    (the empty code for all leagues), and write notes; and whether they are an admin."""
+    (the empty code for all leagues), decide about cooldowns, and write notes; and whether they are
+    an admin."""
 
     punish: Sequence[str]
+    cooldown: Sequence[str]
     note: Sequence[str]
     admin: bool
 
@@ -76,8 +82,12 @@ class PersonDesk:
     liftable: frozenset[int]
     """The keys of the punishments that the reader may lift."""
     notes: Sequence[PlayerNote]
+    removable: frozenset[int]
+    """The keys of the notes that the reader may remove."""
     cooldowns: Sequence[Cooldown]
     matches: Sequence[Match]
+    cases: Sequence[Case]
+    """Those about the person that the reader may see."""
     powers: Powers
 
 
@@ -89,28 +99,38 @@ def person_desk(key: int, reader: User) -> PersonDesk | None:
         return None
     former = Membership.objects.filter(user=user).exclude(left_at=None)
     given = Punishment.objects.filter(user=user).select_related("given_by", "lifted_by")
+    own = staff_powers(reader)
+    if user == reader and not own.is_admin:
+        # A log is for other staff.
+        given = given.exclude(kind=PunishmentType.LOG)
     punishments = list(given.order_by("-starts_at", "-pk"))
-    lasting, own = _lasting(punishments), staff_powers(reader)
+    lasting = _lasting(punishments)
+    written = PlayerNote.objects.filter(user=user).select_related("written_by")
+    punished_in = [] if is_out_of_reach(user) else leagues_to_punish_in(reader, user)
+    # Notes are about people below the reader, too.
+    noted_in = [] if user.left_at else [league for league in punished_in if league]
+    notes = list(written.order_by("-written_at", "-pk"))
     return PersonDesk(
         user=user,
         former_memberships=list(former.select_related("team__league").order_by("-left_at", "-pk")),
         punishments=punishments,
         in_force=frozenset(each.pk for each in lasting),
         liftable=_liftable(lasting, own, reader),
-        notes=list(
-            PlayerNote.objects.filter(user=user)
-            .select_related("written_by")
-            .order_by("-written_at", "-pk")
+        notes=notes,
+        removable=frozenset(
+            each.pk for each in notes if each.league in noted_in and may_remove(each, reader, own)
         ),
         cooldowns=list(
             Cooldown.objects.filter(user=user, until__gt=timezone.now())
             .select_related("league")
             .order_by("-until")
         ),
+        cases=list(visible_cases(reader).filter(person=user).order_by("-pk")[:CASES_SHOWN]),
         matches=list(matches_of_player(user.pk).shown()[:MATCHES_SHOWN]),
         powers=Powers(
-            punish=leagues_to_punish_in(reader, user),
-            note=[*own.moderated],
+            punish=punished_in,
+            cooldown=[] if reader.pk == user.pk or user.left_at else [*own.moderated],
+            note=noted_in,
             admin=own.is_admin,
         ),
     )
@@ -135,17 +155,23 @@ def _liftable(lasting: Sequence[Punishment], powers: StaffPowers, reader: User) 
     )
 
 
-def audit_of_person(user: User, before: int | None) -> NewestFirst[AuditEntry]:
+def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst[AuditEntry]:
     """A page of audit entries of what was done by the person and about them, newest first. With
-    `before`, entries before that one."""
+    `before`, entries before that one. Only admins read what others did about themselves, and
+    which cases a person opened."""
     about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk))
-    entries = AuditEntry.objects.filter(about | Q(actor=user)).select_related("actor")
+    found = AuditEntry.objects.filter(about | Q(actor=user))
+    entries: QuerySet[AuditEntry] = found.select_related("actor")
+    if not staff_powers(reader).is_admin:
+        entries = without_cases(entries)
+        if user == reader:
+            entries = kept_from(reader, entries)
     return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)
 
 
 def people_list(asked: Asked) -> NumberedPage[User]:
     """The page with this number, or the last one, of the people asked for. Seven queries."""
-    people = _in_state(_found(asked.text), asked.state)
+    people = _in_state(found(asked.text), asked.state)
     if asked.role:
         people = people.filter(groups__name=asked.role)
     ordered = people.order_by(*ORDER[asked.sort])
@@ -163,7 +189,7 @@ def people_list(asked: Asked) -> NumberedPage[User]:
     )
 
 
-def _found(text: str) -> QuerySet[User]:
+def found(text: str) -> QuerySet[User]:
     """The people with the text in one of their names, present or former, or in the name of a
     current team, or with it as their Discord id. Everybody without a text."""
     if not text.strip():
@@ -177,10 +203,11 @@ def _found(text: str) -> QuerySet[User]:
             team__in=containing(Team.objects.all(), "name_key", text).values("pk")
         ).values("user"),
     ]
-    conditions = [Q(pk__in=each) for each in keys]
     if (key := _discord_id(text)) is not None:
-        conditions.append(Q(discord_id=key))
-    return User.objects.filter(reduce(or_, conditions))
+        keys.append(User.objects.filter(discord_id=key).values("pk"))
+    # PostgreSQL does not use the indexes of names for conditions with OR.
+    first, *others = (each.order_by() for each in keys)
+    return User.objects.filter(pk__in=first.union(*others))
 
 
 def _discord_id(text: str) -> int | None:

@@ -7,19 +7,24 @@ from rest_framework import serializers
 
 from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
+from accounts.people.reason_field import ReasonField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
+from matches.cases.serializers import EarlierCaseSerializer
 from matches.enums import PersonSort, PersonState
 from matches.serializers import MatchSerializer
 from matches.users_desk.queries import PersonDesk, Powers
 from teams.models import Cooldown
 from teams.serializers.players import PublicNameSerializer
 from teams.serializers.teams import NameSerializer
+from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
 
 LARGEST_NUMBER = 10_000
+LONGEST_COOLDOWN = 365
+"""Days."""
 LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
 
 
@@ -75,7 +80,7 @@ class ListedPersonSerializer(serializers.Serializer[User]):
     """A person in the list, read with `people_list`.
 
     `roles` are those that were given, not those that they imply. `lastSignedIn` is 0 for people who
-    never did.
+    never did, `leftAt` for people who did not leave for good.
     """
 
     _id = serializers.CharField(source="pk")
@@ -84,6 +89,7 @@ class ListedPersonSerializer(serializers.Serializer[User]):
     region = serializers.ChoiceField(choices=Region.choices)
     isOpen = serializers.BooleanField(source="is_active")
     joined = MomentField(read_only=True, source="joined_at")
+    leftAt = MomentField(read_only=True, source="left_at")
     lastSignedIn = MomentField(read_only=True, source="last_login")
     names = PublicNameSerializer(many=True)
     formerNames = FormerNameSerializer(many=True, source="former_names")
@@ -140,7 +146,8 @@ class PunishmentSerializer(serializers.Serializer[Punishment]):
 
 
 class PersonNoteSerializer(serializers.Serializer[PlayerNote]):
-    """A note of staff in a league; `writtenBy` is empty for the portal itself."""
+    """A note of staff in a league; `writtenBy` is empty for the portal itself. `mayRemove` is about
+    the reader."""
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices)
@@ -148,6 +155,10 @@ class PersonNoteSerializer(serializers.Serializer[PlayerNote]):
     iconURL = serializers.CharField(source="icon.url")
     writtenBy = serializers.CharField(source="written_by.username", default="")
     writtenAt = MomentField(read_only=True, source="written_at")
+    mayRemove = serializers.SerializerMethodField()
+
+    def get_mayRemove(self, note: PlayerNote) -> bool:
+        return note.pk in self.context["desk"].removable
 
 
 class PersonCooldownSerializer(serializers.Serializer[Cooldown]):
@@ -158,11 +169,20 @@ class PersonCooldownSerializer(serializers.Serializer[Cooldown]):
     reason = serializers.CharField()
 
 
+class CooldownDecision(serializers.Serializer[None]):
+    """A cooldown in a league: for how many days from now, null to lift it; and why."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    days = serializers.IntegerField(min_value=1, max_value=LONGEST_COOLDOWN, allow_null=True)
+    reason = ReasonField(LONGEST_COOLDOWN_REASON)
+
+
 class DeskPowersSerializer(serializers.Serializer[Powers]):
-    """What the reader may do. `punish` and `note` are codes of leagues; in `punish`, the empty one
-    stands for all leagues. `admin`: give roles, close the account."""
+    """What the reader may do. `punish`, `cooldown` and `note` are codes of leagues; in `punish`,
+    the empty one stands for all leagues. `admin`: give roles, close the account."""
 
     punish = serializers.ListField(child=serializers.ChoiceField(choices=LEAGUE_OR_ALL))
+    cooldown = serializers.ListField(child=serializers.ChoiceField(choices=LeagueCode.choices))
     note = serializers.ListField(child=serializers.ChoiceField(choices=LeagueCode.choices))
     admin = serializers.BooleanField()
 
@@ -174,8 +194,9 @@ class PersonDeskSerializer(serializers.Serializer[PersonDesk]):
     person = ListedPersonSerializer(source="user")
     teamHistory = FormerTeamSerializer(many=True, source="former_memberships")
     punishments = serializers.SerializerMethodField()
-    notes = PersonNoteSerializer(many=True)
+    notes = serializers.SerializerMethodField()
     cooldowns = PersonCooldownSerializer(many=True)
+    cases = EarlierCaseSerializer(many=True)
     matches = MatchSerializer(many=True)
     may = DeskPowersSerializer(source="powers")
 
@@ -183,3 +204,8 @@ class PersonDeskSerializer(serializers.Serializer[PersonDesk]):
     def get_punishments(self, desk: PersonDesk) -> Any:
         context = {"desk": desk}
         return [PunishmentSerializer(each, context=context).data for each in desk.punishments]
+
+    @extend_schema_field(PersonNoteSerializer(many=True))
+    def get_notes(self, desk: PersonDesk) -> Any:
+        context = {"desk": desk}
+        return [PersonNoteSerializer(each, context=context).data for each in desk.notes]

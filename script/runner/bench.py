@@ -1,5 +1,5 @@
 """script/bench: the cost of the ledger, and waits for it, on SQLite and PostgreSQL, as ratios of
-one run."""
+one run; and how long the search for people takes."""
 
 import sys
 import tempfile
@@ -34,9 +34,11 @@ def _measure(name: str, environment: Environment) -> int:
     log.unlink(missing_ok=True)
     ratings = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
     bursts = (PYTHON, "manage.py", "bench_bursts")
-    # The second one runs, and is shown, whatever the result of the first.
+    people = (PYTHON, "manage.py", "bench_people")
+    # Each one runs, and is shown, whatever the result of those before.
     statuses = [
-        processes.run(command, environment=environment, log=log) for command in (ratings, bursts)
+        processes.run(command, environment=environment, log=log)
+        for command in (ratings, bursts, people)
     ]
     say(end_of_log(log))
     return max(statuses)

@@ -123,8 +123,8 @@ MUTATIONS = (
     Mutation(
         "settler-plays",
         "staff decide no match in which they play",
-        "if user is not None and side_played_by(match, user) is not None:",
-        "if user is None and side_played_by(match, user) is not None:",
+        "if user is not None and is_part_of(match, user):",
+        "if user is None and is_part_of(match, user):",
     ),
     Mutation(
         "settler-league",
@@ -351,14 +351,20 @@ MUTATIONS = (
     Mutation(
         "equal-rank",
         "nobody punishes their equals",
-        "_rank_of(roles_of(by), league) > _rank_of(roles_of(user), league)",
-        "_rank_of(roles_of(by), league) >= _rank_of(roles_of(user), league)",
+        "rank_of(roles_of(by), league) > rank_of(roles_of(user), league)",
+        "rank_of(roles_of(by), league) >= rank_of(roles_of(user), league)",
     ),
     Mutation(
         "banned-command",
         "a ban holds in commands of its league",
-        'require_free(person, "" if is_everywhere else self._league_of(arguments))',
-        'require_free(person, "")',
+        'league = "" if is_everywhere else self._league_of(arguments)',
+        'league = ""',
+    ),
+    Mutation(
+        "muted-command",
+        "a mute holds in commands that speak",
+        "speaks=self._speaks_with(arguments))",
+        "speaks=False)",
     ),
     Mutation(
         "results-token",

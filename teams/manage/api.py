@@ -152,6 +152,10 @@ class NameRequest(TeamCommand):
         require(acts_for_team(self.caller(), team))
         sent = self.values(request, NameAnswer)
         answer_name_request(
-            team=team, approve=sent["approve"], by=self.caller(), reason=sent["reason"]
+            team=team,
+            approve=sent["approve"],
+            by=self.caller(),
+            reason=sent["reason"],
+            seen=sent.get("name"),
         )
         return done("Name approved." if sent["approve"] else "Name declined.")

@@ -78,9 +78,11 @@ class NameCommand(serializers.Serializer[None]):
 
 
 class NameAnswer(serializers.Serializer[None]):
-    """Staff's answer to a requested name; declining needs a reason."""
+    """Staff's answer to a requested name; declining needs a reason. `name` is the name that they
+    saw."""
 
     approve = serializers.BooleanField()
+    name = serializers.CharField(max_length=LONGEST_TEAM_NAME, required=False)
     reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 

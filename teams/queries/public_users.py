@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
 
+from accounts.enums import Role
 from accounts.models import PlayerName, User
 from teams.models import Membership
 from teams.queries.players import names_in_order
@@ -18,6 +19,12 @@ class PublicUser:
     @property
     def names(self) -> list[PlayerName]:
         return list(self.user.names.all())
+
+    @property
+    def roles(self) -> list[str]:
+        """The labels of the roles that the person was given, in the portal's order."""
+        held = {group.name for group in self.user.groups.all()}
+        return [role.label for role in Role if role in held]
 
     @property
     def teams(self) -> list[Membership]:
@@ -35,8 +42,10 @@ class PublicUser:
 
 
 def public_users() -> QuerySet[User]:
-    """People with the data of `PublicUser`; takes two more queries."""
+    """People with the data of `PublicUser`; takes three more queries."""
     memberships = Membership.objects.select_related("team", "league")
     return User.objects.prefetch_related(
-        Prefetch("names", queryset=names_in_order()), Prefetch("memberships", queryset=memberships)
+        Prefetch("names", queryset=names_in_order()),
+        Prefetch("memberships", queryset=memberships),
+        "groups",
     )

@@ -41,11 +41,12 @@ class FormerUserTeamSerializer(UserTeamSerializer):
 
 
 class PublicUserSerializer(serializers.Serializer[PublicUser]):
-    """A person's public data."""
+    """A person's public data. `roles` are the labels of the roles that they were given."""
 
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     region = serializers.ChoiceField(choices=Region.choices, source="user.region")
+    roles = serializers.ListField(child=serializers.CharField())
     names = PublicNameSerializer(many=True)
     teams = UserTeamSerializer(many=True)
     teamHistory = FormerUserTeamSerializer(source="team_history", many=True)

@@ -1,4 +1,4 @@
-"""Ending or shortening a cooldown."""
+"""Staff set, shorten and lift cooldowns."""
 
 from datetime import datetime
 
@@ -6,12 +6,19 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
+from accounts.enums import NotificationKind
+from accounts.locking import lock_person
 from accounts.models import User
+from accounts.notifications.services import notify
+from accounts.people.presence import require_present
+from accounts.reasons import needed_reason
 from accounts.roles.powers import moderates_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
+from leagues.models import League
 from teams import texts
 from teams.models import Cooldown, Team
 from teams.services.locking import lock_for_joining
@@ -21,6 +28,11 @@ COOLDOWNS_A_DAY = Cap(
     20,
     "The cooldowns of a team’s former players can change {most} times a day. Try again tomorrow.",
 )
+CHANGES_A_DAY = Cap(20, "A person’s cooldowns can change {most} times a day. Try again tomorrow.")
+LONGEST_COOLDOWN_REASON = 200
+"""Characters of the reason for a cooldown that staff set."""
+COOLDOWN_ACTIONS = ("player.set_cooldown", "player.shorten_cooldown", "player.lift_cooldown")
+WHERE_TOLD = "/notifications"
 
 
 @command("team.league.code")
@@ -36,7 +48,7 @@ def shorten_cooldown(
     """
     team, player = lock_for_joining(team, player)
     require(moderates_league(by, team.league.code))
-    if not reason.strip():
+    if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason"]})
     now = timezone.now()
     cooldown = Cooldown.objects.filter(user=player, league=team.league, until__gt=now).first()
@@ -60,5 +72,53 @@ def shorten_cooldown(
         after={"player": player.username, "until": cooldown.until.isoformat()},
         reason=reason,
     )
-    tell([player], team, texts.cooldown_shortened(team, until, reason), by=by)
+    tell([player], team, texts.cooldown_changed(team.league, until, reason), by=by)
+    return cooldown
+
+
+@command("league.code")
+def decide_cooldown(
+    *, league: League, player: User, until: datetime | None, by: User | None, reason: str
+) -> Cooldown:
+    """Set a person's cooldown in the league to this end, later or earlier than before, or lift it
+    now (None); and notify them. It is in the person's audit log. They stay on a team that they are
+    on.
+
+    Raises PermissionDenied unless `by` moderates the league and is another person. Raises
+    FieldsRefused without a reason, with one that is too long, and for an end that has passed.
+    Raises Refused when there is no cooldown to lift, and for a person who left for good.
+    """
+    require(moderates_league(by, league.code))
+    require(by is None or by.pk != player.pk)
+    reason = needed_reason(reason, LONGEST_COOLDOWN_REASON)
+    player, now = lock_person(player), timezone.now()
+    require_present(player)
+    held = Cooldown.objects.filter(user=player, league=league, until__gt=now).first()
+    if until is None and held is None:
+        raise Refused(f"{player} is not on cooldown in the {league}.")
+    if until is not None and until <= now:
+        raise FieldsRefused({"until": ["This time has passed. Choose a later one."]})
+    CHANGES_A_DAY.require_room(audit.lately(*COOLDOWN_ACTIONS, subject=player), by=by)
+    cooldown, _ = Cooldown.objects.update_or_create(
+        user=player, league=league, defaults={"until": until or now, "reason": reason}
+    )
+    is_shorter = held is not None and until is not None and until < held.until
+    action = "player.shorten_cooldown" if is_shorter else "player.set_cooldown"
+    audit.record(
+        "player.lift_cooldown" if until is None else action,
+        player,
+        actor=by,
+        league=league.code,
+        before={"until": held.until.isoformat()} if held else {},
+        after={"until": cooldown.until.isoformat()},
+        reason=reason,
+    )
+    text = texts.cooldown_changed if is_shorter or until is None else texts.cooldown_set
+    notify(
+        people=[player],
+        kind=NotificationKind.ROSTER_CHANGED,
+        text=text(league, until, reason),
+        link=WHERE_TOLD,
+        league=league.code,
+    )
     return cooldown

@@ -16,7 +16,7 @@ from teams.services.team_names import why_taken
 TEAMS = Cap(2000, "A league can have {most} teams.")
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def create_team(
     *,
     league: League,

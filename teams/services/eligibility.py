@@ -42,6 +42,8 @@ def obstacles_to_membership(
     """Obstacles that also stop staff from adding the person to the team. `be` begins the sentences
     about the person: `You are`, or by default their name."""
     be = be or f"{user} is"
+    if user.left_at is not None:
+        yield Obstacle(f"{user} has left the portal for good.", "Choose someone else.")
     yield from _obstacles_of_team(team, rank)
     current = Membership.objects.current().filter(user=user, league=team.league)
     membership = current.select_related("team").first()

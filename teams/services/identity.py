@@ -1,12 +1,15 @@
 """A team's name and logo."""
 
+from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.cases.addresses import case_address
+from accounts.cases.services import close_cases, open_case
 from accounts.commands import command
-from accounts.enums import NotificationKind
+from accounts.enums import CaseKind, CaseOutcome, NotificationKind
 from accounts.models import User
 from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
@@ -17,10 +20,9 @@ from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.services.locking import lock_league
 from teams import texts
-from teams.addresses import team_manage_address
 from teams.enums import NameOutcome, TeamStatus
 from teams.leaders import leaders_of
-from teams.models import NameChangeRequest, Team
+from teams.models import Membership, NameChangeRequest, Team
 from teams.powers import acts_for_team
 from teams.services.locking import lock_team
 from teams.services.news import tell
@@ -28,10 +30,16 @@ from teams.services.team_names import NAME_TAKEN, why_taken
 
 RENAMES_A_DAY = Cap(5, "A team can change its name {most} times a day. Try again tomorrow.")
 NAME_REQUESTS_A_DAY = Cap(3, "A team can ask for {most} names a day. Try again tomorrow.")
+CASE_OUTCOMES = {
+    NameOutcome.APPROVED: CaseOutcome.APPROVED,
+    NameOutcome.DECLINED: CaseOutcome.DECLINED,
+    NameOutcome.REPLACED: CaseOutcome.SOLVED,
+}
+OWN_TEAM = "You are on this team, so another team manager has to decide."
 LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again tomorrow.")
 
 
-@command("team.league.code")
+@command("team.league.code", speaks=True)
 def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest | None:
     """Rename a team. In a league that approves names, a rename by the team itself becomes a request
     for the league's team managers; it is returned, and replaces an earlier request.
@@ -48,8 +56,8 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     if name == team.name:
         raise FieldsRefused({"name": ["This is already the team's name"]})
     _refuse_invalid_name(team, name)
-    _close_request(team, NameOutcome.REPLACED)
-    if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
+    close_name_request(team, NameOutcome.REPLACED, by=by)
+    if by is None or not team.league.approve_names or _approves_names_of(by, team):
         RENAMES_A_DAY.require_room(audit.lately("team.rename", subject=team), by=by)
         _rename(team, name, by)
         return None
@@ -58,11 +66,12 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     request = NameChangeRequest.objects.create(team=team, name=name, asked_by=by)
     after = {"requestedName": name}
     audit.record("team.request_name", team, actor=by, league=team.league.code, after=after)
+    case = open_case(CaseKind.NAME, request, league=team.league.code, by=by, text=name)
     notify(
         people=[each for each in league_managers(team.league.code) if each.pk != by.pk],
         kind=NotificationKind.APPROVAL_NEEDED,
         text=texts.name_requested(team, name),
-        link=team_manage_address(team),
+        link=case_address(case),
         league=team.league.code,
         dedupe=_event(request),
     )
@@ -70,19 +79,25 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
 
 
 @command("team.league.code")
-def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: str = "") -> Team:
-    """Approve or decline a team's requested name.
+def answer_name_request(
+    *, team: Team, approve: bool, by: User | None, reason: str = "", seen: str | None = None
+) -> Team:
+    """Approve or decline a team's requested name. `seen` is the name that the caller saw.
 
-    Raises PermissionDenied unless `by` manages the league. Raises Refused when there is no request;
-    FieldsRefused when the name was taken in the meantime or is misleading, and when declining
-    without a reason.
+    Raises PermissionDenied unless `by` manages the league and is not on the team. Raises Refused
+    when there is no request, or one for another name than `seen`; FieldsRefused when the name was
+    taken in the meantime or is misleading, and when declining without a reason.
     """
     lock_league(team.league_id)
     team = lock_team(team)
     require(manages_league(by, team.league.code))
+    if by is not None and not _approves_names_of(by, team):
+        raise PermissionDenied(OWN_TEAM)
     request = open_name_request(team)
     if request is None:
         raise Refused(f"{team} has not requested a new name.")
+    if seen is not None and request.name != seen:
+        raise Refused(f"{team} now asks for another name: {request.name}. Look at it first.")
     if not approve and not reason.strip():
         raise FieldsRefused({"reason": ["Give a reason for declining the name"]})
     former = team.name
@@ -99,7 +114,8 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
             before=before,
             reason=reason,
         )
-    _close_request(team, NameOutcome.APPROVED if approve else NameOutcome.DECLINED)
+    outcome = NameOutcome.APPROVED if approve else NameOutcome.DECLINED
+    close_name_request(team, outcome, by=by, answer=reason)
     answered = texts.name_approved if approve else texts.name_declined
     tell(
         leaders_of(team),
@@ -111,7 +127,7 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
     return team
 
 
-@command("team.league.code")
+@command("team.league.code", speaks=True)
 def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -> Team:
     """Change a team's logo to one that `clvr.lib.images` made; the old file stays.
 
@@ -140,6 +156,12 @@ def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -
 def open_name_request(team: Team) -> NameChangeRequest | None:
     requests = NameChangeRequest.objects.filter(team=team, outcome="")
     return requests.select_related("asked_by").first()
+
+
+def _approves_names_of(by: User, team: Team) -> bool:
+    """Whether the person manages the league and is not on the team."""
+    is_own = Membership.objects.current().filter(team=team, user=by).exists()
+    return manages_league(by, team.league.code) and not is_own
 
 
 def _refuse_disbanded(team: Team) -> None:
@@ -172,12 +194,16 @@ def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None
     )
 
 
-def _close_request(team: Team, outcome: NameOutcome) -> None:
+def close_name_request(
+    team: Team, outcome: NameOutcome, *, by: User | None, answer: str = ""
+) -> None:
+    """Close the open request of a locked team for a name, if there is one, and its case."""
     request = open_name_request(team)
     if request is not None:
         request.outcome, request.closed_at = outcome, timezone.now()
         request.save(update_fields=["outcome", "closed_at"])
         mark_done(dedupe=_event(request))
+        close_cases(CaseKind.NAME, request, outcome=CASE_OUTCOMES[outcome], by=by, answer=answer)
 
 
 def _event(request: NameChangeRequest) -> str:

@@ -113,7 +113,7 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     return membership
 
 
-@command("request.league_code")
+@command("request.league_code", speaks="reason")
 def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") -> JoinRequest:
     """Decline a request; notifies the person, with the reason.
 

@@ -13,13 +13,15 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
 from teams import texts
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of, members_of
-from teams.models import Cooldown, Membership, NameChangeRequest, Team
+from teams.models import Cooldown, Membership, Team
 from teams.powers import acts_for_team, decides_for_team, leads_team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
+from teams.services.identity import close_name_request
 from teams.services.join_requests import close_requests_to
 from teams.services.locking import lock_team, membership_of, why_locked
 from teams.services.news import tell
@@ -40,7 +42,7 @@ def leave_team(*, team: Team, by: User) -> Membership:
     return _end(team, membership_of(lock_person(by), team), by)
 
 
-@command("team.league.code")
+@command("team.league.code", speaks="reason")
 def remove_player(*, team: Team, player: User, by: User | None, reason: str = "") -> Membership:
     """Remove a player from a team: `remove_member` by player.
 
@@ -48,7 +50,7 @@ def remove_player(*, team: Team, player: User, by: User | None, reason: str = ""
     """
     team = lock_team(team)
     require(acts_for_team(by, team))
-    if not reason.strip() and by is not None and not leads_team(by, team):
+    if not trimmed(reason) and by is not None and not leads_team(by, team):
         raise FieldsRefused({"reason": ["Give a reason for removing the player"]})
     membership = membership_of(lock_person(player), team)
     return remove_member(membership=membership, by=by, reason=reason)
@@ -121,21 +123,25 @@ def _close(membership: Membership, at: datetime) -> None:
 
 
 def start_cooldown(membership: Membership) -> None:
-    """Start the league's cooldown for a person who left a team."""
+    """Start the league's cooldown for a person who left a team. A later end, which staff may have
+    set, stays."""
     if membership.left_at is None:
         raise ValueError("a cooldown starts only after leaving")
     league = membership.team.league
+    until = membership.left_at + league.leave_cooldown
+    if Cooldown.objects.filter(user=membership.user, league=league, until__gt=until).exists():
+        return
     Cooldown.objects.update_or_create(
         user=membership.user,
         league=league,
         defaults={
-            "until": membership.left_at + league.leave_cooldown,
+            "until": until,
             "reason": f"Left {membership.team}"[:200],
         },
     )
 
 
-@command("team.league.code")
+@command("team.league.code", speaks="reason")
 def disband_team(
     *, team: Team, by: User | None, reason: str = "", at: datetime | None = None
 ) -> Team:
@@ -160,9 +166,7 @@ def disband_team(
     current.update(left_at=now if at else Greatest("joined_at", Value(now)))
     close_offers(team, OfferOutcome.LAPSED)
     close_requests_to(team, why=f"{team} {ENDING_STATUSES[TeamStatus.DISBANDED]}.", by=by)
-    NameChangeRequest.objects.filter(team=team, outcome="").update(
-        outcome=NameOutcome.DECLINED, closed_at=now
-    )
+    close_name_request(team, NameOutcome.DECLINED, by=by)
     team.status = TeamStatus.DISBANDED
     team.save(update_fields=["status"])
     after = {"status": team.get_status_display(), "players": []}

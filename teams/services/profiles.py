@@ -9,7 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 
 
-@command()
+@command(speaks=True)
 def edit_player(*, user: User, draft: ProfileDraft, by: User | None) -> User:
     """Edit a profile with `edit_profile`. In each league where the person is on a roster, at least
     one name must stay, so that every player can be found in the game."""

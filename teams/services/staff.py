@@ -10,6 +10,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
 from leagues.models import Division
 from teams import texts
 from teams.enums import MemberRank, OfferOutcome, TeamStatus
@@ -120,7 +121,7 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
     """
     team, to = lock_teams(team, to)
     require(manages_league(by, team.league.code))
-    if not reason.strip():
+    if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason for the move"]})
     held = membership_of(lock_person(player), team)
     if held.rank == MemberRank.CAPTAIN:

@@ -11,6 +11,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
 from teams import texts
 from teams.enums import MemberRank, OfferOutcome
 from teams.leaders import leaders_of
@@ -36,7 +37,7 @@ def add_player(*, team: Team, player: User, by: User | None, reason: str) -> Mem
     """
     team, player = lock_for_joining(team, player)
     require(manages_league(by, team.league.code))
-    if not reason.strip():
+    if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason for adding the player"]})
     if ban := kept_out(player, team.league.code, str(team.league)):
         raise FieldsRefused({"player": [ban]})
@@ -66,7 +67,7 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
     """
     team = lock_team(team)
     require(manages_league(by, team.league.code))
-    if not reason.strip():
+    if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason for appointing the captain"]})
     chosen = membership_of(lock_person(player), team)
     if chosen.rank not in (MemberRank.MEMBER, MemberRank.CO_CAPTAIN):

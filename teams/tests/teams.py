@@ -48,8 +48,8 @@ def told(user: User) -> list[str]:
 
 
 def audited() -> list[tuple[str, dict[str, object], str]]:
-    """The audit entries in order: action, changes and reason."""
-    entries = AuditEntry.objects.order_by("id")
+    """The audit entries in order, but for those of cases: action, changes and reason."""
+    entries = AuditEntry.objects.exclude(subject_type="accounts.case").order_by("id")
     return [(entry.action, entry.changes, entry.reason) for entry in entries]
 
 

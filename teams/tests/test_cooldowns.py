@@ -1,4 +1,4 @@
-"""Staff end and shorten cooldowns: changes, notifications and refusals."""
+"""Staff set, end and shorten cooldowns: changes, notifications and refusals."""
 
 from datetime import datetime, timedelta
 
@@ -7,14 +7,14 @@ from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts.enums import Role
-from accounts.models import Notification, User
+from accounts.models import AuditEntry, Notification, User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
 from teams.models import Cooldown
-from teams.services.cooldowns import shorten_cooldown
+from teams.services.cooldowns import decide_cooldown, shorten_cooldown
 from teams.services.leaving import remove_player
 from teams.services.staff_roster import add_player
 from teams.tests.teams import LedTeam, audited, led_team, ranks_of, stored
@@ -100,3 +100,61 @@ def test_only_people_who_moderate_the_league_shorten_cooldowns(left: LedTeam, ki
             team=left.team, player=left.member, until=None, by=person(kind), reason="So."
         )
     assert stored() == before
+
+
+LEAGUE = "Breachers Champions League"
+
+
+def test_staff_set_shorten_and_lift_a_cooldown_and_the_player_is_told(staff: User) -> None:
+    led, player, end = led_team(), UserFactory.create(), timezone.now() + 9 * A_DAY
+    ends = [end, end + A_DAY, end - A_DAY, None]
+    for until in ends:
+        decide_cooldown(league=led.team.league, player=player, until=until, by=staff, reason="So.")
+    assert end_of(player) <= timezone.now()
+    set_, ended = (
+        f"The league’s staff {what} cooldown in the {LEAGUE}"
+        for what in ("put you on", "ended your")
+    )
+    shortened = f"The league’s staff shortened your cooldown in the {LEAGUE}"
+    until_then = "Until {} you can’t join a team there. So."
+    assert sorted(told(player)) == sorted(
+        [
+            (set_, until_then.format(moment_mark(end))),
+            (set_, until_then.format(moment_mark(end + A_DAY))),
+            (shortened, f"It ends on {moment_mark(end - A_DAY)}. So."),
+            (ended, "So."),
+        ]
+    )
+    entries = AuditEntry.objects.filter(subject_id=str(player.pk)).order_by("pk")
+    assert [entry.action for entry in entries] == [
+        "player.set_cooldown",
+        "player.set_cooldown",
+        "player.shorten_cooldown",
+        "player.lift_cooldown",
+    ]
+
+
+def test_cooldown_is_decided_with_a_reason_an_end_and_about_others(
+    left: LedTeam, staff: User
+) -> None:
+    before, soon = stored(), timezone.now() + A_DAY
+    for player, until, reason, error, words in (
+        (left.member, soon, " ", FieldsRefused, "Give a reason"),
+        (left.member, soon, "x" * 201, FieldsRefused, "at most 200 characters"),
+        (left.member, timezone.now(), "So.", FieldsRefused, "This time has passed."),
+        (left.captain, None, "So.", Refused, f"Foxes captain is not on cooldown in the {LEAGUE}."),
+        (staff, soon, "So.", PermissionDenied, ""),
+    ):
+        with pytest.raises(error) as refusal:
+            decide_cooldown(
+                league=left.team.league, player=player, until=until, by=staff, reason=reason
+            )
+        assert words in str(getattr(refusal.value, "fields", refusal.value))
+    assert stored() == before
+
+
+def test_leaving_a_team_keeps_a_longer_cooldown(staff: User) -> None:
+    led, end = led_team(), timezone.now() + 99 * A_DAY
+    decide_cooldown(league=led.team.league, player=led.member, until=end, by=staff, reason="So.")
+    remove_player(team=led.team, player=led.member, by=None)
+    assert end_of(led.member) == end

@@ -5,7 +5,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
 
 from accounts.enums import NotificationKind, Role
-from accounts.models import Notification, User
+from accounts.models import Case, Notification, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
@@ -54,7 +54,7 @@ def test_name_waits_where_the_league_approves_names(staff: User) -> None:
         staff,
         NotificationKind.APPROVAL_NEEDED,
         "Foxes wants to change its name to Wolves",
-        f"/bcl/team/{led.team.pk}/manage",
+        f"/tm/manage/cases/{Case.objects.get().pk}",
     )
     answer_name_request(team=led.team, approve=True, by=staff)
     led.team.refresh_from_db()

@@ -5,7 +5,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import Platform, Region
+from accounts.enums import Platform, Region, Role
 from accounts.models import User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib.leagues import LeagueCode
@@ -40,7 +40,9 @@ def team_names(teams: Any) -> list[str]:
 
 
 def test_public_page_lists_every_field(client: Client) -> None:
-    user = UserFactory.create(username="ann", region=Region.EU, avatar="avatars/ann.webp")
+    user = UserFactory.create(
+        username="ann", region=Region.EU, avatar="avatars/ann.webp", roles=[Role.MOD_BREACHERS]
+    )
     PlayerNameFactory.create(user=user, name="Ann", platform=Platform.META)
     now = TeamFactory.create(name="Ember", image="teams/ember.webp")
     MembershipFactory.create(user=user, team=now, joined_at=FIRST_DAY + timedelta(days=3))
@@ -52,6 +54,7 @@ def test_public_page_lists_every_field(client: Client) -> None:
         "username": "ann",
         "avatarURL": "/media/avatars/ann.webp",
         "region": "EU",
+        "roles": ["Moderator (Breachers)"],
         "names": [{"league": "BCL", "name": "Ann", "platform": 1}],
         "teams": [
             {
@@ -81,6 +84,7 @@ def test_public_page_has_empty_fields_for_missing_values(client: Client) -> None
         "username": "new",
         "avatarURL": "",
         "region": "NO-REGION",
+        "roles": [],
         "names": [],
         "teams": [],
         "teamHistory": [],
@@ -143,14 +147,14 @@ def test_public_page_of_an_unknown_person_is_not_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_public_page_takes_three_queries(
+def test_public_page_takes_four_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for number in range(count):
         PlayerNameFactory.create(user=user, league=list(LeagueCode)[number])
         on_team(user, f"team {number}", joined=number, left=number + 1)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         page = read(client, user)
     assert (len(page["names"]), len(page["teamHistory"])) == (count, count)
 

@@ -8,7 +8,7 @@ from accounts.discord.interactions import texts
 from accounts.discord.interactions.markdown import spoken
 from accounts.discord.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
-from accounts.punishments.bans import chat_refusal
+from accounts.punishments.bans import speech_refusal
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 
@@ -94,7 +94,7 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
     if command is None or given is None:
         return texts.UNKNOWN_COMMAND
     person = User.objects.filter(discord_id=caller.id).first()
-    if person is not None and (refusal := chat_refusal(person, league)):
+    if person is not None and (refusal := speech_refusal(person, league)):
         return spoken(refusal)
     call = CommandCall(league, caller, {option.name: option.value for option in given.options})
     try:

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import NotificationChannel, NotificationKind, TokenScope
 from accounts.models import Notification, NotificationPreference, QuietHours, User
-from accounts.notifications.kinds import DEMANDING_ACTION, default_channel
+from accounts.notifications.kinds import ALWAYS_SHOWN, default_channel
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.services import save_preferences
 from accounts.notifications.tests.factories import NotificationFactory
@@ -272,9 +272,7 @@ def test_preferences_are_the_defaults_without_choices(user: User) -> None:
             "quietFrom": None,
             "quietTo": None,
             "zone": None,
-            "demandingAction": [
-                kind.value for kind in NotificationKind if kind in DEMANDING_ACTION
-            ],
+            "demandingAction": [kind.value for kind in NotificationKind if kind in ALWAYS_SHOWN],
         },
     )
 
@@ -316,6 +314,17 @@ def test_preferences_remove_quiet_hours(user: User) -> None:
             {
                 "channels": [
                     "“Someone asks to join your team” needs your action, so you can’t turn it off."
+                ]
+            },
+        ),
+        (
+            {"channels": {"punishment": "none"}},
+            {
+                "channels": [
+                    (
+                        "“You get a punishment, or it is lifted” is a decision of staff about you, "
+                        "so you can’t turn it off."
+                    )
                 ]
             },
         ),

@@ -106,25 +106,6 @@ def test_notify_tells_again_of_another_event_or_without_dedupe() -> None:
     assert in_portal() == on_discord() == [person.pk] * 4
 
 
-@pytest.mark.parametrize(
-    ("kind", "channel", "portal", "discord"),
-    [
-        (NEWS, NotificationChannel.PORTAL, True, False),
-        (NEWS, NotificationChannel.DISCORD, True, True),
-        (NEWS, NotificationChannel.NONE, False, False),
-        (ACTION, NotificationChannel.PORTAL, True, False),
-        (ACTION, NotificationChannel.DISCORD, True, True),
-    ],
-)
-def test_notify_uses_the_chosen_channel(
-    kind: NotificationKind, channel: NotificationChannel, portal: bool, discord: bool
-) -> None:
-    person = UserFactory.create()
-    choose(person, kind, channel)
-    assert tell(person, kind=kind) == portal
-    assert (bool(in_portal()), bool(on_discord())) == (portal, discord)
-
-
 def test_notify_uses_each_persons_own_choice() -> None:
     loud, silent, default = UserFactory.create_batch(3)
     choose(loud, NEWS, NotificationChannel.DISCORD)
@@ -133,8 +114,10 @@ def test_notify_uses_each_persons_own_choice() -> None:
     assert (in_portal(), on_discord()) == ([loud.pk, default.pk], [loud.pk])
 
 
-def test_kind_that_needs_action_shows_in_spite_of_an_old_choice() -> None:
-    assert channel_of(ACTION, "none") == NotificationChannel.PORTAL
+def test_kind_that_cannot_be_turned_off_shows_in_spite_of_an_old_choice() -> None:
+    decisions = (NotificationKind.PUNISHMENT, NotificationKind.CASE_ANSWERED)
+    for kind in (ACTION, *decisions):
+        assert channel_of(kind, "none") == NotificationChannel.PORTAL
     assert channel_of(NEWS, "none") == NotificationChannel.NONE
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.enums import PunishmentType, Role
 from accounts.models import AuditEntry, Punishment, User
 from accounts.punishments import texts
-from accounts.punishments.bans import active_bans, chat_refusal, league_refusal, sign_in_refusal
+from accounts.punishments.bans import active_bans, league_refusal, sign_in_refusal, speech_refusal
 from accounts.punishments.services import (
     LONGEST_PUNISHMENT_REASON,
     MOST_LINKS,
@@ -243,7 +243,7 @@ def test_database_refuses_an_invalid_punishment(fields: dict[str, Any]) -> None:
         punished(**fields)
 
 
-APPEAL = "If you think that this is wrong, write to contact@clvr.example and say why."
+APPEAL = "If you think that this is wrong, you can appeal once, under Your Cases."
 LINK = "https://clips.example/1"
 
 
@@ -269,7 +269,7 @@ LINK = "https://clips.example/1"
             "",
             None,
             "You are muted in the CLVR portal",
-            "You can’t use the portal’s chat commands there. This has no end.",
+            f"{texts.MEANING[MUTE]} This has no end.",
         ),
         (
             WARN,
@@ -289,7 +289,7 @@ def test_punished_person_reads_why_until_when_and_how_to_appeal(
     assert (told.kind, told.league, told.link, told.title, told.body) == (
         "punishment",
         league,
-        "/notifications",
+        "/cases",
         title,
         f"{words} Reason: Cheated. {APPEAL}",
     )
@@ -299,7 +299,7 @@ def test_longest_reason_of_staff_fits_into_the_notification() -> None:
     user = UserFactory.create()
     reason = "x" * LONGEST_PUNISHMENT_REASON
     punish(user=user, kind=BAN, league="pcl", reason=reason, until=NEXT_MONTH, by=None)
-    assert user.notifications.get().body.endswith("say why.")
+    assert user.notifications.get().body.endswith("Your Cases.")
 
 
 def test_person_is_told_that_a_punishment_was_lifted() -> None:
@@ -337,8 +337,8 @@ def test_other_links_are_refused(links: list[str]) -> None:
 
 # --- What it blocks ----------------------------------------------------------------------------
 
-# (kind, league): whether it blocks signing in, acting in Breachers, acting in Onward, chat commands
-# in Breachers, chat commands in Onward
+# (kind, league): whether it blocks signing in, acting in Breachers, acting in Onward, speaking in
+# Breachers, speaking in Onward
 KEEPS_FROM = {
     (BAN, ""): (True, True, True, True, True),
     (BAN, "bcl"): (False, True, False, True, False),
@@ -354,8 +354,8 @@ def refusals(user: User) -> tuple[str, ...]:
         sign_in_refusal(user),
         league_refusal(user, "bcl"),
         league_refusal(user, "ocl"),
-        chat_refusal(user, "bcl"),
-        chat_refusal(user, "ocl"),
+        speech_refusal(user, "bcl"),
+        speech_refusal(user, "ocl"),
     )
 
 
@@ -389,7 +389,7 @@ def test_refusal_says_where_until_when_and_why() -> None:
         "You are banned from the Breachers Champions League until <t:4951823400>: Cheated."
     )
     punished(user, MUTE, league="", reason="Spam.")
-    assert chat_refusal(user, "ocl") == "You are muted in the CLVR portal for good: Spam."
+    assert speech_refusal(user, "ocl") == "You are muted in the CLVR portal for good: Spam."
 
 
 def test_refusal_shows_bans_before_mutes_and_the_longest_first() -> None:
@@ -397,7 +397,7 @@ def test_refusal_shows_bans_before_mutes_and_the_longest_first() -> None:
     punished(user, MUTE, league="", reason="Muted.")
     punished(user, until=NEXT_MONTH - DAY, reason="Shorter.")
     punished(user, until=NEXT_MONTH, reason="Longer.")
-    assert chat_refusal(user, "bcl").endswith("Longer.")
+    assert speech_refusal(user, "bcl").endswith("Longer.")
     punished(user, reason="For good.")
     assert league_refusal(user, "bcl").endswith("for good: For good.")
 
@@ -450,3 +450,16 @@ def test_ban_starts_and_ends_correctly_after_the_clock_was_set_back(
     lift_punishment(punishment=ban, reason="A mistake.", by=None)
     monkeypatch.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
     assert (sign_in_refusal(user), user.punishments.in_force().count()) == ("", 0)
+
+
+def test_second_ban_in_the_same_place_is_refused_while_the_first_one_holds() -> None:
+    user = UserFactory.create(username="Ember")
+    first = punish(user=user, kind=BAN, league="bcl", reason="Cheated.", by=None)
+    words = "Ember is already banned from the Breachers Champions League. Lift that first."
+    with pytest.raises(Refused, match=words):
+        punish(user=user, kind=BAN, league="bcl", reason="Cheated.", by=None)
+    punish(user=user, kind=BAN, league="", reason="Everywhere.", by=None)
+    punish(user=user, kind=WARN, league="bcl", reason="Rude.", by=None)
+    punish(user=user, kind=WARN, league="bcl", reason="Rude.", by=None)
+    lift_punishment(punishment=first, reason="A mistake.", by=None)
+    punish(user=user, kind=BAN, league="bcl", reason="Cheated.", by=None)

@@ -41,12 +41,12 @@ def date_matches(now: datetime) -> None:
     reports = [report for match in played for report in _date_reports(match, now)]
     fields = ["reported_at", "answered_at", "confirms_at"]
     ResultReport.objects.bulk_update(reports, fields, batch_size=BATCH)
-    _rewrite(
+    rewrite(
         OfficialResult,
         [result for match in played for result in _date_results(match, now)],
         "recorded_at",
     )
-    _rewrite(AuditEntry, _date_audit(matches), "at")
+    rewrite(AuditEntry, _date_audit(matches), "at")
     date_notices(matches)
 
 
@@ -116,6 +116,6 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
     return entry.at
 
 
-def _rewrite(model: type[Row], rows: Iterable[Row], field: str) -> None:
+def rewrite(model: type[Row], rows: Iterable[Row], field: str) -> None:
     """Set the moment of rows that are written once. Only the demonstration may do this."""
     QuerySet[Row](model).bulk_update(list(rows), [field], batch_size=BATCH)

@@ -3,6 +3,8 @@
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from django.db.models import F
+
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
 from accounts.notifications.quiet_hours import QuietPeriod
@@ -10,6 +12,8 @@ from accounts.notifications.services import notify, save_preferences
 from clvr.demonstration.texts import notifications as texts
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
+from leagues.services.announcing import announcement_event
+from leagues.texts import announced
 from matches.addresses import match_address
 from matches.models import Match, OfficialResult
 from teams.addresses import team_address
@@ -30,6 +34,8 @@ def tell_people() -> None:
             _tell_of_news(membership.user, membership.team)
             if person is CAPTAIN:
                 _tell_of_leaver(membership.user, membership.team)
+    # The others are not notified now of what was announced days ago.
+    Announcement.objects.visible().update(told_at=F("published_at"))
 
 
 def _membership(discord_id: int) -> Membership | None:
@@ -65,9 +71,10 @@ def _tell_of_news(user: User, team: Team) -> None:
     notify(
         people=[user],
         kind=NotificationKind.ANNOUNCEMENT,
-        text=texts.announced(news),
+        text=announced(news),
         link=f"/{team.league.code}/home",
         league=team.league.code,
+        dedupe=announcement_event(news),
     )
     _date(user, news.published_at)
 

@@ -6,10 +6,12 @@ from datetime import datetime, time, timedelta
 from django.db import transaction
 
 from clvr.demonstration.seed import content, matches, teams
+from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
+from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
@@ -67,6 +69,7 @@ def seed(
     name_casters(now)
     date_sign_ins(now)
     discipline(now)
+    say_farewell(now)
     play_by_challenge(now)
     report_and_correct(now)
     ask(now)
@@ -76,6 +79,7 @@ def seed(
     set_default_times()
     agree_on_times(now)
     date_matches(now)
+    open_cases(now)
     tell_people()
     sort_notices()
     give_up_messages(now)

@@ -211,6 +211,12 @@ def test_moderators_have_banned_and_muted() -> None:
     assert not Membership.objects.current().filter(user__in=punished).exists()
 
 
+def test_a_former_player_has_left_for_good() -> None:
+    (left,) = User.objects.exclude(left_at=None)
+    assert (left.username, left.discord_id) == (f"Former player {left.pk}", None)
+    assert left.memberships.exists()
+
+
 @codes
 def test_staff_have_corrected_results(code: str) -> None:
     matches = Match.objects.filter(season__league__code=code)

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from clvr.lib.keys import LARGEST_KEY, is_key
 
 
-@extend_schema_field(serializers.CharField())
+@extend_schema_field({"type": "string", "pattern": "^[0-9]{1,18}$"})
 class KeyField(serializers.Field[int, Any, str, Any]):
     """A key as JSON carries it: a number as text."""
 

@@ -26,7 +26,8 @@ class Page:
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
     `canonical_query` is the part of the query without which the address names another page, such as
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
-    answers. `is_full_bleed` says that the content reaches the edges of the window.
+    answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
+    says what people report from the page as misconduct, such as `about=team&id=7`.
     """
 
     title: str
@@ -37,6 +38,7 @@ class Page:
     canonical_query: str = ""
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
+    report_query: str = ""
 
 
 class PageInRequest:
@@ -53,6 +55,7 @@ class PageInRequest:
         self.props = json.dumps(page.props or {}, separators=(",", ":"))
         self.is_rendered_by_browser = page.is_rendered_by_browser
         self.is_full_bleed = page.is_full_bleed
+        self.report_query = page.report_query
         self._reads = page.reads
 
     @cached_property

@@ -6,7 +6,15 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.template import Context, Template
 
-from clvr.lib.moments import in_chat, in_utc, moment_mark, noted_moment, utc_words, without_cut_mark
+from clvr.lib.moments import (
+    in_chat,
+    in_iso,
+    in_utc,
+    moment_mark,
+    noted_moment,
+    utc_words,
+    without_cut_mark,
+)
 
 EVENING = datetime(2026, 9, 10, 20, 30, tzinfo=ZoneInfo("Europe/Berlin"))
 SECONDS = 1_789_065_000
@@ -26,6 +34,7 @@ def test_chat_shows_moments_in_the_reader_s_time_zone_and_relative_to_now() -> N
 def test_readers_without_browser_and_chat_get_utc() -> None:
     assert utc_words(EVENING) == "Thu, 10 Sep 2026, 06:30 PM UTC"
     assert in_utc(f"Answer by {MARK}.") == "Answer by Thu, 10 Sep 2026, 06:30 PM UTC."
+    assert in_iso(f"Answer by {MARK}.") == "Answer by 2026-09-10T18:30:00Z."
 
 
 def test_templates_write_time_elements_and_escape_the_rest() -> None:

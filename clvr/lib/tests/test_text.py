@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clvr.lib.text import camel_cased, folded, readable
+from clvr.lib.text import camel_cased, folded, readable, trimmed
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,22 @@ def test_folded_of_a_key_is_the_key(text: str) -> None:
 )
 def test_readable_text_is_on_one_line_and_visible(text: str, expected: str) -> None:
     assert readable(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""),
+        (" \u200b\u2063 \ufeff\u00ad\u3000", ""),
+        ("\u2800\u3164\ufe0f", ""),
+        ("\u200b Late.\u2063 ", "Late."),
+        (" \u2764\ufe0f ", "\u2764\ufe0f"),
+        ("a \U0001f469\u200d\U0001f680\u200b", "a \U0001f469\u200d\U0001f680"),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e007f", "\U0001f3f4\U000e0067\U000e0062\U000e007f"),
+    ],
+)
+def test_trimmed_text_begins_and_ends_with_what_is_seen(text: str, expected: str) -> None:
+    assert trimmed(text) == expected
 
 
 def test_names_are_spelt_as_payloads_spell_them() -> None:

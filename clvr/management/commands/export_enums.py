@@ -11,6 +11,8 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db.models import Choices
 
 from accounts.enums import (
+    CaseKind,
+    CaseOutcome,
     NoteIcon,
     NotificationChannel,
     OutboxKind,
@@ -22,6 +24,7 @@ from accounts.enums import (
     TokenScope,
 )
 from accounts.models import (
+    LONGEST_CASE_TEXT,
     LONGEST_DECISION_REASON,
     LONGEST_PLAYER_NAME,
     LONGEST_TOKEN_NAME,
@@ -51,6 +54,8 @@ from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
+    CaseAbout,
+    CaseState,
     Decision,
     LedgerKind,
     MatchEvent,
@@ -76,6 +81,7 @@ from matches.scheduling.rules import MOST_OPTIONS
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import LONGEST_TEAM_NAME
 from teams.request_state import LONGEST_REQUEST_REASON
+from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
 
 EXPORTED: tuple[type[Choices], ...] = (
     LeagueCode,
@@ -105,6 +111,7 @@ EXPORTED: tuple[type[Choices], ...] = (
     MatchEvent,
     Unsettled,
     MatchState,
+    CaseOutcome,
 )
 FOR_STAFF: tuple[type[Choices], ...] = (
     SeasonStep,
@@ -115,16 +122,21 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     NoteIcon,
     OutboxKind,
     StateFilter,
+    CaseKind,
+    CaseState,
+    CaseAbout,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
-VALUES_FOR_STAFF: tuple[type[Choices], ...] = (Role, PunishmentType, MatchState)
+VALUES_FOR_STAFF: tuple[type[Choices], ...] = (Role, PunishmentType, MatchState, CaseOutcome)
 """Enumerations of which public pages need only the type."""
 LABELS_FOR_STAFF: tuple[type[Choices], ...] = (TeamStatusFilter,)
 """Enumerations of which public pages need only the values."""
 LIMITS_FOR_STAFF = {
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
+    "LONGEST_CASE_TEXT": LONGEST_CASE_TEXT,
+    "LONGEST_COOLDOWN_REASON": LONGEST_COOLDOWN_REASON,
     "MOST_LINKS": MOST_LINKS,
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
     "LONGEST_DIVISION_NAME": LONGEST_DIVISION_NAME,

@@ -22,17 +22,16 @@ function isFresh(): boolean {
 }
 
 /**
- * Asks the server whether the session is still valid, which also extends it. Any other failure is
- * shown to the reader and changes nothing.
+ * Asks the server whether the session is still valid, which also extends it, and tells every
+ * island. Any other failure is shown to the reader and changes nothing.
  */
-export async function checkSession(onEnded: () => void): Promise<void> {
+export async function checkSession(): Promise<void> {
   try {
     const path = commandPath("PUT", "/api/auth/refresh", {});
     tellSession(await command("PUT", path, undefined, { isUnasked: true }));
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut) {
       tellSession(null);
-      onEnded();
       return;
     }
     await showToast({
@@ -47,10 +46,10 @@ export async function checkSession(onEnded: () => void): Promise<void> {
  * Checks the session once the page has loaded and the browser is idle, at most once in ten minutes
  * per tab.
  */
-export function checkSessionLater(onEnded: () => void): void {
+export function checkSessionLater(): void {
   const check = () => {
     if (!isFresh()) {
-      void checkSession(onEnded);
+      void checkSession();
     }
   };
   // Not every browser has requestIdleCallback.

@@ -116,17 +116,16 @@ export function hydrateUserMenu(place: HTMLElement): void {
   onSessionTold((session) => {
     if (session) {
       showPerson(place, session);
+    } else {
+      showLogin(place);
     }
   });
   onSignedOut(offerLogin);
-  const endSession = () => {
-    showLogin(place);
-  };
-  checkSessionLater(endSession);
+  checkSessionLater();
   // The back button may restore a page from a session that has ended.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) {
-      void checkSession(endSession);
+      void checkSession();
     }
   });
 }

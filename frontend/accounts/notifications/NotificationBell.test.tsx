@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
 import { tellUnread } from "../../page/counts";
+import { tellSession } from "../../page/useSession";
 import { stubApi } from "../../test/stubApi";
 import { bellCount } from "./bellWords";
 import { hydrateBell } from "./hydrateBell";
@@ -48,6 +49,13 @@ it("shows no number when nothing is unread", () => {
   show(0);
   expect(name()).toBe("Notifications");
   expect(bell().textContent).toBe("");
+});
+
+it("is gone once the session has ended", () => {
+  show(3);
+  tellSession(null);
+  expect(screen.queryByRole("link")).toBeNull();
+  tellSession(undefined);
 });
 
 it.each([

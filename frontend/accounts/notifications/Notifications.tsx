@@ -22,6 +22,9 @@ function NotificationList() {
           <ButtonLink href="/notifications/preferences" look="quiet" isSmall>
             Preferences
           </ButtonLink>
+          <ButtonLink href="/cases" look="quiet" isSmall>
+            Your Cases
+          </ButtonLink>
         </div>
       </PageHeader>
       <AnswerView answer={pages} what="Notifications" rowCount={4}>

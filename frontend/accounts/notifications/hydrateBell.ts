@@ -2,6 +2,7 @@ import { apiPath } from "../../api/apiPath";
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
 import { request } from "../../api/request";
 import { onUnreadTold, tellUnread } from "../../page/counts";
+import { onSessionTold } from "../../page/useSession";
 import { bellCount, bellLabel } from "./bellWords";
 
 /**
@@ -19,7 +20,7 @@ async function askAnew(): Promise<void> {
 
 /**
  * Keeps the bell's number up to date: other islands tell it, and it asks again when the page gets
- * the focus, as rarely as the portal's other reads. Returns a function that stops this.
+ * the focus, as rarely as the portal's other reads. It is gone once the session has ended. Returns a function that stops this.
  */
 export function hydrateBell(place: HTMLElement): () => void {
   const bell = place.querySelector("a");
@@ -28,6 +29,12 @@ export function hydrateBell(place: HTMLElement): () => void {
     bell?.setAttribute("aria-label", bellLabel(unread));
     if (count) {
       count.textContent = bellCount(unread);
+    }
+  });
+  const stopWatching = onSessionTold((session) => {
+    if (session === null) {
+      stop();
+      place.remove();
     }
   });
   let lastAsked = Date.now();
@@ -42,9 +49,11 @@ export function hydrateBell(place: HTMLElement): () => void {
   };
   window.addEventListener("focus", refresh);
   document.addEventListener("visibilitychange", refresh);
-  return () => {
+  function stop(): void {
     ignore();
+    stopWatching();
     window.removeEventListener("focus", refresh);
     document.removeEventListener("visibilitychange", refresh);
-  };
+  }
+  return stop;
 }

@@ -1,11 +1,14 @@
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
+import { playerAddress } from "../../page/addresses";
 import { tellSession, useSession } from "../../page/useSession";
+import { ButtonLink } from "../../ui/Button/Button";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import type { Profile } from "./profileDraft";
+import styles from "./ProfileEdit.module.css";
 import { ProfileForm } from "./ProfileForm";
 
 interface ProfileEditProps {
@@ -28,13 +31,24 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
 
   return (
     <>
-      <PageHeader over={<bdi>{body?.username ?? "Profile"}</bdi>} title="Edit Profile" />
+      <PageHeader over={<bdi>{body?.username ?? "Profile"}</bdi>} title="Edit Profile">
+        {/* Only admins edit the profile of another person; they come from their desk. */}
+        {session && session._id !== playerId && (
+          <ButtonLink href={`/admin/manage/users/${playerId}`}>Manage User</ButtonLink>
+        )}
+      </PageHeader>
       <NeedsScript what="Changing a profile" />
       {error && !body && (
         <LoadError what="User Data" error={error} isRetrying={isLoading} onRetry={retry} />
       )}
       {!body && !error && <SkeletonRows label="Loading User Data" count={4} />}
       {body && <ProfileForm profile={body} onSaved={tellMenu} />}
+      {session?._id === playerId && (
+        <p className={styles.data}>
+          <a href={`${playerAddress(playerId)}/data`}>Your Data</a>: download what the portal holds
+          of you, or leave for good.
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LONGEST_TEAM_NAME, TeamStatus, TeamStatusFilter, teamStatusLabels } fro
 import { teamStatusFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -71,7 +72,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
     STATUSES.map(({ value }) => value),
     ALL,
   );
-  const [page, setPage] = useQueryText("page");
+  const page = usePageNumber();
   const [asked] = useDebouncedValue(name, 200);
   const answer = useApi(
     apiPath(
@@ -80,18 +81,10 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
       {
         ...(asked !== "" && { q: asked }),
         ...(status !== ALL && { status: Number(status) as TeamStatus }),
-        ...(/^[1-9]\d{0,2}$/.test(page) && { page: Number(page) }),
+        ...page.asked,
       },
     ),
   );
-
-  /** Another filter starts on its first page. */
-  function filter<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      set(value);
-      setPage("");
-    };
-  }
 
   return (
     <div data-league={league.code}>
@@ -101,7 +94,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
           allowDeselect={false}
           data={leagues.map((each) => ({ value: each.code, label: each.name }))}
           value={league.code}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             onLeague(chosen ?? league.code);
           })}
         />
@@ -110,7 +103,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
           allowDeselect={false}
           data={STATUSES}
           value={status}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setStatus(chosen ?? ALL);
           })}
         />
@@ -121,7 +114,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
           maxLength={LONGEST_TEAM_NAME}
           value={name}
           onChange={(event) => {
-            filter(setName)(event.target.value);
+            page.filter(setName)(event.target.value);
           }}
         />
       </div>
@@ -141,13 +134,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner
-              page={found.page}
-              pages={found.pages}
-              onPage={(next) => {
-                setPage(next === 1 ? "" : String(next));
-              }}
-            />
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_NOTE, NoteIcon, noteIconLabels } from "../../api/staffEnums";
+import { LONGEST_NOTE, NoteIcon } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
@@ -9,11 +9,11 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { NO_ZONE } from "./PeopleTable";
-import { type PartProps, whereLabel } from "./person";
+import { NoteIconField } from "./NoteIconField";
+import { type Note, type PartProps } from "./person";
 import styles from "./PersonDesk.module.css";
-
-const ICONS = Object.values(NoteIcon).map((value) => ({ value, label: noteIconLabels[value] }));
+import { ReasonDialog } from "./ReasonDialog";
+import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 function NoteForm({ desk, onChanged }: PartProps) {
   const leagues = desk.may.note;
@@ -40,13 +40,7 @@ function NoteForm({ desk, onChanged }: PartProps) {
         error={errors.league}
         onChange={setLeague}
       />
-      <SelectField
-        label="Icon"
-        choices={ICONS}
-        value={icon}
-        error={errors.icon}
-        onChange={setIcon}
-      />
+      <NoteIconField value={icon} error={errors.icon} onChange={setIcon} />
       <TextField
         label="Note"
         hint="Everybody sees the last four notes of a league on the pages of the person’s teams."
@@ -67,6 +61,7 @@ function NoteForm({ desk, onChanged }: PartProps) {
 
 /** Staff's notes about the person. */
 export function Notes({ desk, onChanged }: PartProps) {
+  const [removed, setRemoved] = useState<Note>();
   return (
     <Card title="Notes">
       {desk.notes.length === 0 ? (
@@ -86,11 +81,39 @@ export function Notes({ desk, onChanged }: PartProps) {
                   <LocalTime unixSeconds={note.writtenAt} leagueZone={NO_ZONE} />
                 </p>
               </div>
+              {note.mayRemove && (
+                <Button
+                  isSmall
+                  aria-label={`Remove Note: ${note.note}`}
+                  onClick={() => {
+                    setRemoved(note);
+                  }}
+                >
+                  Remove
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
       {desk.may.note.length > 0 && <NoteForm desk={desk} onChanged={onChanged} />}
+      {removed !== undefined && (
+        <ReasonDialog
+          title="Remove Note?"
+          verb="Remove"
+          hint="It is in the audit log."
+          path={commandPath("POST", "/api/users/{id}/notes/{noteId}/remove", {
+            id: desk.person._id,
+            noteId: removed._id,
+          })}
+          onChanged={onChanged}
+          onClose={() => {
+            setRemoved(undefined);
+          }}
+        >
+          {whereLabel(removed.league)}: <bdi>{removed.note}</bdi>
+        </ReasonDialog>
+      )}
     </Card>
   );
 }

@@ -18,6 +18,7 @@ const EMBER: ListedPerson = {
   region: "EU",
   isOpen: true,
   joined: 1_772_323_200,
+  leftAt: 0,
   lastSignedIn: 0,
   names: [
     { league: "BCL", name: "Cinder", platform: 0 },

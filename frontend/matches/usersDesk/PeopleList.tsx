@@ -12,6 +12,7 @@ import {
   roleLabels,
 } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
+import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -62,7 +63,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
   );
   const [state, setState] = useQueryParameter("state", Object.values(PersonState), PersonState.all);
   const [sort, setSort] = useQueryParameter("sort", Object.values(PersonSort), PersonSort.name);
-  const [page, setPage] = useQueryText("page");
+  const page = usePageNumber();
   const [asked] = useDebouncedValue(text, 200);
   const answer = useApi(
     apiPath(
@@ -73,18 +74,10 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
         ...(role !== EVERYONE && { role }),
         ...(state !== PersonState.all && { state }),
         ...(sort !== PersonSort.name && { sort }),
-        ...(/^[1-9]\d{0,3}$/.test(page) && { page: Number(page) }),
+        ...page.asked,
       },
     ),
   );
-
-  /** Another filter starts on its first page. */
-  function filter<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      set(value);
-      setPage("");
-    };
-  }
 
   return (
     <>
@@ -96,7 +89,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           maxLength={LONGEST_SEARCH}
           value={text}
           onChange={(event) => {
-            filter(setText)(event.target.value);
+            page.filter(setText)(event.target.value);
           }}
         />
         <Select
@@ -104,7 +97,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           allowDeselect={false}
           data={ROLES}
           value={role}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setRole((chosen ?? EVERYONE) as Role | "");
           })}
         />
@@ -113,7 +106,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           allowDeselect={false}
           data={STATES}
           value={state}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setState(chosen ?? PersonState.all);
           })}
         />
@@ -122,7 +115,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
           allowDeselect={false}
           data={SORTS}
           value={sort}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setSort(chosen ?? PersonSort.name);
           })}
         />
@@ -138,13 +131,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
             ) : (
               <PeopleTable people={found.people} listAddress={listAddress} isBusy={isPrevious} />
             )}
-            <PageTurner
-              page={found.page}
-              pages={found.pages}
-              onPage={(next) => {
-                setPage(next === 1 ? "" : String(next));
-              }}
-            />
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

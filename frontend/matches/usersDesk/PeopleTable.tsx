@@ -6,6 +6,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
 import { type ListedPerson, standingLabels } from "./listedPerson";
 import styles from "./PeopleTable.module.css";
+import { NO_ZONE } from "../../ui/Desk/allLeagues";
 
 const COLUMNS: readonly Column[] = [
   { label: "Person" },
@@ -14,9 +15,6 @@ const COLUMNS: readonly Column[] = [
   { label: "Joined" },
   { label: "Last Signed In" },
 ];
-
-/** Staff portals are about all leagues; before the reader's zone is known, there is none to show. */
-export const NO_ZONE = "UTC";
 
 interface PeopleTableProps {
   people: readonly ListedPerson[];
@@ -43,7 +41,9 @@ function Marks({ person }: { person: ListedPerson }) {
   }
   return (
     <span className={styles.marks}>
-      {!person.isOpen && <Badge tone="danger">Account Closed</Badge>}
+      {!person.isOpen && (
+        <Badge tone="danger">{person.leftAt === 0 ? "Account Closed" : "Left for Good"}</Badge>
+      )}
       {standingLabels(person).map((label) => (
         <Badge key={label} tone="danger">
           {label}

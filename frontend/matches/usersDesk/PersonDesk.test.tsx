@@ -21,6 +21,7 @@ const DESK: Desk = {
     region: "EU",
     isOpen: true,
     joined: 1_772_323_200,
+    leftAt: 0,
     lastSignedIn: 0,
     names: [{ league: "BCL", name: "Cinder", platform: 0 }],
     formerNames: [{ league: "", name: "Scoria", until: 1_772_323_200 }],
@@ -46,10 +47,21 @@ const DESK: Desk = {
       mayLift: true,
     },
   ],
-  notes: [],
-  cooldowns: [],
+  notes: [
+    {
+      _id: "41",
+      league: "bcl",
+      note: "Won a cup.",
+      iconURL: "/media/notes/cup.webp",
+      writtenBy: "",
+      writtenAt: 1_772_323_200,
+      mayRemove: true,
+    },
+  ],
+  cooldowns: [{ league: "bcl", until: 4_951_823_400, reason: "Left Owls" }],
+  cases: [{ _id: "12", kind: "misconduct", openedAt: 1_772_323_200, outcome: "acted" }],
   matches: [],
-  may: { punish: ["", "bcl"], note: ["bcl"], admin: true },
+  may: { punish: ["", "bcl"], cooldown: ["bcl"], note: ["bcl"], admin: true },
 };
 const ENTRY = {
   _id: "1",
@@ -68,6 +80,7 @@ function stubDesk(
     body: { success: true, message: "Done." },
     status: 201,
   },
+  person: Partial<Desk["person"]> = {},
 ): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { body }: RequestInit = {}) => {
@@ -77,7 +90,9 @@ function stubDesk(
     }
     return Promise.resolve(
       Response.json(
-        address.endsWith("/audit") ? { entries: [ENTRY], hasMore: false } : { ...DESK, may },
+        address.endsWith("/audit")
+          ? { entries: [ENTRY], hasMore: false }
+          : { ...DESK, may, person: { ...DESK.person, ...person } },
       ),
     );
   });
@@ -87,7 +102,12 @@ function stubDesk(
 async function show() {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <PersonDesk personId="5" listAddress="/mod/manage/users" actions={PERSON_ACTIONS} />
+      <PersonDesk
+        personId="5"
+        listAddress="/mod/manage/users"
+        casesAddress="/mod/manage/cases"
+        actions={PERSON_ACTIONS}
+      />
     </StaffLibrary>,
     { path: "/mod/manage/users/5" },
   );
@@ -168,12 +188,47 @@ it("lifts a punishment", async () => {
 it("writes a note with an icon", async () => {
   const sent = stubDesk();
   await show();
-  await userEvent.selectOptions(screen.getByLabelText("Icon"), "Trophy");
+  const icons = within(screen.getByRole("group", { name: "Icon" }));
+  expect(icons.getByRole<HTMLInputElement>("radio", { name: "Flag" }).checked).toBe(true);
+  await userEvent.click(icons.getByRole("radio", { name: "Trophy" }));
   await userEvent.type(screen.getByLabelText("Note"), "Won a cup.");
   await userEvent.click(screen.getByRole("button", { name: "Save Note" }));
   await waitFor(() => {
     expect(sent).toEqual([
       ["/api/users/5/notes", { league: "bcl", icon: "trophy", note: "Won a cup." }],
+    ]);
+  });
+});
+
+it("removes a note, with a reason", async () => {
+  const sent = stubDesk();
+  await show();
+  const dialog = await open("Remove Note: Won a cup.");
+  await userEvent.type(dialog.getByLabelText("Reason"), "About another person.");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await waitFor(() => {
+    expect(sent).toEqual([["/api/users/5/notes/41/remove", { reason: "About another person." }]]);
+  });
+});
+
+it("sets, changes and lifts a cooldown", async () => {
+  const sent = stubDesk();
+  await show();
+  let dialog = await open("Change Cooldown: BCL");
+  expect(dialog.getByText(/Now it ends/)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("Ends After"), "1 day");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Asked.");
+  await userEvent.click(dialog.getByRole("button", { name: "Save Cooldown" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  dialog = await open("Lift Cooldown: BCL");
+  await userEvent.type(dialog.getByLabelText("Reason"), "A mistake.");
+  await userEvent.click(dialog.getByRole("button", { name: "Lift" }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      ["/api/users/5/cooldown", { league: "bcl", days: 1, reason: "Asked." }],
+      ["/api/users/5/cooldown", { league: "bcl", days: null, reason: "A mistake." }],
     ]);
   });
 });
@@ -206,10 +261,25 @@ it("gives and takes roles, and closes the account", async () => {
   });
 });
 
-it("offers nothing that the reader may not do", async () => {
-  stubDesk({ punish: [], note: [], admin: false });
+it("says that a person left for good, and offers no account to open", async () => {
+  stubDesk(undefined, undefined, { isOpen: false, leftAt: 1_772_323_200 });
   await show();
-  for (const name of ["Punish", "Save Note", "Give Role", "Close Account"]) {
+  expect(screen.getByText("Left for Good")).toBeTruthy();
+  expect(screen.getByText(/so the account stays closed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Open Account" })).toBeNull();
+});
+
+it("offers nothing that the reader may not do", async () => {
+  stubDesk({ punish: [], cooldown: [], note: [], admin: false });
+  await show();
+  for (const name of [
+    "Punish",
+    "Set Cooldown",
+    "Lift Cooldown: BCL",
+    "Save Note",
+    "Give Role",
+    "Close Account",
+  ]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
   }
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();

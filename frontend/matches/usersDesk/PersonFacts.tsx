@@ -5,11 +5,12 @@ import { roleLabels } from "../../api/staffEnums";
 import { matchAddress, teamAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
+import { DeskSummary } from "../../ui/Desk/Desk";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { standingLabels } from "./listedPerson";
-import { NO_ZONE } from "./PeopleTable";
-import { type PersonDesk, whereLabel } from "./person";
+import { type PersonDesk } from "./person";
 import styles from "./PersonDesk.module.css";
+import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 interface FactsProps {
   desk: PersonDesk;
@@ -18,8 +19,16 @@ interface FactsProps {
 /** What staff look for first. */
 export function PersonSummary({ desk: { person, cooldowns } }: FactsProps) {
   return (
-    <div className={styles.summary}>
-      {!person.isOpen && <Badge tone="danger">Account Closed</Badge>}
+    <DeskSummary>
+      {!person.isOpen && person.leftAt === 0 && <Badge tone="danger">Account Closed</Badge>}
+      {person.leftAt !== 0 && (
+        <>
+          <Badge tone="danger">Left for Good</Badge>
+          <span>
+            Left <LocalTime unixSeconds={person.leftAt} leagueZone={NO_ZONE} />
+          </span>
+        </>
+      )}
       {standingLabels(person).map((label) => (
         <Badge key={label} tone="danger">
           {label}
@@ -38,16 +47,18 @@ export function PersonSummary({ desk: { person, cooldowns } }: FactsProps) {
       <span>
         Joined <LocalTime unixSeconds={person.joined} leagueZone={NO_ZONE} />
       </span>
-      <span>
-        {person.lastSignedIn === 0 ? (
-          "Never signed in"
-        ) : (
-          <>
-            Last signed in <LocalTime unixSeconds={person.lastSignedIn} leagueZone={NO_ZONE} />
-          </>
-        )}
-      </span>
-    </div>
+      {person.leftAt === 0 && (
+        <span>
+          {person.lastSignedIn === 0 ? (
+            "Never signed in"
+          ) : (
+            <>
+              Last signed in <LocalTime unixSeconds={person.lastSignedIn} leagueZone={NO_ZONE} />
+            </>
+          )}
+        </span>
+      )}
+    </DeskSummary>
   );
 }
 
@@ -139,7 +150,9 @@ export function LatestMatches({ desk: { matches } }: FactsProps) {
         {matches.map((match) => (
           <li key={match._id} className={styles.fact}>
             <a href={matchAddress(match)}>
-              <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+              <span>
+                <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+              </span>
             </a>{" "}
             <span className={styles.soft}>
               {match.time === 0 ? (

@@ -13,7 +13,8 @@ import { ReasonField } from "../../ui/Field/ReasonField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { Fields } from "../../ui/Form/Fields";
-import { type PartProps, whereLabel } from "./person";
+import { LENGTHS, type PartProps, PERSON_READS } from "./person";
+import { whereLabel } from "../../ui/Desk/allLeagues";
 
 const KINDS = Object.values(PunishmentType).map((value) => ({
   value,
@@ -22,22 +23,13 @@ const KINDS = Object.values(PunishmentType).map((value) => ({
 const MEANINGS: Readonly<Record<PunishmentType, string>> = {
   [PunishmentType.ban]: "They can read everything, but not play or change anything.",
   [PunishmentType.log]: "Only staff see it. The person is not told.",
-  [PunishmentType.mute]: "They can’t use chat commands.",
+  [PunishmentType.mute]:
+    "They can play, but not write, name or show anything that others see, or use chat commands.",
   [PunishmentType.warn]: "They are told, and can still do everything.",
 };
 const BANNED_EVERYWHERE = "They can’t sign in.";
 const NO_END = 0;
-const LENGTHS = [
-  { value: NO_END, label: "No end" },
-  { value: 1, label: "1 day" },
-  { value: 3, label: "3 days" },
-  { value: 7, label: "1 week" },
-  { value: 14, label: "2 weeks" },
-  { value: 30, label: "30 days" },
-  { value: 90, label: "90 days" },
-  { value: 180, label: "180 days" },
-  { value: 365, label: "1 year" },
-];
+const ENDS = [{ value: NO_END, label: "No end" }, ...LENGTHS];
 
 /** The punishments that keep people from something, and so can end. */
 const LASTING: readonly PunishmentType[] = [PunishmentType.ban, PunishmentType.mute];
@@ -118,14 +110,14 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
         {lasts && (
           <SelectField
             label="Ends After"
-            choices={LENGTHS}
+            choices={ENDS}
             value={days}
             error={errors.days}
             onChange={setDays}
           />
         )}
         <ReasonField
-          hint={kind === PunishmentType.log ? "Only staff read it." : "The person reads it."}
+          hint={kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
           value={reason}
           maxLength={LONGEST_PUNISHMENT_REASON}
           required

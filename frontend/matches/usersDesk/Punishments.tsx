@@ -1,15 +1,20 @@
 import { useState } from "react";
 
-import { PunishmentType, punishmentTypeLabels } from "../../api/staffEnums";
+import { commandPath } from "../../api/apiPath";
+import {
+  LONGEST_PUNISHMENT_REASON,
+  PunishmentType,
+  punishmentTypeLabels,
+} from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { LiftDialog } from "./LiftDialog";
-import { NO_ZONE } from "./PeopleTable";
-import { type PartProps, type Punishment, whereLabel } from "./person";
+import { type PartProps, PERSON_READS, type Punishment } from "./person";
 import styles from "./PersonDesk.module.css";
 import { PunishDialog } from "./PunishDialog";
+import { ReasonDialog } from "./ReasonDialog";
+import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 function State({ punishment }: { punishment: Punishment }) {
   if (punishment.liftedAt !== 0) {
@@ -70,7 +75,6 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
 export function Punishments({ desk, onChanged }: PartProps) {
   const [isPunishing, setIsPunishing] = useState(false);
   const [lifted, setLifted] = useState<Punishment>();
-  const part = { desk, onChanged };
   return (
     <Card
       title="Punishments"
@@ -103,20 +107,30 @@ export function Punishments({ desk, onChanged }: PartProps) {
       )}
       {isPunishing && (
         <PunishDialog
-          {...part}
+          desk={desk}
+          onChanged={onChanged}
           onClose={() => {
             setIsPunishing(false);
           }}
         />
       )}
       {lifted !== undefined && (
-        <LiftDialog
-          {...part}
-          punishment={lifted}
+        <ReasonDialog
+          title={`Lift ${punishmentTypeLabels[lifted.kind]}?`}
+          verb="Lift"
+          hint={lifted.kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
+          longest={LONGEST_PUNISHMENT_REASON}
+          path={commandPath("POST", "/api/users/{id}/punishments/{punishmentId}/lift", {
+            id: desk.person._id,
+            punishmentId: lifted._id,
+          })}
+          onChanged={onChanged}
           onClose={() => {
             setLifted(undefined);
           }}
-        />
+        >
+          {whereLabel(lifted.league)}: <bdi>{lifted.reason}</bdi>
+        </ReasonDialog>
       )}
     </Card>
   );

@@ -134,23 +134,30 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
           ))}
         </ul>
       )}
-      <ButtonRow>
-        <Button
-          onClick={() => {
-            setWish("give");
-          }}
-        >
-          Give Role
-        </Button>
-        <Button
-          look={person.isOpen ? "danger" : "filled"}
-          onClick={() => {
-            setWish("account");
-          }}
-        >
-          {person.isOpen ? "Close Account" : "Open Account"}
-        </Button>
-      </ButtonRow>
+      {person.leftAt !== 0 ? (
+        <p className={styles.soft}>
+          This person left for good, so the account stays closed. If they sign in again, they get a
+          new account.
+        </p>
+      ) : (
+        <ButtonRow>
+          <Button
+            onClick={() => {
+              setWish("give");
+            }}
+          >
+            Give Role
+          </Button>
+          <Button
+            look={person.isOpen ? "danger" : "filled"}
+            onClick={() => {
+              setWish("account");
+            }}
+          >
+            {person.isOpen ? "Close Account" : "Open Account"}
+          </Button>
+        </ButtonRow>
+      )}
       {wish !== undefined && (
         <WishDialog
           desk={desk}

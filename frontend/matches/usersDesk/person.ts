@@ -3,6 +3,8 @@ import { type ApiBody, apiPath } from "../../api/apiPath";
 /** A person, as staff see them. */
 export type PersonDesk = ApiBody<"/api/users/{id}/manage">;
 export type Punishment = PersonDesk["punishments"][number];
+export type Cooldown = PersonDesk["cooldowns"][number];
+export type Note = PersonDesk["notes"][number];
 
 export function personPath(id: string) {
   return apiPath("/api/users/{id}/manage", { id });
@@ -20,7 +22,17 @@ export interface PartProps {
   onChanged: () => void;
 }
 
-/** Where something holds: a league's code, empty for all leagues. */
-export function whereLabel(league: string): string {
-  return league === "" ? "All leagues" : league.toUpperCase();
-}
+/** The hint of a reason that the person is told. */
+export const PERSON_READS = "The person reads it.";
+
+/** For how many days something can hold. */
+export const LENGTHS = [
+  { value: 1, label: "1 day" },
+  { value: 3, label: "3 days" },
+  { value: 7, label: "1 week" },
+  { value: 14, label: "2 weeks" },
+  { value: 30, label: "30 days" },
+  { value: 90, label: "90 days" },
+  { value: 180, label: "180 days" },
+  { value: 365, label: "1 year" },
+];

@@ -6,6 +6,7 @@ import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { StateFilter, stateFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { inLeague } from "../../page/inLeague";
+import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -82,7 +83,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
   const [state, setState] = useQueryParameter("state", STATES, StateFilter.all);
   const [week, setWeek] = useQueryText("week");
   const [team, setTeam] = useQueryText("team");
-  const [page, setPage] = useQueryText("page");
+  const page = usePageNumber();
   const [asked] = useDebouncedValue(team, 200);
   const league = leagues.find((each) => each.code === code);
   const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
@@ -98,18 +99,10 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
         state,
         ...(numbers.includes(week) && { week: Number(week) }),
         ...(asked !== "" && { team: asked }),
-        ...(/^[1-9]\d{0,2}$/.test(page) && { page: Number(page) }),
+        ...page.asked,
       },
     ),
   );
-
-  /** Another filter starts on its first page. */
-  function filter<Value>(set: (value: Value) => void): (value: Value) => void {
-    return (value) => {
-      set(value);
-      setPage("");
-    };
-  }
 
   return (
     <>
@@ -122,7 +115,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
             ...leagues.map((each) => ({ value: each.code, label: each.name })),
           ]}
           value={code}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setCode(chosen ?? ALL);
             setSeason("");
           })}
@@ -133,7 +126,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
             allowDeselect={false}
             data={seasonChoices(league)}
             value={otherSeason ? String(otherSeason.value) : CURRENT}
-            onChange={filter((chosen) => {
+            onChange={page.filter((chosen) => {
               setSeason(chosen === null || chosen === CURRENT ? "" : chosen);
             })}
           />
@@ -143,7 +136,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
           allowDeselect={false}
           data={STATES.map((each) => ({ value: each, label: stateFilterLabels[each] }))}
           value={state}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setState(chosen ?? StateFilter.all);
           })}
         />
@@ -153,7 +146,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
           placeholder="All weeks"
           data={numbers.map((each) => ({ value: each, label: `Week ${each}` }))}
           value={numbers.includes(week) ? week : null}
-          onChange={filter((chosen) => {
+          onChange={page.filter((chosen) => {
             setWeek(chosen ?? "");
           })}
         />
@@ -164,7 +157,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
           maxLength={LONGEST_TEAM_NAME}
           value={team}
           onChange={(event) => {
-            filter(setTeam)(event.target.value);
+            page.filter(setTeam)(event.target.value);
           }}
         />
       </div>
@@ -186,13 +179,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner
-              page={shown}
-              pages={pages}
-              onPage={(next) => {
-                setPage(next === 1 ? "" : String(next));
-              }}
-            />
+            <PageTurner page={shown} pages={pages} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -5,6 +5,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
+import { Desk } from "../../ui/Desk/Desk";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { AddPlayer } from "./AddPlayer";
@@ -12,7 +13,6 @@ import { auditPath } from "./auditPath";
 import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
 import { TeamAudit } from "./TeamAudit";
@@ -72,20 +72,17 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
             </PageHeader>
             <NeedsScript what="Managing a team" />
             {isDesk && <TeamSummary team={team} />}
-            <div className={isDesk ? styles.desk : undefined}>
-              <div className={styles.page}>
-                <Roster {...part} zone={league.zone} />
-                {team.may.staff && <AddPlayer {...part} />}
-                <requests.Card {...part} zone={league.zone} />
-                <TeamIdentity {...part} />
-                {team.may.staff && <StaffForms {...part} />}
-                <Cooldowns {...part} zone={league.zone} />
-                {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
-                {!isDesk && audit}
-                {team.may.decide && <DisbandTeam {...part} />}
-              </div>
-              {isDesk && <div className={styles.page}>{audit}</div>}
-            </div>
+            <Desk aside={isDesk ? audit : undefined}>
+              <Roster {...part} zone={league.zone} />
+              {team.may.staff && <AddPlayer {...part} />}
+              <requests.Card {...part} zone={league.zone} />
+              <TeamIdentity {...part} />
+              {team.may.staff && <StaffForms {...part} />}
+              <Cooldowns {...part} zone={league.zone} />
+              {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
+              {!isDesk && audit}
+              {team.may.decide && <DisbandTeam {...part} />}
+            </Desk>
           </>
         );
       }}

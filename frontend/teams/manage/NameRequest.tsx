@@ -17,7 +17,7 @@ export function NameRequest({ team, onChanged }: PartProps) {
 
   function answer(approve: boolean): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/manage/name-request", { id: team._id });
-    return send("POST", path, { approve, reason });
+    return send("POST", path, { approve, reason, name: team.requestedName });
   }
 
   return (

@@ -1,15 +1,15 @@
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
+import { DeskSummary } from "../../ui/Desk/Desk";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { type ManagedTeam, rosterSize } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 
 /** What staff look for first: the team's logo, status, region, division and roster. */
 export function TeamSummary({ team }: { team: ManagedTeam }) {
   const size = rosterSize(team);
   const division = team.divisions.find(({ _id }) => _id === team.division)?.name ?? "No division";
   return (
-    <div className={styles.summary} role="group" aria-label="Summary">
+    <DeskSummary>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={56} />
       <Badge tone={team.status === TeamStatus.active ? "success" : "warning"}>
         {teamStatusLabels[team.status]}
@@ -17,6 +17,6 @@ export function TeamSummary({ team }: { team: ManagedTeam }) {
       <span>{regionLabels[team.region]}</span>
       <span>{team.isEnrolled ? division : "Not enrolled"}</span>
       <span>{`${String(size)} ${size === 1 ? "player" : "players"}`}</span>
-    </div>
+    </DeskSummary>
   );
 }

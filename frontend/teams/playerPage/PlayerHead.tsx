@@ -23,6 +23,7 @@ export function PlayerHead({ playerId, user }: PlayerHeadProps) {
           <bdi>{user.username}</bdi>
         </h1>
         <p className={styles.region}>{regionLabels[user.region]}</p>
+        {user.roles.length > 0 && <p className={styles.roles}>{user.roles.join(", ")}</p>}
       </hgroup>
       {session?._id === playerId && (
         <div className={styles.actions}>

@@ -34,6 +34,8 @@ export interface TeamPageProps {
 
 /** The parts of the page that are for signed-in people. */
 const loadMemberParts = () => import("./memberParts");
+/** What staff alone see. */
+const loadAudit = () => import("../manage/TeamAudit");
 
 /** A team's page. For an unknown address below it, what all team pages share. */
 export function TeamPage({
@@ -49,6 +51,7 @@ export function TeamPage({
   const { session, modLeagues } = useSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const actions = useLoaded(loadActions, isFound && session !== null);
+  const audit = useLoaded(loadAudit, isFound && modLeagues.includes(league.code));
   const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
   const [season] = useSeason("season", seasons, defaultSeason ?? "");
   const shown = seasons.find(({ value }) => String(value) === season);
@@ -85,9 +88,7 @@ export function TeamPage({
               <CurrentPlayers team={team} league={league} />
               {history(team, season)}
               <FormerPlayers players={team.playerHistory} league={league} />
-              {parts && modLeagues.includes(team.league) && (
-                <parts.TeamAudit teamId={teamId} zone={league.zone} />
-              )}
+              {audit && <audit.TeamAudit teamId={teamId} zone={league.zone} />}
             </>
           ) : (
             <NotFoundPanel href={teamAddress(team)} label="Team Page" />

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { ApiPath } from "../../api/apiPath";
 import type { components } from "../../api/schema";
 import { AnswerView } from "../AnswerView/AnswerView";
@@ -9,8 +11,12 @@ import { ShowOlder } from "../OlderPages/ShowOlder";
 import { useOlderPages } from "../OlderPages/useOlderPages";
 import styles from "./AuditTrail.module.css";
 
-type AuditPage = components["schemas"]["AuditPage"];
-type AuditEntry = AuditPage["entries"][number];
+export type AuditEntry = components["schemas"]["AuditPage"]["entries"][number];
+
+interface AuditPage<Entry> {
+  readonly entries: readonly Entry[];
+  readonly hasMore: boolean;
+}
 type Change = AuditEntry["changes"][number];
 
 /** `coCaptain` as `Co captain`, `team.change_logo` as `Team change logo`. */
@@ -51,28 +57,33 @@ function changesOf({ about, changes }: AuditEntry): AuditEntry["changes"] {
   return about === "" ? changes : [];
 }
 
-interface EntryRowProps {
-  entry: AuditEntry;
-  actions: AuditTrailProps["actions"];
-  zone: string;
+interface EntryRowProps<Entry extends AuditEntry> extends Pick<
+  AuditTrailProps<Entry>,
+  "actions" | "zone" | "actorOf" | "aboutOf"
+> {
+  entry: Entry;
 }
 
-function EntryRow({ entry, actions, zone }: EntryRowProps) {
+function EntryRow<Entry extends AuditEntry>({
+  entry,
+  actions,
+  zone,
+  actorOf,
+  aboutOf,
+}: EntryRowProps<Entry>) {
+  const actor = actorOf?.(entry) ?? <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>;
+  const about = aboutOf?.(entry) ?? (entry.about !== "" && <bdi>{entry.about}</bdi>);
+  const changes = aboutOf === undefined ? changesOf(entry) : entry.changes;
   return (
     <li className={styles.entry}>
       <p>
         <strong>{actions[entry.action] ?? spelt(entry.action)}</strong>{" "}
         <span className={styles.by}>
-          by <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>,{" "}
-          <LocalTime unixSeconds={entry.at} leagueZone={zone} />
+          by {actor}, <LocalTime unixSeconds={entry.at} leagueZone={zone} />
         </span>
       </p>
-      {entry.about !== "" && (
-        <p className={styles.change}>
-          <bdi>{entry.about}</bdi>
-        </p>
-      )}
-      {changesOf(entry)
+      {about !== false && <p className={styles.change}>{about}</p>}
+      {changes
         .filter(({ before, after }) => before !== "" || after !== "")
         .map((change) => (
           <ChangeLine key={change.field} change={change} />
@@ -82,26 +93,39 @@ function EntryRow({ entry, actions, zone }: EntryRowProps) {
   );
 }
 
-interface AuditTrailProps {
+interface AuditTrailProps<Entry extends AuditEntry> {
   /** The log's address, from the entry before the one with the key `before`. */
-  pathOf: (before?: number) => ApiPath<AuditPage>;
+  pathOf: (before?: number) => ApiPath<AuditPage<Entry>>;
   /** What was done, in words, by the action's name. */
   actions: Readonly<Record<string, string>>;
   /** What is listed once there is anything. */
   whenEmpty: string;
   /** The zone in which the server writes times. */
   zone: string;
+  title?: string;
+  /** Who did it, instead of their name alone. */
+  actorOf?: ((entry: Entry) => ReactNode) | undefined;
+  /** To what it was done, in a log of many things: then every entry shows its changes. */
+  aboutOf?: ((entry: Entry) => ReactNode) | undefined;
 }
 
 /** An audit log, for staff: who changed what, and when. */
-export function AuditTrail({ pathOf, actions, whenEmpty, zone }: AuditTrailProps) {
+export function AuditTrail<Entry extends AuditEntry>({
+  pathOf,
+  actions,
+  whenEmpty,
+  zone,
+  title = "Audit Log",
+  actorOf,
+  aboutOf,
+}: AuditTrailProps<Entry>) {
   const pages = useOlderPages(pathOf(), {
     what: "Audit Log",
-    itemsOf: ({ entries }: AuditPage) => entries,
+    itemsOf: ({ entries }: AuditPage<Entry>) => entries,
     olderThan: pathOf,
   });
   return (
-    <Card title="Audit Log">
+    <Card title={title}>
       <AnswerView answer={pages} what="Audit Log" rowCount={4}>
         {() =>
           pages.items === undefined || pages.items.length === 0 ? (
@@ -111,7 +135,14 @@ export function AuditTrail({ pathOf, actions, whenEmpty, zone }: AuditTrailProps
           ) : (
             <ul className={styles.list} aria-label="Entries">
               {pages.items.map((entry) => (
-                <EntryRow key={entry._id} entry={entry} actions={actions} zone={zone} />
+                <EntryRow
+                  key={entry._id}
+                  entry={entry}
+                  actions={actions}
+                  zone={zone}
+                  actorOf={actorOf}
+                  aboutOf={aboutOf}
+                />
               ))}
             </ul>
           )

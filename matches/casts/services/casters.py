@@ -33,7 +33,7 @@ CLAIMS = Cap(
 )
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
     """Allow a person to claim the league's matches and cast them on this channel, and notify them.
     If they are already a caster, their channel changes.
@@ -90,7 +90,7 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     _tell(caster.user, texts.caster_removed(league), league, by=by)
 
 
-@command("match.season.league.code")
+@command("match.season.league.code", speaks=True)
 def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
     """Claim a match without a cast, to cast it on one's channel, and notify the teams' leaders.
     `at` is the moment of the claim, now by default.

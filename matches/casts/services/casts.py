@@ -27,7 +27,7 @@ ADDED_A_DAY = Cap(40, "Recordings can be added to a match {most} times a day. Tr
 RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
 
 
-@command("match.season.league.code")
+@command("match.season.league.code", speaks=True)
 def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     """Announce a cast of the match on this channel and notify the teams' leaders.
 
@@ -44,7 +44,7 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     return stream
 
 
-@command("stream.match.season.league.code")
+@command("stream.match.season.league.code", speaks=True)
 def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     """Move a cast to another channel and notify its caster and the teams' leaders.
 
@@ -93,7 +93,7 @@ def casters_of(match: Match) -> list[User]:
     return [cast.claimed_by for cast in casts if cast.claimed_by is not None]
 
 
-@command("match.season.league.code")
+@command("match.season.league.code", speaks=True)
 def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 

@@ -141,7 +141,7 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     return _accept(lock_open_request(Challenge.objects.with_context(), challenge.pk), by)
 
 
-@command("challenge.league_code")
+@command("challenge.league_code", speaks="reason")
 def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Challenge:
     """Decline a challenge and notify its makers with the reason.
 

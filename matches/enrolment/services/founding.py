@@ -9,7 +9,7 @@ from teams.models import Team
 from teams.services.creation import create_team
 
 
-@command("league.code")
+@command("league.code", speaks=True)
 def found_team(*, league: League, name: str, region: Region, by: User | None) -> Team:
     """Create a team and enrol it in its league's current season, if there is one that is not
     closed.

@@ -10,7 +10,7 @@ from teams.services.leaving import disband_team
 from teams.services.staff import set_status
 
 
-@command("team.league.code")
+@command("team.league.code", speaks="reason")
 def end_team(*, team: Team, by: User | None, reason: str = "") -> Team:
     """Disband a team as `teams.services.leaving.disband_team` does, with what that raises. Close
     its challenges in both directions and notify the other teams."""

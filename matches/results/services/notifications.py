@@ -1,7 +1,7 @@
 """Notifications about a match's reports and result.
 
 A report has two events: its arrival, which the other side answers, and its dispute, which staff
-settle. `close_events` ends both.
+settle. A match has two more: that its result is due, and the reminder. `close_events` ends them.
 """
 
 from collections.abc import Iterable
@@ -14,6 +14,7 @@ from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, ResultReport
 from matches.results import texts
+from matches.results.services.report_cases import close_unanswered
 from teams.leaders import leaders_of
 from teams.models import Membership
 
@@ -102,9 +103,26 @@ def tell_decided(match: Match, *, by: User | None) -> None:
     )
 
 
-def close_events(reports: Iterable[ResultReport]) -> None:
-    """Mark the notifications about these reports and their disputes as done."""
-    mark_all_done([event for report in reports for event in (report.event, report.dispute_event)])
+def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
+    """Mark the notifications about these reports and their disputes as done, and those that the
+    results of the matches `due` are due. Close the cases of reports without an answer."""
+    reports = list(reports)
+    close_unanswered(reports)
+    of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
+    of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
+    mark_all_done([*of_reports, *of_matches])
+
+
+def due_event(match: Match) -> str:
+    """The `dedupe` key of the notification that the match's result is due. Another time of the
+    match is another event."""
+    time = "none" if match.time is None else int(match.time.timestamp())
+    return f"match:{match.pk}:result-due:{time}"
+
+
+def reminder_event(match: Match) -> str:
+    """The `dedupe` key of the reminder before the deadline."""
+    return f"{due_event(match)}:reminder"
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

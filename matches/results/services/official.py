@@ -10,6 +10,7 @@ from accounts.models import User
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
 from leagues.models import GameMap, Season
 from leagues.webhooks import tell_channel
 from matches.casts.services.recordings import adopt_recordings
@@ -22,6 +23,7 @@ from matches.ratings.ledger.sources import Since
 from matches.results.formats import map_rule
 from matches.results.scoring import ScoreError, tally_maps, tally_score
 from matches.results.services.notifications import close_events, tell_decided
+from matches.results.services.report_cases import close_match_cases
 from matches.results.services.report_state import STILL_TO_COME
 from matches.results.texts import result_sentence
 from matches.results.verdicts import Verdict
@@ -47,7 +49,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     require_settler(by, match)
     if match.result is not None:
         raise Refused("This match already has an official result. Amend it instead.")
-    if verdict.decision == Decision.VOID and not reason.strip():
+    if verdict.decision == Decision.VOID and not trimmed(reason):
         raise Refused("Say why the match is voided.")
     require_ending(match, verdict)
     # Read before record_result closes the open reports.
@@ -75,7 +77,7 @@ def amend_result(
         raise Refused("This match has no official result to amend.")
     if seen is not None and match.result.number != seen:
         raise Refused(CHANGED_MEANWHILE)
-    if not reason.strip():
+    if not trimmed(reason):
         raise Refused("Say why the result is amended.")
     RESULTS.require_room(match.results.all(), by=by)
     require_ending(match, verdict)
@@ -116,7 +118,8 @@ def record_result(
     match.effective_at = match.effective_at or moment_of(match, now)
     match.save(update_fields=["result", "effective_at"])
     match.reports.open().update(status=ReportStatus.SUPERSEDED)
-    close_events(match.reports.all())
+    close_match_cases(match, by=by, is_settled=report is None)
+    close_events(match.reports.all(), due=[match])
     if counted or match.confirmed:
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))
@@ -190,7 +193,7 @@ def _store(
         rounds_b=tally.rounds_b if tally else None,
         recorded_by=by,
         recorded_at=now,
-        reason=reason.strip(),
+        reason=trimmed(reason),
         report=report,
     )
     MapResult.objects.bulk_create(

@@ -29,8 +29,7 @@ ANSWERED = "This report has already been answered, replaced or withdrawn. Reload
 
 def is_reported(match: Match) -> bool:
     """Whether a report of the match waits for an answer or for staff."""
-    standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
-    return match.reports.filter(status__in=standing).exists()
+    return match.reports.standing().exists()
 
 
 def obstacle_to_reporting(

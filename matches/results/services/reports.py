@@ -20,6 +20,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link, with_scheme
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
+from clvr.lib.text import trimmed
 from clvr.lib.transactions import transactional
 from leagues.models import GameMap
 from matches.casts.services.recordings import adopt_recordings
@@ -36,6 +37,7 @@ from matches.results.services.notifications import (
     tell_reported,
 )
 from matches.results.services.official import record_result, require_ending, require_fitting
+from matches.results.services.report_cases import open_dispute
 from matches.results.services.report_state import (
     obstacle_to_confirming,
     obstacle_to_contesting,
@@ -87,7 +89,7 @@ def report_result(
         raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
     REPORTS.require_room(match.reports.filter(side=side), by=by)
     replaced = match.reports.open()
-    close_events(replaced)
+    close_events(replaced, due=[match])
     replaced.update(status=ReportStatus.SUPERSEDED)
     report = ResultReport.objects.create(
         match=match,
@@ -129,12 +131,14 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     """
     match, report = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
-    if not reason.strip():
+    reason = trimmed(reason)
+    if not reason:
         raise Refused(NO_REASON_TO_DISPUTE)
-    report.dispute_reason = reason.strip()
+    report.dispute_reason = reason
     _answer(report, ReportStatus.DISPUTED, by)
     league = match.season.league.code
     audit.record("result.dispute", match, actor=by, league=league, reason=reason)
+    open_dispute(match, report, by=by)
     tell_disputed(match, report, by=by)
     return report
 

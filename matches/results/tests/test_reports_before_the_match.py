@@ -239,7 +239,7 @@ def test_staff_can_t_move_an_official_match_of_their_own_team() -> None:
     set_time(match=match, time=timezone.now() + timedelta(days=1), by=manager)
     set_time(match=match, time=timezone.now() - timedelta(days=1), by=person("team manager"))
     match = make_official(match=match, verdict=on_a_map(10, 7), by=None)
-    with pytest.raises(PermissionDenied, match="a match of your own team"):
+    with pytest.raises(PermissionDenied, match="a match in which you play"):
         set_time(match=match, time=timezone.now() - timedelta(days=2), by=manager)
     assert Match.objects.get().time == match.time
     set_time(match=match, time=timezone.now() - timedelta(days=2), by=person("team manager"))

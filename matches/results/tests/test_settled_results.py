@@ -25,10 +25,11 @@ from matches.tests.factories import (
     played,
     played_on,
 )
-from matches.tests.reports import leader
+from matches.tests.reports import leader, open_report
 from teams.enums import MemberRank
 from teams.models import Membership
 from teams.services.membership import add_member
+from teams.tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -43,12 +44,35 @@ def test_staff_can_t_decide_a_match_of_their_own_team(rank: MemberRank) -> None:
     first, official = match_between(*enrolled_pair()), official_match(*enrolled_pair(), day=1)
     moderator = person("moderator")
     add_member(team=first.team_a, user=moderator, rank=rank, by=None)
-    with pytest.raises(PermissionDenied, match="a match of your own team"):
+    with pytest.raises(PermissionDenied, match="a match in which you play"):
         make_official(match=first, verdict=played(1, 2), by=moderator)
     Membership.objects.filter(user=moderator).update(team=official.team_b)
-    with pytest.raises(PermissionDenied, match="a match of your own team"):
+    with pytest.raises(PermissionDenied, match="a match in which you play"):
         amend_result(match=official, verdict=Verdict.void(), by=moderator, reason="No.")
     make_official(match=first, verdict=played(1, 2), by=moderator)
+
+
+def test_staff_can_t_decide_a_match_after_they_left_the_team_that_played_it() -> None:
+    match = match_between(*enrolled_pair())
+    moderator = person("moderator")
+    assert match.time is not None
+    MembershipFactory.create(
+        team=match.team_a,
+        user=moderator,
+        joined_at=match.time - timedelta(days=9),
+        left_at=match.time + timedelta(hours=1),
+    )
+    with pytest.raises(PermissionDenied, match="in which you play or played"):
+        make_official(match=match, verdict=played(1, 2), by=moderator)
+
+
+def test_staff_can_t_decide_a_result_that_they_disputed() -> None:
+    match = match_between(*enrolled_pair())
+    report = open_report(match)
+    ResultReport.objects.filter(pk=report.pk).update(answered_by=person("moderator"))
+    report.refresh_from_db()
+    with pytest.raises(PermissionDenied, match="whose result you reported or disputed"):
+        make_official(match=match, verdict=played(1, 2), by=report.answered_by)
 
 
 def test_amendment_of_a_replaced_result_is_refused() -> None:

@@ -80,7 +80,7 @@ def test_match_can_t_be_played_before_its_season() -> None:
 def test_staff_can_t_give_a_past_time_to_their_own_match() -> None:
     match = match_between(*enrolled_pair(), day=None)
     by = leader(match.team_a, user=person("team manager"))
-    with pytest.raises(PermissionDenied, match="a match of your own team"):
+    with pytest.raises(PermissionDenied, match="a match in which you play"):
         set_time(match=match, time=timezone.now() - HOUR, by=by)
     set_time(match=match, time=timezone.now() + HOUR, by=by)
 

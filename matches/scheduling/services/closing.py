@@ -11,6 +11,7 @@ from accounts.notifications.services import mark_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
+from matches.results.services.notifications import close_events
 from matches.scheduling import texts
 from matches.scheduling.services.creation import match_state
 from matches.scheduling.services.notifications import tell_everybody
@@ -88,6 +89,7 @@ def schedule(
     """Give a locked match without a result its time and notify everyone in it. Substitutes who are
     busy then are taken off and notified of that instead."""
     before, earlier = match_state(match), match.time
+    close_events([], due=[match])
     match.time = time
     match.save(update_fields=["time"])
     audit_time(match, origin, before=before, by=by, reason=reason)

@@ -99,7 +99,7 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     return match
 
 
-@command("proposal.match.season.league.code")
+@command("proposal.match.season.league.code", speaks="reason")
 def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> TimeProposal:
     """Decline all times of a proposal and notify the proposers with the reason. A time agreed
     earlier stays.

@@ -17,6 +17,7 @@ from matches.models import Match
 from matches.powers import require_settler
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
+from matches.results.services.notifications import close_events
 from matches.results.services.reports import drop_report
 from matches.scheduling.services.closing import ACTIONS, audit_time, close, open_proposal, tell_time
 from matches.scheduling.services.creation import match_state
@@ -73,6 +74,8 @@ def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: s
     before, counted_at = match_state(match), match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    if match.time != time:
+        close_events([], due=[match])
     match.time = time
     if counted_at is not None:
         match.effective_at = time

@@ -13,7 +13,7 @@ from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.services.seasons import make_current
 from matches.locking import lock_ledger
-from matches.models import ResultReport
+from matches.models import Match, ResultReport
 from matches.ratings.ledger.replay import refresh_teams
 from matches.results.services.notifications import close_events
 from matches.results.services.reports import confirm_unanswered
@@ -89,7 +89,10 @@ def _close(season: Season, by: User | None) -> Season:
         # One that can't count waits for staff, like every other.
         with suppress(Refused):
             confirm_unanswered(report=report)
-    close_events(ResultReport.objects.open().filter(match__season=season))
+    close_events(
+        ResultReport.objects.open().filter(match__season=season),
+        due=Match.objects.filter(season=season, result=None),
+    )
     season.closed_at = timezone.now()
     season.save(update_fields=["closed_at"])
     audit.record("season.close", season, actor=by, league=season.league.code)

@@ -71,6 +71,7 @@ def test_list_has_every_field_of_a_person(moderator: Client) -> None:
                 "region": "EU",
                 "isOpen": True,
                 "joined": int(JOINED.timestamp()),
+                "leftAt": 0,
                 "lastSignedIn": 0,
                 "names": [{"league": "BCL", "name": "Cinder", "platform": 0}],
                 "formerNames": [

@@ -10,11 +10,13 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType, Role
-from accounts.models import Punishment, User
+from accounts.models import AuditEntry, PlayerNote, Punishment, User
+from accounts.people.notes import remove_note
 from accounts.punishments.services import punish
 from accounts.roles.powers import roles_of
 from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
 from matches.tests.factories import enrolled_pair, match_between
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
@@ -22,9 +24,10 @@ from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactor
 pytestmark = [pytest.mark.django_db]
 
 NOW = timezone.now()
-QUERIES = 19
-"""Two for the session, one for the roles of the caller, six for the person, five for former teams,
-punishments, notes, cooldowns and matches, two for what belongs to matches, three for powers."""
+QUERIES = 21
+"""Two for the session, one for the roles of the caller, six for the person, seven for former teams,
+punishments, notes, cooldowns, cases and matches, two for what belongs to matches, three for
+powers."""
 
 
 def client_of(user: User) -> Client:
@@ -93,6 +96,7 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
         {"_id": str(held.team_id), "name": {"name": owls.name}, "league": "bcl"}
     ]
     assert [each["_id"] for each in desk.pop("matches")] == [str(match.pk)]
+    assert desk.pop("cases") == []
     assert desk == {
         "teamHistory": [
             {
@@ -143,12 +147,13 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
                 "iconURL": note.icon.url,
                 "writtenBy": "Warden",
                 "writtenAt": seconds(note.written_at),
+                "mayRemove": True,
             }
         ],
         "cooldowns": [
             {"league": "ocl", "until": seconds(cooldown.until), "reason": cooldown.reason}
         ],
-        "may": {"punish": ["bcl"], "note": ["bcl"], "admin": False},
+        "may": {"punish": ["bcl"], "cooldown": ["bcl"], "note": ["bcl"], "admin": False},
     }
 
 
@@ -157,17 +162,20 @@ def test_desk_offers_only_what_the_reader_may_do(staff: User, admin: Client) -> 
     everywhere = punish(user=manager, kind=PunishmentType.WARN, reason="Late.", by=None)
     assert read(client_of(staff), manager)["may"] == {
         "punish": [],
-        "note": ["bcl"],
+        "cooldown": ["bcl"],
+        "note": [],
         "admin": False,
     }
     assert not read(client_of(staff), manager)["punishments"][0]["mayLift"]
     assert read(admin, manager)["may"] == {
         "punish": ["", *LEAGUES],
+        "cooldown": [*LEAGUES],
         "note": [*LEAGUES],
         "admin": True,
     }
     assert read(admin, manager)["punishments"][0]["mayLift"]
-    assert not read(client_of(manager), manager)["punishments"][0]["mayLift"]
+    own = read(client_of(manager), manager)
+    assert (own["punishments"][0]["mayLift"], own["may"]["cooldown"]) == (False, [])
     assert everywhere.lifted_at is None
 
 
@@ -180,12 +188,12 @@ def test_audit_has_what_was_done_by_the_person_and_about_them(staff: User) -> No
     ember = UserFactory.create(username="Ember")
     other = UserFactory.create(username="Fennel", roles=[Role.MOD_BREACHERS])
     punish(user=ember, kind=PunishmentType.WARN, league="bcl", reason="Late.", by=staff)
-    punish(user=staff, kind=PunishmentType.LOG, league="bcl", reason="Odd.", by=None)
+    punish(user=other, kind=PunishmentType.LOG, league="bcl", reason="Odd.", by=None)
     punish(user=ember, kind=PunishmentType.WARN, league="bcl", reason="Again.", by=other)
-    found = read(client_of(staff), staff, "audit")
+    found = read(client_of(staff), other, "audit")
     assert [(each["actor"], each["about"], each["reason"]) for each in found["entries"]] == [
+        ("Fennel", "Ember", "Again."),
         ("", "", "Odd."),
-        ("Warden", "Ember", "Late."),
     ]
     assert [each["reason"] for each in read(client_of(staff), ember, "audit")["entries"]] == [
         "Again.",
@@ -251,8 +259,61 @@ def test_staff_write_a_note_with_an_icon(staff: User, settings: Settings, tmp_pa
         True,
     )
     send(client_of(staff), ember, "notes", {**sent, "league": "ocl"}, 403)
+    for person in (staff, UserFactory.create(roles=[Role.TM_BREACHERS])):
+        send(client_of(staff), person, "notes", sent, 403)
     wrong = {"league": "bcl", "note": "", "icon": "skull"}
     assert list(send(client_of(staff), ember, "notes", wrong, 400)) == ["note", "icon"]
+
+
+def test_note_is_removed_by_its_author_and_managers_with_a_reason(staff: User) -> None:
+    ember, note = UserFactory.create(), PlayerNoteFactory.create(written_by=staff)
+    PlayerNote.objects.update(user=ember)
+    manager, other = (
+        UserFactory.create(roles=[role]) for role in (Role.TM_BREACHERS, Role.MOD_BREACHERS)
+    )
+    may = {who: read(client_of(who), ember)["notes"][0]["mayRemove"] for who in (manager, other)}
+    assert may == {manager: True, other: False}
+    address, sent = f"notes/{note.pk}/remove", {"reason": "About another person."}
+    send(client_of(other), ember, address, sent, 403)
+    assert send(client_of(staff), ember, address, {"reason": " "}, 400) == {
+        "reason": ["Give a reason"]
+    }
+    assert send(client_of(staff), ember, address, sent)["message"] == "Note removed."
+    assert read(client_of(staff), ember)["notes"] == []
+    entry = AuditEntry.objects.get()
+    assert (entry.action, entry.actor, entry.changes, entry.reason) == (
+        "player.remove_note",
+        staff,
+        {"note": [note.note, None]},
+        "About another person.",
+    )
+    own = PlayerNoteFactory.create(user=manager, written_by=staff)
+    for who in (staff, manager):
+        assert not read(client_of(who), manager)["notes"][0]["mayRemove"]
+        send(client_of(who), manager, f"notes/{own.pk}/remove", sent, 403)
+    with pytest.raises(Refused, match="already removed"):
+        remove_note(note=note, by=manager, reason="So.")
+
+
+def test_staff_set_and_lift_a_cooldown(staff: User) -> None:
+    ember = UserFactory.create(username="Ember")
+    sent = {"league": "bcl", "days": 3, "reason": "Left twice."}
+    league()
+    assert send(client_of(staff), ember, "cooldown", sent)["message"] == "Ember is on cooldown."
+    (shown,) = read(client_of(staff), ember)["cooldowns"]
+    assert (shown["league"], shown["reason"]) == ("bcl", "Left twice.")
+    assert abs(shown["until"] - seconds(timezone.now() + timedelta(days=3))) < 60
+    send(client_of(staff), staff, "cooldown", sent, 403)
+    league(LeagueCode.OCL)
+    send(client_of(staff), ember, "cooldown", {**sent, "league": "ocl"}, 403)
+    assert list(send(client_of(staff), ember, "cooldown", {"days": 0}, 400)) == [
+        "league",
+        "days",
+        "reason",
+    ]
+    lifted = send(client_of(staff), ember, "cooldown", {**sent, "days": None})
+    assert lifted["message"] == "The cooldown of Ember is lifted."
+    assert read(client_of(staff), ember)["cooldowns"] == []
 
 
 def test_admin_gives_and_takes_roles(admin: Client) -> None:

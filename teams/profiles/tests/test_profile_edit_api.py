@@ -509,7 +509,7 @@ def test_known_name_may_be_removed_while_an_unshown_one_stays(theirs: Client, pl
     assert names_of(player) == [("bcl", 1, "Meta Me")]
 
 
-# --- Names in leagues that ban the person ------------------------------------------------------
+# --- Names in leagues that ban or mute the person ----------------------------------------------
 
 
 def ban(player: User, league: LeagueCode = LeagueCode.BCL) -> str:
@@ -540,7 +540,19 @@ def test_banned_person_saves_the_rest_of_the_profile(theirs: Client, player: Use
     assert names_of(player) == [("bcl", 1, "Ace Pilot"), ("ocl", 0, "Rifle")]
 
 
-@pytest.mark.parametrize("kind", [PunishmentType.MUTE, PunishmentType.WARN, PunishmentType.LOG])
+def test_name_in_a_league_that_mutes_the_person_is_refused_to_them_alone(
+    theirs: Client, player: User
+) -> None:
+    stored = stored_name(player, "Rude Name")
+    punish(user=player, kind=PunishmentType.MUTE, reason="Rude.", league=LeagueCode.BCL, by=None)
+    words = "You are muted in the Breachers Champions League for good: Rude."
+    names = [row("Rifle", "OCL"), row_of(stored, name="Ruder")]
+    assert refusal(theirs, player, names=names) == {"names": [{}, {"name": [words]}]}
+    polite = [row_of(stored, name="Polite")]
+    assert save(signed_in(person("admin")), player, names=polite) == [SAVED]
+
+
+@pytest.mark.parametrize("kind", [PunishmentType.WARN, PunishmentType.LOG])
 def test_other_punishments_do_not_block_names(
     theirs: Client, player: User, kind: PunishmentType
 ) -> None:

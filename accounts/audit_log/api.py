@@ -1,0 +1,59 @@
+"""API of the whole audit log, for staff."""
+
+from django.http import StreamingHttpResponse
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.audit_log.export import exported
+from accounts.audit_log.queries import entries_for
+from accounts.audit_log.serializers import (
+    AuditExportQuery,
+    AuditLogPageSerializer,
+    AuditLogQuery,
+)
+from clvr.lib.api.commands import CommandView
+from clvr.lib.api.forms import valid_form
+from clvr.lib.api.pages import newest_first
+
+PAGE_LENGTH = 50
+
+
+class AuditLog(CommandView):
+    """Who did what, when, with the values before and after; newest first, fifty entries per page.
+
+    Admins see everything. Team managers and moderators see the leagues that they moderate, without
+    what others did about themselves.
+    """
+
+    throttle_scope = "search"
+
+    @extend_schema(parameters=[AuditLogQuery], responses=AuditLogPageSerializer)
+    def get(self, request: Request) -> Response:
+        query = valid_form(AuditLogQuery, request.query_params)
+        entries = entries_for(self.caller(), query.asked)
+        before = query.validated_data.get("before")
+        page = newest_first(entries, length=PAGE_LENGTH, before=before)
+        body = {"entries": page.rows, "hasMore": page.has_more}
+        return Response(AuditLogPageSerializer(body).data)
+
+
+class AuditExport(CommandView):
+    """The same entries as CSV in UTF-8 with a byte order mark, newest first, at most 10,000; if
+    there are more, the last line says so. A cell that a spreadsheet would take for a formula begins
+    with an apostrophe."""
+
+    throttle_scope = "exports"
+
+    @extend_schema(parameters=[AuditExportQuery], responses={(200, "text/csv"): OpenApiTypes.STR})
+    def get(self, request: Request) -> StreamingHttpResponse:
+        query = valid_form(AuditExportQuery, request.query_params)
+        entries = entries_for(self.caller(), query.asked)
+        name = f"audit-log-{timezone.now():%Y-%m-%d}.csv"
+        return StreamingHttpResponse(
+            exported(entries),
+            content_type="text/csv; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )

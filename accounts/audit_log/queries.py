@@ -1,0 +1,99 @@
+"""Reading the audit log of everything, as staff may."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import AuditEntry, Case, User
+from accounts.roles.powers import require, staff_powers
+from clvr.lib.keys import is_key
+from clvr.lib.matching import containing
+
+NO_LEAGUE = "none"
+"""The filter for what was done in no league, such as giving a role."""
+MOST_PEOPLE = 100
+"""People whose entries are listed for a part of a username; the first by name."""
+SUBJECT = re.compile(r"([a-z]+\.[a-z]+):([0-9]{1,18})")
+
+
+@dataclass(frozen=True, slots=True)
+class AuditFilter:
+    """Which entries a reader asks for. Empty texts and None stand for all.
+
+    `league` is a code or NO_LEAGUE; `who` a part of a username, or a key; `about` a part of the
+    subject's label, or its type and key, as `teams.team:17`. The days are in UTC; both are
+    included.
+    """
+
+    league: str = ""
+    who: str = ""
+    action: str = ""
+    about: str = ""
+    since: date | None = None
+    until: date | None = None
+
+
+def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
+    """The entries asked for that the reader may see.
+
+    Admins see all. Other staff see those of the leagues that they moderate, except what others did
+    about the reader, such as a log that is to stay among staff, and except the cases, whose pages
+    have their history for those who may know it.
+
+    Raises PermissionDenied for people who moderate no league, or not this one.
+    """
+    powers = staff_powers(reader)
+    require(bool(powers.moderated))
+    entries: QuerySet[AuditEntry] = AuditEntry.objects.select_related("actor")
+    if not powers.is_admin:
+        require(not asked.league or asked.league in powers.moderated)
+        entries = without_cases(kept_from(reader, entries))
+    if asked.league:
+        entries = entries.filter(league="" if asked.league == NO_LEAGUE else asked.league)
+    elif not powers.is_admin:
+        entries = entries.filter(league__in=powers.moderated)
+    return _matching(entries, asked)
+
+
+def kept_from(reader: User, entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+    """The entries without what others did about the reader."""
+    about = Q(subject_type=User._meta.label_lower, subject_id=str(reader.pk))
+    return entries.exclude(about & ~Q(actor=reader))
+
+
+def without_cases(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+    """The entries without those that say who reported misconduct or appealed."""
+    return entries.exclude(subject_type=Case._meta.label_lower)
+
+
+def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[AuditEntry]:
+    if asked.who:
+        entries = entries.filter(actor__in=_people(asked.who))
+    if asked.action:
+        entries = entries.filter(action=asked.action)
+    if subject := SUBJECT.fullmatch(asked.about):
+        entries = entries.filter(subject_type=subject[1], subject_id=subject[2])
+    elif asked.about:
+        entries = entries.filter(subject_label__icontains=asked.about)
+    if asked.since is not None:
+        entries = entries.filter(at__gte=_start_of(asked.since))
+    if asked.until is not None:
+        entries = entries.filter(at__lt=_start_of(asked.until) + timedelta(days=1))
+    return entries
+
+
+def _people(text: str) -> Sequence[int]:
+    """The keys of the people with the text in their username, and of the person with this key.
+
+    Found first, because the log has far more rows than there are people.
+    """
+    found = containing(User.objects.all(), "username_key", text).order_by("username_key")
+    keys = list(found.values_list("pk", flat=True)[:MOST_PEOPLE])
+    return [*keys, int(text)] if is_key(text) else keys
+
+
+def _start_of(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)

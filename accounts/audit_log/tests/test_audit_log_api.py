@@ -1,0 +1,273 @@
+"""`GET /api/audit` and its export: who sees which entries, and the filters."""
+
+import csv
+import re
+from datetime import UTC, datetime
+from io import StringIO
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.db import connection
+from django.db.models import QuerySet
+from django.http import QueryDict
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts import audit
+from accounts.audit_log import export
+from accounts.audit_log.queries import entries_for
+from accounts.audit_log.serializers import AuditLogQuery
+from accounts.enums import PunishmentType, Role
+from accounts.models import AuditEntry, User
+from accounts.punishments.services import punish
+from accounts.tests.factories import UserFactory
+from clvr.lib.api.forms import valid_form
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+URL = "/api/audit"
+NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
+
+
+def client_of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def admin() -> Client:
+    return client_of(UserFactory.create(username="Root", roles=[Role.ADMIN]))
+
+
+def entry(
+    label: str, league: str = "bcl", *, by: User | None = None, at: datetime = NOON, **more: Any
+) -> AuditEntry:
+    """A person of this name was changed."""
+    subject = UserFactory.create(username=label)
+    action = more.pop("action", "person.edit_profile")
+    made = audit.record(action, subject, actor=by, league=league, **more)
+    # The log itself refuses changes.
+    QuerySet(AuditEntry).filter(pk=made.pk).update(at=at)
+    return made
+
+
+def read(client: Client, query: str = "", status: int = 200) -> Any:
+    response = client.get(f"{URL}{query}")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def about(client: Client, query: str = "") -> list[str]:
+    return [each["about"] for each in read(client, query)["entries"]]
+
+
+def test_entry_has_every_field(admin: Client) -> None:
+    ivo = UserFactory.create(username="Ivo")
+    before = {"name": "Owl", "region": "EU", "roles": [], "until": NOON, "open": True}
+    after = {
+        "name": "Owls",
+        "region": "NO-REGION",
+        "until": None,
+        "open": False,
+        "roles": ["admin", "mod-breachers"],
+    }
+    one = entry("Ember", by=ivo, before=before, after=after, reason="Asked for it.")
+    other = entry("Foxglove", "")
+    assert read(admin) == {
+        "entries": [
+            {
+                "_id": str(other.pk),
+                "at": int(NOON.timestamp()),
+                "actor": "",
+                "actorId": "",
+                "action": "person.edit_profile",
+                "league": "",
+                "about": "Foxglove",
+                "subjectType": "accounts.user",
+                "subjectId": other.subject_id,
+                "changes": [],
+                "reason": "",
+            },
+            {
+                "_id": str(one.pk),
+                "at": int(NOON.timestamp()),
+                "actor": "Ivo",
+                "actorId": str(ivo.pk),
+                "action": "person.edit_profile",
+                "league": "bcl",
+                "about": "Ember",
+                "subjectType": "accounts.user",
+                "subjectId": one.subject_id,
+                "changes": [
+                    {"field": "name", "before": "Owl", "after": "Owls"},
+                    {"field": "open", "before": "yes", "after": "no"},
+                    {"field": "region", "before": "Europe", "after": "No Region"},
+                    {"field": "roles", "before": "", "after": "Admin, Moderator (Breachers)"},
+                    {"field": "until", "before": f"<t:{int(NOON.timestamp())}>", "after": ""},
+                ],
+                "reason": "Asked for it.",
+            },
+        ],
+        "hasMore": False,
+    }
+
+
+def test_staff_see_their_own_leagues_and_nobody_else_sees_anything() -> None:
+    for league in ("bcl", "ocl", "pcl", ""):
+        entry(f"In {league}", league)
+    both = client_of(UserFactory.create(roles=[Role.MOD_BREACHERS, Role.TM_ONWARD]))
+    assert about(both) == ["In ocl", "In bcl"]
+    assert about(both, "?league=ocl") == ["In ocl"]
+    for query in ("?league=pcl", "?league=none"):
+        read(both, query, 403)
+        assert both.get(f"{URL}/export{query}").status_code == 403
+    admin = client_of(UserFactory.create(roles=[Role.ADMIN]))
+    assert about(admin) == ["In ", "In pcl", "In ocl", "In bcl"]
+    assert about(admin, "?league=none") == ["In "]
+    for role in (Role.MODERATOR, Role.TEAM_MANAGER, Role.RCON):
+        read(client_of(UserFactory.create(roles=[role])), status=403)
+
+
+def test_staff_do_not_see_what_others_did_about_them() -> None:
+    moderator = UserFactory.create(username="Mara", roles=[Role.MOD_BREACHERS])
+    other = UserFactory.create(roles=[Role.TM_BREACHERS])
+    reader = client_of(moderator)
+    punish(user=moderator, kind=PunishmentType.LOG, reason="Watch this.", by=other, league="bcl")
+    audit.record("person.edit_profile", moderator, actor=moderator, league="bcl")
+    paths = [URL, f"/api/users/{moderator.pk}/audit"]
+    for path in paths:
+        shown = reader.get(path).json()["entries"]
+        assert [each["action"] for each in shown] == ["person.edit_profile"]
+    assert b"Watch this" not in b"".join(reader.get(f"{URL}/export"))
+    assert reader.get(f"/api/users/{moderator.pk}/manage").json()["punishments"] == []
+    # Another moderator and an admin do.
+    for role in (Role.TM_BREACHERS, Role.ADMIN):
+        shown = client_of(UserFactory.create(roles=[role])).get(paths[0]).json()["entries"]
+        assert [each["reason"] for each in shown] == ["", "Watch this."]
+
+
+def test_filters_narrow_the_list_down(admin: Client) -> None:
+    emil, mila = UserFactory.create(username="Émil"), UserFactory.create(username="Mila")
+    entry("Ash", by=emil, at=datetime(2026, 11, 1, tzinfo=UTC))
+    entry("Birch", by=mila, action="team.rename")
+    third = entry("Cedar", "ocl", by=mila, at=datetime(2026, 11, 5, 23, 59, 59, tzinfo=UTC))
+    assert about(admin, "?who=mil") == ["Cedar", "Birch", "Ash"]
+    assert about(admin, "?who=emil") == ["Ash"]
+    assert about(admin, f"?who={emil.pk}") == ["Ash"]
+    assert about(admin, "?who=nobody") == []
+    assert about(admin, "?action=team.rename") == ["Birch"]
+    assert about(admin, "?league=ocl") == ["Cedar"]
+    assert about(admin, f"?about=accounts.user:{third.subject_id}") == ["Cedar"]
+    assert about(admin, "?about=edA") == ["Cedar"]
+    assert about(admin, "?since=2026-11-03") == ["Cedar", "Birch"]
+    assert about(admin, "?until=2026-11-03") == ["Birch", "Ash"]
+    assert about(admin, "?since=2026-11-05&until=2026-11-05&who=mila") == ["Cedar"]
+    wrong = read(admin, "?since=soon&league=nfl&action=DROP&before=x", 400)
+    assert set(wrong) - {"detail"} == {"since", "league", "action", "before"}
+
+
+def test_pages_follow_each_other(admin: Client) -> None:
+    entries = [entry(f"Person {number}") for number in range(3)]
+    with patch("accounts.audit_log.api.PAGE_LENGTH", 2):
+        first = read(admin)
+        assert first["hasMore"] is True
+        last = first["entries"][-1]["_id"]
+        assert about(admin, f"?before={last}") == [entries[0].subject_label]
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+@pytest.mark.parametrize("query", ["", "/export"])
+def test_log_has_a_constant_number_of_queries(
+    rows: int, query: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = client_of(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    for number in range(rows):
+        entry(f"Person {number}", by=UserFactory.create(username=f"Actor {number}"))
+    # The session, the reader, their roles, the people, the entries.
+    with django_assert_num_queries(5):
+        response = client.get(f"{URL}{query}?who=actor")
+        body = b"".join(response) if response.streaming else response.content
+    assert body.count(b"Actor") == rows
+
+
+@pytest.mark.postgresql
+@pytest.mark.parametrize(
+    "query", ["", "?league=ocl", "?who=player9", "?action=rare.deed", "?about=teams.team:7"]
+)
+def test_usual_filters_read_no_more_than_they_need(query: str) -> None:
+    """Few of 20,000 entries match, or all of them."""
+    people = UserFactory.create_batch(2)
+    UserFactory.create(username="player9")
+    AuditEntry.objects.bulk_create(
+        AuditEntry(
+            actor=people[number % 2],
+            action="team.rename",
+            league="bcl",
+            subject_type="teams.team",
+            subject_id=str(number),
+            subject_label="x",
+        )
+        for number in range(20_000)
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE accounts_auditentry")
+    sent = valid_form(AuditLogQuery, QueryDict(query[1:]))
+    admin = UserFactory.create(roles=[Role.ADMIN])
+    plan = entries_for(admin, sent.asked).order_by("-pk")[:51].explain(analyze=True)
+    assert "Seq Scan on accounts_auditentry" not in plan
+    removed = [int(rows) for rows in re.findall(r"Rows Removed by Filter: (\d+)", plan)]
+    assert max(removed, default=0) < 1000, plan
+
+
+def exported(client: Client, query: str = "") -> list[list[str]]:
+    response = client.get(f"{URL}/export{query}")
+    assert response.status_code == 200
+    assert response["Content-Type"] == "text/csv; charset=utf-8"
+    today = f"{timezone.now():%Y-%m-%d}"
+    assert response["Content-Disposition"] == f'attachment; filename="audit-log-{today}.csv"'
+    content = b"".join(response).decode()
+    assert content.startswith("\ufeff")
+    return list(csv.reader(StringIO(content[1:])))
+
+
+def test_export_has_the_same_entries_with_harmless_cells(admin: Client) -> None:
+    ivo = UserFactory.create(username="@ivo")
+    one = entry(
+        "=1+1",
+        by=ivo,
+        before={"name": "Owl", "until": NOON},
+        after={"name": "Owls, Fox; 2", "open": True, "region": "NA"},
+        reason='-2+3\n"x"',
+    )
+    entry("Elsewhere", "ocl")
+    header, *rows = exported(admin, "?league=bcl")
+    assert header == [
+        *("Time (UTC)", "Who", "What", "League", "About", "About (type)", "About (id)"),
+        *("Before", "After", "Reason"),
+    ]
+    assert rows == [
+        [
+            *("2026-11-03 12:00:00", "'@ivo", "person.edit_profile", "bcl", "'=1+1"),
+            *("accounts.user", one.subject_id),
+            *(
+                "name: Owl; until: Tue, 3 Nov 2026, 12:00 PM UTC",
+                "name: Owls, Fox; 2; open: yes; region: North America",
+            ),
+            '\'-2+3\n"x"',
+        ]
+    ]
+    assert [export.harmless(f"{each}x") for each in "=+-@\t\r\n'a"] == [
+        *("'=x", "'+x", "'-x", "'@x", "'\tx", "'\rx", "'\nx", "'x", "ax")
+    ]
+
+
+def test_export_says_that_it_was_cut(admin: Client) -> None:
+    for number in range(3):
+        entry(f"Person {number}")
+    with patch.object(export, "MOST_EXPORTED", 2):
+        rows = exported(admin)
+    assert [row[4:5] for row in rows[1:]] == [["Person 2"], ["Person 1"], []]
+    assert rows[-1] == [export.CUT]

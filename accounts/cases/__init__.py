@@ -1,0 +1,1 @@
+"""The files of cases. `matches.cases` is where staff decide them."""

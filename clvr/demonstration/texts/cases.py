@@ -1,0 +1,9 @@
+"""What people write in cases."""
+
+REPORTS = (
+    "One of their players insulted ours in the voice chat during the whole second half.",
+    "They waited until a player of ours had lost the connection, and then started the round.",
+)
+APPEAL = "My little brother used the headset. He doesn’t have it any longer, and I am sorry."
+NOTE = "I asked both captains for their recordings. Wait until Sunday before you decide."
+LINK = "https://clips.example/insults"

@@ -1,0 +1,395 @@
+"""Every kind of notification that the preferences offer is sent: in the bell and, as people choose,
+on Discord too or not at all."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+
+from accounts.enums import (
+    CaseOutcome,
+    NotificationChannel,
+    NotificationKind,
+    PunishmentType,
+    Role,
+)
+from accounts.models import Case, Notification, OutboxMessage, User
+from accounts.notifications.kinds import ALWAYS_SHOWN
+from accounts.notifications.services import save_preferences
+from accounts.punishments.services import punish
+from accounts.tests.factories import PlayerNameFactory, UserFactory
+from clvr.due import run_one
+from leagues.models import League
+from leagues.services.publishing import publish_announcement
+from leagues.tests.factories import league
+from matches.cases.reporting import report_misconduct
+from matches.cases.services import decide_case
+from matches.casts.services.casters import claim_match, name_caster
+from matches.challenges.services.challenges import (
+    Challenged,
+    challenge_team,
+    decline_challenge,
+)
+from matches.enums import Side
+from matches.models import ResultReport
+from matches.results.services.official import amend_result, make_official
+from matches.results.services.reports import confirm_report, dispute_report, report_result
+from matches.results.verdicts import Verdict
+from matches.scheduling.services import (
+    accept_time,
+    decline_times,
+    propose_times,
+    set_time,
+)
+from matches.scheduling.services.new_matches import schedule_match
+from matches.substitutes.services import accept_substitution, name_substitute
+from matches.tests.factories import on_a_map, played
+from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
+from teams.enums import TeamStatus
+from teams.services.captaincy import offer_captaincy
+from teams.services.identity import rename_team
+from teams.services.join_requests import decline_join_request, request_to_join
+from teams.services.leaving import leave_team
+from teams.services.staff import set_status
+
+pytestmark = pytest.mark.django_db
+
+DAY = timedelta(days=1)
+CHANNEL = "https://www.twitch.tv/cass"
+
+
+class Clock:
+    """The time, which stands still until a deed moves it."""
+
+    def __init__(self) -> None:
+        self.now = TUESDAY
+
+    def pass_by(self, time: timedelta) -> None:
+        self.now += time
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Foxes and Owls have a match on a Tuesday, without a time yet."""
+
+    pair: Pairing
+    clock: Clock
+    moderator: User
+
+    def play(self) -> None:
+        """The match is agreed for 18:00 and over at 21:00."""
+        set_time(match=self.pair.match, time=evening(0), by=None)
+        self.pair.match.refresh_from_db()
+        self.clock.pass_by(timedelta(hours=9))
+
+    def report(self) -> ResultReport:
+        """The Foxes' report of the match, which has been played."""
+        foxes = self.pair.foxes.captain
+        return report_result(match=self.pair.match, verdict=on_a_map(10, 7), by=foxes)
+
+    def challenge(self) -> Challenged:
+        """The Foxes challenge the Owls, after a match that the Owls forfeited."""
+        forfeit = Verdict.forfeit(Side.TEAM_B)
+        make_official(match=self.pair.match, verdict=forfeit, by=None)
+        foxes, owls = self.pair.foxes, self.pair.owls
+        return challenge_team(challenger=foxes.team, challenged=owls.team, by=foxes.captain)
+
+
+@pytest.fixture
+def scene(monkeypatch: pytest.MonkeyPatch) -> Scene:
+    clock = Clock()
+    monkeypatch.setattr(timezone, "now", lambda: clock.now)
+    return Scene(pairing(), clock, UserFactory.create(roles=[Role.MOD_BREACHERS]))
+
+
+Deed = Callable[[Scene], Iterator[User]]
+"""Prepares, yields the person who will be notified, and then does what they are notified of."""
+
+
+def free_player() -> User:
+    user: User = PlayerNameFactory.create().user
+    return user
+
+
+def join_received(scene: Scene) -> Iterator[User]:
+    yield scene.pair.foxes.captain
+    request_to_join(team=scene.pair.foxes.team, user=free_player())
+
+
+def join_answered(scene: Scene) -> Iterator[User]:
+    request = request_to_join(team=scene.pair.foxes.team, user=free_player())
+    yield request.user
+    decline_join_request(request=request, by=scene.pair.foxes.captain)
+
+
+def join_expired(scene: Scene) -> Iterator[User]:
+    request = request_to_join(team=scene.pair.foxes.team, user=free_player())
+    yield request.user
+    scene.clock.pass_by(60 * DAY)
+    run_one("expire_join_requests")
+
+
+def challenge_received(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    scene.challenge()
+
+
+def challenge_answered(scene: Scene) -> Iterator[User]:
+    challenge = scene.challenge().challenge
+    yield scene.pair.foxes.captain
+    decline_challenge(challenge=challenge, by=scene.pair.owls.captain)
+
+
+def challenge_expired(scene: Scene) -> Iterator[User]:
+    scene.challenge()
+    yield scene.pair.foxes.captain
+    scene.clock.pass_by(60 * DAY)
+    run_one("expire_challenges")
+
+
+def captaincy_offered(scene: Scene) -> Iterator[User]:
+    foxes = scene.pair.foxes
+    yield foxes.member
+    offer_captaincy(team=foxes.team, to=foxes.member, by=foxes.captain)
+
+
+def roster_changed(scene: Scene) -> Iterator[User]:
+    yield scene.pair.foxes.captain
+    leave_team(team=scene.pair.foxes.team, by=scene.pair.foxes.member)
+
+
+def team_changed(scene: Scene) -> Iterator[User]:
+    foxes, manager = scene.pair.foxes, UserFactory.create(roles=[Role.TM_BREACHERS])
+    yield foxes.captain
+    set_status(team=foxes.team, status=TeamStatus.INACTIVE, by=manager, reason="Away.")
+
+
+def match_made(scene: Scene) -> Iterator[User]:
+    pair = scene.pair
+    yield pair.foxes.captain
+    schedule_match(
+        season=pair.week.season,
+        team_a=pair.owls.team,
+        team_b=pair.foxes.team,
+        by=None,
+        week=pair.week,
+        time=None,
+    )
+
+
+def time_proposed(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    propose_times(match=scene.pair.match, options=[evening(2)], by=scene.pair.foxes.captain)
+
+
+def time_agreed(scene: Scene) -> Iterator[User]:
+    pair = scene.pair
+    proposal = propose_times(match=pair.match, options=[evening(2)], by=pair.foxes.captain)
+    yield pair.foxes.member
+    accept_time(proposal=proposal, time=evening(2), by=pair.owls.captain)
+
+
+def time_changed(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    yield scene.pair.owls.member
+    set_time(match=scene.pair.match, time=evening(3), by=None, reason="A clash.")
+
+
+def time_refused(scene: Scene) -> Iterator[User]:
+    pair = scene.pair
+    proposal = propose_times(match=pair.match, options=[evening(2)], by=pair.foxes.captain)
+    yield pair.foxes.captain
+    decline_times(proposal=proposal, by=pair.owls.captain)
+
+
+def ask_substitute(scene: Scene, user: User) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    yield user
+    by = scene.pair.foxes.captain
+    name_substitute(match=scene.pair.match, side=Side.TEAM_A, user=user, available=3, by=by)
+
+
+def substitute_asked(scene: Scene) -> Iterator[User]:
+    yield from ask_substitute(scene, free_player())
+
+
+def substitute_named(scene: Scene) -> Iterator[User]:
+    user = free_player()
+    for _ in ask_substitute(scene, user):
+        pass
+    yield scene.pair.owls.captain
+    accept_substitution(substitute=scene.pair.match.substitutes.get(), by=user)
+
+
+def result_due(scene: Scene) -> Iterator[User]:
+    scene.play()
+    yield scene.pair.owls.captain
+    run_one("tell_results_due")
+
+
+def result_reported(scene: Scene) -> Iterator[User]:
+    scene.play()
+    yield scene.pair.owls.captain
+    scene.report()
+
+
+def result_confirmed(scene: Scene) -> Iterator[User]:
+    scene.play()
+    report = scene.report()
+    yield scene.pair.foxes.captain
+    confirm_report(report=report, by=scene.pair.owls.captain)
+
+
+def dispute(scene: Scene, reader: User) -> Iterator[User]:
+    scene.play()
+    report = scene.report()
+    yield reader
+    dispute_report(report=report, by=scene.pair.owls.captain, reason="It was 7 to 10.")
+
+
+def result_disputed(scene: Scene) -> Iterator[User]:
+    yield from dispute(scene, scene.pair.foxes.captain)
+
+
+def result_to_settle(scene: Scene) -> Iterator[User]:
+    yield from dispute(scene, scene.moderator)
+
+
+def result_settled(scene: Scene) -> Iterator[User]:
+    scene.play()
+    yield scene.pair.foxes.captain
+    make_official(match=scene.pair.match, verdict=played(10, 7), by=scene.moderator, reason="Seen.")
+
+
+def result_amended(scene: Scene) -> Iterator[User]:
+    scene.play()
+    match = make_official(match=scene.pair.match, verdict=played(10, 7), by=None)
+    yield scene.pair.foxes.captain
+    amend_result(match=match, verdict=played(7, 10), by=scene.moderator, reason="Swapped.")
+
+
+def cast_changed(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    caster = UserFactory.create()
+    name_caster(league=league(), user=caster, channel=CHANNEL, by=None)
+    yield scene.pair.foxes.captain
+    claim_match(match=scene.pair.match, by=caster)
+
+
+def casting(scene: Scene) -> Iterator[User]:
+    caster = UserFactory.create()
+    yield caster
+    name_caster(league=league(), user=caster, channel=CHANNEL, by=None)
+
+
+def punishment(scene: Scene) -> Iterator[User]:
+    player = free_player()
+    yield player
+    kind = PunishmentType.WARN
+    punish(user=player, kind=kind, reason="Language.", by=scene.moderator, league="bcl")
+
+
+def announcement(scene: Scene) -> Iterator[User]:
+    yield free_player()
+    at = scene.clock.now + DAY
+    publish_announcement(league=league(), title="Playoffs", html="<p>x</p>", by=None, at=at)
+    scene.clock.pass_by(DAY)
+    run_one("tell_announcements")
+
+
+def approval_needed(scene: Scene) -> Iterator[User]:
+    League.objects.update(approve_names=True)
+    foxes = scene.pair.foxes
+    foxes.team.refresh_from_db()
+    manager = UserFactory.create(roles=[Role.TM_BREACHERS])
+    yield manager
+    rename_team(team=foxes.team, name="Badgers", by=foxes.captain)
+
+
+def case_opened(scene: Scene) -> Iterator[User]:
+    yield scene.moderator
+    report_team(scene)
+
+
+def case_answered(scene: Scene) -> Iterator[User]:
+    case = report_team(scene)
+    yield scene.pair.foxes.captain
+    decide_case(case=case, outcome=CaseOutcome.ACTED, answer="We warned them.", by=scene.moderator)
+
+
+def report_team(scene: Scene) -> Case:
+    return report_misconduct(
+        by=scene.pair.foxes.captain,
+        league="bcl",
+        subject=scene.pair.owls.team,
+        text="They insulted us in every round.",
+        links=["https://clips.example/1"],
+    )
+
+
+DEEDS: dict[NotificationKind, Deed] = {
+    NotificationKind(deed.__name__.replace("_", "-")): deed
+    for deed in (
+        *(join_received, join_answered, join_expired),
+        *(challenge_received, challenge_answered, challenge_expired),
+        *(captaincy_offered, roster_changed, team_changed, match_made),
+        *(time_proposed, time_agreed, time_changed, time_refused),
+        *(substitute_asked, substitute_named),
+        *(result_due, result_reported, result_confirmed, result_disputed),
+        *(result_settled, result_amended, result_to_settle),
+        *(cast_changed, casting, punishment, announcement, approval_needed),
+        *(case_opened, case_answered),
+    )
+}
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """How many notifications of a kind a person got in the bell, and how many on Discord."""
+
+    in_bell: int
+    on_discord: int
+
+
+def arrived(client: Client, reader: User, kind: NotificationKind) -> Arrived:
+    client.force_login(reader)
+    shown = client.get("/api/notifications").json()["notifications"]
+    bell = [each for each in shown if each["kind"] == kind]
+    assert all(each["title"] and each["link"].startswith("/") for each in bell)
+    keys = Notification.objects.filter(user=reader, kind=kind).values_list("pk", flat=True)
+    messages = OutboxMessage.objects.filter(payload__notification__in=list(keys))
+    assert set(messages.values_list("payload__user", flat=True)) <= {reader.pk}
+    return Arrived(len(bell), messages.count())
+
+
+def try_channel(
+    client: Client, scene: Scene, kind: NotificationKind, channel: NotificationChannel
+) -> Arrived:
+    """Do the deed for someone who chose the channel; everything is undone afterwards."""
+    began = scene.clock.now
+    with transaction.atomic():
+        deed = DEEDS[kind](scene)
+        reader = next(deed)
+        save_preferences(user=reader, channels={kind: channel}, quiet=None)
+        Notification.objects.all().delete()
+        OutboxMessage.objects.all().delete()
+        assert next(deed, None) is None
+        found = arrived(client, reader, kind)
+        transaction.set_rollback(True)
+    scene.clock.now = began
+    scene.pair.match.refresh_from_db()
+    return found
+
+
+@pytest.mark.parametrize("kind", NotificationKind)
+def test_kind_arrives_by_the_channel_that_the_person_chose(
+    client: Client, scene: Scene, kind: NotificationKind
+) -> None:
+    assert try_channel(client, scene, kind, NotificationChannel.DISCORD) == Arrived(1, 1)
+    assert try_channel(client, scene, kind, NotificationChannel.PORTAL) == Arrived(1, 0)
+    if kind not in ALWAYS_SHOWN:
+        assert try_channel(client, scene, kind, NotificationChannel.NONE) == Arrived(0, 0)

@@ -1,0 +1,189 @@
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";
+import { type LeagueCode, LONGEST_SEARCH } from "../../api/enums";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { useQueryText } from "../../page/useQueryText";
+import { AuditTrail } from "../../ui/AuditTrail/AuditTrail";
+import { ButtonLink } from "../../ui/Button/Button";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import styles from "./AuditLog.module.css";
+import { NO_ZONE } from "../../ui/Desk/allLeagues";
+
+type Entry = ApiBody<"/api/audit">["entries"][number];
+type Filters = ApiQuery<"/api/audit/export">;
+
+/** Where the subjects of a type have their pages in this portal. */
+interface Desks {
+  /** Such as `teams.team`. */
+  type: string;
+  /** The address of their list; each one's page is below it. */
+  address: string;
+  /** The leagues in which the reader may open them; null for all. */
+  leagues: readonly LeagueCode[] | null;
+}
+
+export interface AuditLogProps {
+  /** The leagues whose entries the reader may see. */
+  leagues: readonly LeagueCode[];
+  isAdmin: boolean;
+  desks: readonly Desks[];
+  /** What was done, in words, by the action's name. */
+  actions: Readonly<Record<string, string>>;
+}
+
+const ALL = "";
+const NO_LEAGUE = "none";
+const A_DAY = /^\d{4}-\d\d-\d\d$/;
+const PERSON = "accounts.user";
+
+/** Who did what, when, with the values before and after. The filters are in the page's query. */
+export function AuditLog(props: AuditLogProps) {
+  return (
+    <>
+      <PageHeader over="Staff" title="Audit Log" />
+      {props.leagues.length > 0 ? (
+        <FilteredLog {...props} />
+      ) : (
+        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The address of the page about this, or undefined if there is none for this reader. */
+function deskOf(desks: readonly Desks[], type: string, id: string, league: string) {
+  const place = desks.find((each) => each.type === type);
+  const isOpen = place !== undefined && (place.leagues?.some((code) => code === league) ?? true);
+  return isOpen && id !== "" ? `${place.address}/${id}` : undefined;
+}
+
+function Linked({ address, name }: { address: string | undefined; name: string }) {
+  return address === undefined ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <a href={address}>
+      <bdi>{name}</bdi>
+    </a>
+  );
+}
+
+function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
+  const leagueValues = [ALL, ...leagues, ...(isAdmin ? ([NO_LEAGUE] as const) : [])] as const;
+  const [league, setLeague] = useQueryParameter("league", leagueValues, ALL);
+  const [action, setAction] = useQueryParameter("action", [ALL, ...Object.keys(actions)], ALL);
+  const [who, setWho] = useQueryText("who");
+  const [about, setAbout] = useQueryText("about");
+  const [since, setSince] = useQueryText("since");
+  const [until, setUntil] = useQueryText("until");
+  const [typed] = useDebouncedValue(JSON.stringify([who.trim(), about.trim()]), 200);
+  const [askedWho, askedAbout] = JSON.parse(typed) as [string, string];
+
+  const filters: Filters = {
+    ...(league !== ALL && { league }),
+    ...(askedWho !== "" && { who: askedWho }),
+    ...(action !== ALL && { action }),
+    ...(askedAbout !== "" && { about: askedAbout }),
+    ...(A_DAY.test(since) && { since }),
+    ...(A_DAY.test(until) && { until }),
+  };
+  const pathOf = (before?: number) =>
+    apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
+  const words = Object.entries(actions)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+
+  return (
+    <>
+      <div className={styles.filters} role="search" aria-label="Entries">
+        <Select
+          label="League"
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: isAdmin ? "Everything" : "All My Leagues" },
+            ...leagues.map((code) => ({ value: code, label: code.toUpperCase() })),
+            ...(isAdmin ? [{ value: NO_LEAGUE, label: "No League" }] : []),
+          ]}
+          value={league}
+          onChange={(chosen) => {
+            setLeague((chosen ?? ALL) as (typeof leagueValues)[number]);
+          }}
+        />
+        <Select
+          label="Action"
+          searchable
+          clearable={action !== ALL}
+          nothingFoundMessage="No such action"
+          data={[{ value: ALL, label: "All" }, ...words]}
+          value={action}
+          onChange={(chosen) => {
+            setAction(chosen ?? ALL);
+          }}
+        />
+        <TextInput
+          label="By"
+          placeholder="Username or ID"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={who}
+          onChange={(event) => {
+            setWho(event.target.value);
+          }}
+        />
+        <TextInput
+          label="About"
+          placeholder="Team, person, match…"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={about}
+          onChange={(event) => {
+            setAbout(event.target.value);
+          }}
+        />
+        <TextInput
+          label="From (UTC)"
+          type="date"
+          value={since}
+          onChange={(event) => {
+            setSince(event.target.value);
+          }}
+        />
+        <TextInput
+          label="To (UTC)"
+          type="date"
+          value={until}
+          onChange={(event) => {
+            setUntil(event.target.value);
+          }}
+        />
+      </div>
+      <p className={styles.export}>
+        <ButtonLink href={apiPath("/api/audit/export", {}, filters)} download>
+          Export CSV
+        </ButtonLink>
+        <span>With these filters; at most the newest 10,000 entries.</span>
+      </p>
+      <AuditTrail
+        key={pathOf()}
+        title="Entries"
+        pathOf={pathOf}
+        actions={actions}
+        whenEmpty="No entry matches these filters."
+        zone={NO_ZONE}
+        actorOf={(entry: Entry) =>
+          entry.actor === "" ? undefined : (
+            <Linked address={deskOf(desks, PERSON, entry.actorId, "")} name={entry.actor} />
+          )
+        }
+        aboutOf={({ league: code, about: name, subjectType, subjectId }: Entry) => (
+          <>
+            {code !== "" && <span className={styles.league}>{code.toUpperCase()} </span>}
+            <Linked address={deskOf(desks, subjectType, subjectId, code)} name={name} />
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+  PHONE,
+  signInAs,
+  signInAtDiscord,
+  test,
+} from "./portal";
+import { button, main, sideLink } from "./staffDesk";
+
+// Without it, a missing button would use up the test’s time.
+test.use({ actionTimeout: 15_000 });
+
+test("misconduct is reported, decided by staff, and answered", async ({ page, browser }) => {
+  test.slow();
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const words = `They insulted us in round ${String(Date.now() % 1_000_000)}.`;
+
+  await test.step("a newcomer reports a team from its page", async () => {
+    await signInAtDiscord(theirs, "newcomer", "/bcl/standings");
+    await main(theirs).getByRole("rowheader").getByRole("link").nth(2).click();
+    await main(theirs).getByRole("link", { name: "Report misconduct" }).click();
+    await main(theirs).getByLabel("What Happened?").fill(words);
+    await button(main(theirs), "Send Report").click();
+    await expect(main(theirs).getByText(/^Add a link that shows what happened/)).toBeVisible();
+    await main(theirs).getByLabel("Links").fill("clips.example/1");
+    await expectAccessibleInBothSchemes(theirs);
+    await button(main(theirs), "Send Report").click();
+    await main(theirs).getByRole("link", { name: "Your Cases" }).click();
+    await expect(main(theirs)).toContainText("Staff have not answered yet.");
+  });
+
+  await test.step("a moderator finds the case, takes it, notes and decides", async () => {
+    await signInAs(page, "mod-breachers", "/mod");
+    await expect(sideLink(page, "Cases")).toContainText(/[1-9]/);
+    await sideLink(page, "Cases").click();
+    await main(page)
+      .getByRole("button", { name: /^Misconduct/ })
+      .click();
+    await expect(page).toHaveURL(/kind=misconduct/);
+    await main(page)
+      .getByRole("link", { name: /^Misconduct #/ })
+      .last()
+      .click();
+    await expect(main(page)).toContainText(words);
+    await button(main(page), "Take").click();
+    await expect(button(main(page), "Give Up")).toBeVisible();
+    await main(page).getByLabel("Note", { exact: true }).fill("The recording shows it.");
+    await button(main(page), "Save Note").click();
+    await expect(main(page).getByRole("list", { name: "Notes" })).toContainText("shows it");
+    await expectAccessibleInBothSchemes(page);
+    await page.setViewportSize(PHONE);
+    await expectFitsPhone(page);
+    await main(page).getByLabel("Answer").fill("We warned their captain.");
+    await button(main(page), "Decide").click();
+    await expect(main(page).getByRole("list", { name: "Entries" })).toContainText("Case closed");
+  });
+
+  await test.step("the newcomer reads the answer", async () => {
+    await theirs.goto("/notifications");
+    await main(theirs)
+      .getByText(/^Staff acted on your report about/)
+      .click();
+    await expect(main(theirs)).toContainText("Staff acted on it. We warned their captain.");
+    await theirs.setViewportSize(PHONE);
+    await expectFitsPhone(theirs);
+  });
+  await context.close();
+});

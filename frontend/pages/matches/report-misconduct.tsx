@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { ReportMisconduct } from "../../matches/cases/ReportMisconduct";
+
+export default island("matches/report-misconduct", ReportMisconduct);

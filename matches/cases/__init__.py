@@ -1,0 +1,1 @@
+"""Cases: what staff are asked to decide, and what people report and appeal against."""

@@ -1,0 +1,243 @@
+"""What matches hold of a person, for their download."""
+
+from collections.abc import Mapping
+
+from django.db.models import Q
+
+from clvr.lib.own_data import INTERNAL, OF_OTHERS, OwnPicture, Section
+from matches.lists.queries import played_by
+from matches.models import (
+    CalendarKey,
+    Caster,
+    Challenge,
+    ChallengeApproval,
+    Evidence,
+    Match,
+    OfficialResult,
+    RatingAdjustment,
+    ResultReport,
+    Stream,
+    Substitute,
+    TimeProposal,
+)
+
+_OF_MATCH = {
+    "match": "match",
+    "teamA": "match__team_a__name",
+    "teamB": "match__team_b__name",
+}
+_TIMES = {"first": "first", "second": "second", "third": "third"}
+_OF_MATCHES = "it is about the match, not about the person"
+
+
+def _played(person: int) -> Q:
+    return Q(pk__in=played_by(person).values("pk"))
+
+
+SECTIONS: Mapping[str, Section] = {
+    "matches": Section(
+        "The matches of your teams, and those in which you were a substitute.",
+        Match,
+        {
+            "match": "id",
+            "league": "season__league__code",
+            "season": "season__label",
+            "teamA": "team_a__name",
+            "teamB": "team_b__name",
+            "time": "time",
+            "decision": "result__decision",
+            "scoreA": "result__score_a",
+            "scoreB": "result__score_b",
+        },
+        where=_played,
+        leaves_out=dict.fromkeys(
+            (
+                *("week", "best_of", "neutral", "stage", "effective_at", "created_at"),
+                *("revision", "revised_at"),
+            ),
+            _OF_MATCHES,
+        ),
+    ),
+    "reports": Section(
+        "Results that you reported, and the answers.",
+        ResultReport,
+        {
+            **_OF_MATCH,
+            "side": "side",
+            "claim": "claim",
+            "recordings": "vods",
+            "reportedAt": "reported_at",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "disputeReason": "dispute_reason",
+        },
+        by="reported_by",
+        leaves_out={"answered_by": OF_OTHERS, "confirms_at": INTERNAL},
+    ),
+    "reportsAnswered": Section(
+        "Reports of the other side that you confirmed or disputed.",
+        ResultReport,
+        {
+            **_OF_MATCH,
+            "status": "status",
+            "answeredAt": "answered_at",
+            "disputeReason": "dispute_reason",
+        },
+        by="answered_by",
+        leaves_out=dict.fromkeys(
+            ("side", "claim", "vods", "reported_by", "reported_at", "confirms_at"), OF_OTHERS
+        ),
+    ),
+    "resultsRecorded": Section(
+        "Results that you made official, by confirming or as staff.",
+        OfficialResult,
+        {
+            **_OF_MATCH,
+            "number": "number",
+            "decision": "decision",
+            "recordedAt": "recorded_at",
+            "reason": "reason",
+        },
+        by="recorded_by",
+        leaves_out=dict.fromkeys(
+            ("forfeiting_side", "score_a", "score_b", "rounds_a", "rounds_b", "report"), _OF_MATCHES
+        ),
+    ),
+    "timesProposed": Section(
+        "Times that you proposed for matches, and the answers.",
+        TimeProposal,
+        {
+            **_OF_MATCH,
+            **_TIMES,
+            "side": "side",
+            "proposedAt": "proposed_at",
+            "status": "status",
+            "chosen": "chosen",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+        },
+        by="proposed_by",
+        leaves_out={"answered_by": OF_OTHERS},
+    ),
+    "timesAnswered": Section(
+        "Proposed times that you answered.",
+        TimeProposal,
+        {
+            **_OF_MATCH,
+            **_TIMES,
+            "status": "status",
+            "chosen": "chosen",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+        },
+        by="answered_by",
+        leaves_out={"side": OF_OTHERS, "proposed_by": OF_OTHERS, "proposed_at": OF_OTHERS},
+    ),
+    "substitutions": Section(
+        "Matches in which you were asked to be a substitute.",
+        Substitute,
+        {
+            **_OF_MATCH,
+            "side": "side",
+            "namedAt": "named_at",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "endedAt": "ended_at",
+        },
+        by="user",
+        leaves_out={"named_by": OF_OTHERS, "available": "it is about the team"},
+    ),
+    "substitutesAskedFor": Section(
+        "Substitutes whom you asked to play.",
+        Substitute,
+        {
+            **_OF_MATCH,
+            "side": "side",
+            "available": "available",
+            "namedAt": "named_at",
+            "status": "status",
+        },
+        by="named_by",
+        leaves_out={"user": OF_OTHERS, "answered_at": OF_OTHERS, "ended_at": OF_OTHERS},
+    ),
+    "challenges": Section(
+        "Challenges that you made for your team, and the answers.",
+        Challenge,
+        {
+            "challenger": "challenger__name",
+            "challenged": "challenged__name",
+            "createdAt": "created_at",
+            "expiresAt": "expires_at",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+            "match": "match",
+        },
+        by="made_by",
+        leaves_out={"answered_by": OF_OTHERS},
+    ),
+    "challengesAnswered": Section(
+        "Challenges to your team that you answered.",
+        Challenge,
+        {
+            "challenger": "challenger__name",
+            "challenged": "challenged__name",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+        },
+        by="answered_by",
+        leaves_out=dict.fromkeys(("made_by", "created_at", "expires_at", "match"), OF_OTHERS),
+    ),
+    "challengesAllowed": Section(
+        "One more match by challenge, which you allowed as staff.",
+        ChallengeApproval,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "team": "team__name",
+            "opponent": "opponent__name",
+            "reason": "reason",
+            "approvedAt": "approved_at",
+        },
+        by="approved_by",
+    ),
+    "ratingAdjustments": Section(
+        "Ratings that you adjusted as staff.",
+        RatingAdjustment,
+        {
+            "team": "record__team__name",
+            "season": "record__season__label",
+            "points": "points",
+            "reason": "reason",
+            "effectiveAt": "effective_at",
+        },
+        by="made_by",
+    ),
+    "casting": Section(
+        "The leagues whose matches you may cast, with your channel.",
+        Caster,
+        {"league": "league__code", "channel": "channel"},
+        by="user",
+    ),
+    "casts": Section(
+        "Matches that you claimed to cast.",
+        Stream,
+        {**_OF_MATCH, "channel": "channel"},
+        by="claimed_by",
+    ),
+    "calendarAddress": Section(
+        "Whether your calendar has a private address, and whether you revoked it.",
+        CalendarKey,
+        {"isRevoked": "is_revoked"},
+        by="user",
+        leaves_out={"number": "the address is made from it"},
+    ),
+}
+"""Sections by their names in the download."""
+
+
+def pictures(person: int) -> list[OwnPicture]:
+    """The pictures that the person sent with reports."""
+    sent = Evidence.objects.filter(report__reported_by=person).order_by("pk")
+    return [OwnPicture("reports", each.image.storage, str(each.image)) for each in sent]

@@ -1,0 +1,118 @@
+"""What teams hold of a person, for their download."""
+
+from collections.abc import Mapping
+
+from accounts.models import AuditEntry
+from clvr.lib.own_data import OF_OTHERS, OwnPicture, Section
+from teams.models import (
+    CaptaincyOffer,
+    ChampionPlayer,
+    Cooldown,
+    JoinRequest,
+    Membership,
+    NameChangeRequest,
+    Team,
+)
+
+_OFFER = {
+    "team": "team__name",
+    "offeredAt": "offered_at",
+    "outcome": "outcome",
+    "closedAt": "closed_at",
+}
+
+SECTIONS: Mapping[str, Section] = {
+    "teams": Section(
+        "The teams that you are or were on.",
+        Membership,
+        {
+            "league": "league__code",
+            "team": "team__name",
+            "rank": "rank",
+            "joinedAt": "joined_at",
+            "leftAt": "left_at",
+        },
+        by="user",
+    ),
+    "cooldowns": Section(
+        "Until when you may not join a team of a league.",
+        Cooldown,
+        {"league": "league__code", "until": "until", "reason": "reason"},
+        by="user",
+    ),
+    "requestsToJoin": Section(
+        "Your requests to join teams, and the answers.",
+        JoinRequest,
+        {
+            "team": "team__name",
+            "createdAt": "created_at",
+            "expiresAt": "expires_at",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+        },
+        by="user",
+        leaves_out={"answered_by": OF_OTHERS},
+    ),
+    "requestsToJoinAnswered": Section(
+        "Requests to join your team that you answered.",
+        JoinRequest,
+        {
+            "team": "team__name",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "reason": "reason",
+        },
+        by="answered_by",
+        leaves_out={"user": OF_OTHERS, "created_at": OF_OTHERS, "expires_at": OF_OTHERS},
+    ),
+    "captaincyOffersToYou": Section(
+        "Offers of a team's captaincy to you.",
+        CaptaincyOffer,
+        _OFFER,
+        by="to",
+        leaves_out={"offered_by": OF_OTHERS},
+    ),
+    "captaincyOffersByYou": Section(
+        "Offers of a team's captaincy that you made.",
+        CaptaincyOffer,
+        _OFFER,
+        by="offered_by",
+        leaves_out={"to": OF_OTHERS},
+    ),
+    "teamNamesAskedFor": Section(
+        "New names that you asked for, for a team.",
+        NameChangeRequest,
+        {
+            "team": "team__name",
+            "name": "name",
+            "askedAt": "asked_at",
+            "outcome": "outcome",
+            "closedAt": "closed_at",
+        },
+        by="asked_by",
+    ),
+    "titles": Section(
+        "Your places among champions, with the name that you had.",
+        ChampionPlayer,
+        {
+            "league": "champion__season__league__code",
+            "season": "champion__season__label",
+            "team": "champion__team__name",
+            "place": "champion__place",
+            "name": "name",
+            "wasCaptain": "is_captain",
+            "wasMvp": "is_mvp",
+        },
+        by="user",
+    ),
+}
+"""Sections by their names in the download."""
+
+
+def pictures(person: int) -> list[OwnPicture]:
+    """The logos that the person uploaded, as far as the audit log knows them."""
+    storage = Team._meta.get_field("image").storage
+    changes = AuditEntry.objects.filter(actor=person, action="team.change_logo").order_by("pk")
+    names = [change["logo"][1] for change in changes.values_list("changes", flat=True)]
+    return [OwnPicture("logos", storage, name) for name in dict.fromkeys(names) if name]
