@@ -138,6 +138,7 @@ class NotificationKind(TextChoices):
     CASTING = "casting", "Your casts change"
     PUNISHMENT = "punishment", "You get a punishment, or it is lifted"
     ANNOUNCEMENT = "announcement", "Your league posts an announcement"
+    AWARDS = "awards", "Your team can vote for awards, or you get one"
     RESULT_TO_SETTLE = "result-to-settle", "A dispute waits for staff"
     APPROVAL_NEEDED = "approval-needed", "A change needs staff approval"
     CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"

@@ -312,6 +312,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
     "ENUM_NAME_OVERRIDES": {
+        "AwardEnum": "teams.enums.AwardType",
         "Region": "accounts.enums.Region",
         "Role": "accounts.enums.Role",
         "PunishmentType": "accounts.enums.PunishmentType",

@@ -13,6 +13,7 @@ from clvr.portals import audit as portal_audit
 from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
+from clvr.portals import honours as portal_honours
 from clvr.portals import matches as portal_matches
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import teams as portal_teams
@@ -67,6 +68,8 @@ _PORTALS = [
     path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
     path("tm/manage/cases", portal_cases.team_manager_cases, name="tm-cases"),
     path("tm/manage/cases/<key:case_id>", portal_cases.team_manager_case, name="tm-case"),
+    path("tm/manage/champions", portal_honours.champions, name="tm-champions"),
+    path("tm/manage/awards", portal_honours.awards, name="tm-awards"),
     path("tm/manage/audit", portal_audit.team_manager, name="tm-audit"),
     path("mod", portal_homes.moderator, name="portal-mod"),
     path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),
@@ -109,6 +112,8 @@ urlpatterns = [
     path("api/search", search.SearchRead.as_view(), name="api-search"),
     path("api/", include(accounts.api_urls)),
     path("api/cases/", include(matches.case_api_urls)),
+    path("api/awards/", include(teams.award_api_urls)),
+    path("api/champions/", include(teams.champion_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
     path(
         "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])

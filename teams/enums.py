@@ -41,6 +41,13 @@ class Honour(TextChoices):
     MVP = "mvp", "MVP"
 
 
+class ChampionPicture(TextChoices):
+    """The pictures of an entry in a champions hall."""
+
+    ICON = "icon", "Icon"
+    LOGO = "logo", "Logo"
+
+
 class RequestType(IntegerChoices):
     CHALLENGE = 0, "Challenge"
     JOIN = 1, "Join"

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from accounts.models import AuditEntry
 from clvr.lib.own_data import OF_OTHERS, OwnPicture, Section
 from teams.models import (
+    Award,
+    AwardBallot,
     CaptaincyOffer,
     ChampionPlayer,
     Cooldown,
@@ -96,15 +98,42 @@ SECTIONS: Mapping[str, Section] = {
         "Your places among champions, with the name that you had.",
         ChampionPlayer,
         {
-            "league": "champion__season__league__code",
+            "league": "champion__league__code",
             "season": "champion__season__label",
+            "formerSeason": "champion__former_season",
             "team": "champion__team__name",
+            "formerTeam": "champion__former_team",
             "place": "champion__place",
             "name": "name",
             "wasCaptain": "is_captain",
             "wasMvp": "is_mvp",
         },
         by="user",
+    ),
+    "awards": Section(
+        "Awards of a season that you got.",
+        Award,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "award": "award",
+            "team": "team__name",
+            "givenAt": "given_at",
+        },
+        by="user",
+    ),
+    "awardVotes": Section(
+        "Your team's votes for awards that you cast last.",
+        AwardBallot,
+        {
+            "league": "vote__season__league__code",
+            "season": "vote__season__label",
+            "award": "vote__award",
+            "team": "team__name",
+            "castAt": "cast_at",
+        },
+        by="by",
+        leaves_out={"nominee": OF_OTHERS, "nominee_team": OF_OTHERS},
     ),
 }
 """Sections by their names in the download."""

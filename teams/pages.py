@@ -52,8 +52,9 @@ def champions(request: HttpRequest, league: str) -> HttpResponse:
             island="teams/champions",
             props={"leagues": summaries(league), **seasons.props},
             reads=[
-                seasons.address(reverse("api-champions", args=[each.id]))
+                seasons.address(reverse(route, args=[each.id]))
                 for each in leagues_shown(league)
+                for route in ("api-champions", "api-awards")
             ],
             canonical_query=seasons.query,
         ),

@@ -7,7 +7,7 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
 from leagues.models import League
 from teams.enums import TeamStatus
-from teams.models import JoinRequest, Team
+from teams.models import Award, AwardVote, JoinRequest, Team
 
 
 def join_requested(request: JoinRequest) -> NotificationText:
@@ -141,3 +141,14 @@ def status_changed(team: Team, status: TeamStatus, reason: str) -> NotificationT
 
 def team_placed(team: Team) -> NotificationText:
     return NotificationText(f"The region or division of {team} has changed")
+
+
+def award_vote_opened(vote: AwardVote) -> NotificationText:
+    return NotificationText(
+        f"Vote for the {vote}",
+        f"Your team has one vote until {moment_mark(vote.closes_at)}.",
+    )
+
+
+def award_given(award: Award) -> NotificationText:
+    return NotificationText(f"You are the {award}", f"The award goes to you on {award.team}.")

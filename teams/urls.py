@@ -3,6 +3,9 @@
 from django.urls import path
 
 from teams import api, pages
+from teams.honours import awards_api as awards
+from teams.honours import champions_api as champions
+from teams.honours import pages as honours_pages
 from teams.manage import api as manage
 from teams.manage import own_api as own_place
 from teams.manage import pages as manage_pages
@@ -14,6 +17,7 @@ team_api_urls = [
     path("all/<key:leagueId>/homepage", api.HomepageTeams.as_view(), name="api-homepage-teams"),
     path("standings/<key:leagueId>", api.Standings.as_view(), name="api-standings"),
     path("all/<key:leagueId>/champions", api.Champions.as_view(), name="api-champions"),
+    path("all/<key:leagueId>/awards", awards.Awards.as_view(), name="api-awards"),
     path("<key:id>/team-page", api.TeamPage.as_view(), name="api-team-page"),
     path("<key:id>/manage", manage.Manage.as_view(), name="api-team-manage"),
     path("<key:id>/audit", manage.Audit.as_view(), name="api-team-audit"),
@@ -44,6 +48,22 @@ team_api_urls = [
     ),
 ]
 
+champion_api_urls = [
+    path("all/<key:leagueId>", champions.Hall.as_view(), name="api-hall"),
+    path("<key:id>", champions.HallEntry.as_view(), name="api-hall-entry"),
+    path("<key:id>/icon", champions.HallIcon.as_view(), name="api-hall-icon"),
+    path("<key:id>/logo", champions.HallLogo.as_view(), name="api-hall-logo"),
+]
+
+award_api_urls = [
+    path("all/<key:leagueId>", awards.StaffAwards.as_view(), name="api-staff-awards"),
+    path("all/<key:leagueId>/votes", awards.Votes.as_view(), name="api-award-votes"),
+    path("all/<key:leagueId>/ballots", awards.OwnBallots.as_view(), name="api-own-ballots"),
+    path("votes/<key:id>", awards.MoveVote.as_view(), name="api-award-vote"),
+    path("votes/<key:id>/ballot", awards.Ballot.as_view(), name="api-award-ballot"),
+    path("<key:id>/withdraw", awards.WithdrawAward.as_view(), name="api-award-withdraw"),
+]
+
 user_api_urls = [
     path("<key:id>/edit", profiles.ProfileEdit.as_view(), name="api-profile-edit"),
     path("<key:id>/public-page", api.PublicPage.as_view(), name="api-public-page"),
@@ -53,6 +73,7 @@ league_page_urls = [
     path("team/<key:team_id>/manage", manage_pages.manage, name="team-manage"),
     path("standings", pages.standings, name="league-standings"),
     path("champions", pages.champions, name="league-champions"),
+    path("awards", honours_pages.awards, name="league-awards"),
     path("team/<key:team_id>", pages.team, name="team"),
     # Other pages of a team must come before this one.
     path("team/<key:team_id>/<path:rest>", pages.team_child),

@@ -30,6 +30,7 @@ PRESSING = frozenset(
         NotificationKind.SUBSTITUTE_NAMED,
         NotificationKind.CASTING,
         NotificationKind.RESULT_DISPUTED,
+        NotificationKind.AWARDS,
         NotificationKind.PUNISHMENT,
         NotificationKind.CASE_ANSWERED,
     }
@@ -69,6 +70,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
     ),
     "League and staff": (
         NotificationKind.ANNOUNCEMENT,
+        NotificationKind.AWARDS,
         NotificationKind.PUNISHMENT,
         NotificationKind.RESULT_TO_SETTLE,
         NotificationKind.APPROVAL_NEEDED,

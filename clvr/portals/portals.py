@@ -75,6 +75,8 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
             ),
         ),
+        Entry("Champions", "tm-champions"),
+        Entry("Awards", "tm-awards"),
         Entry("Cases", "tm-cases", frozenset({"tm-case"}), counts_cases=True),
         Entry(
             "Manage Matches",

@@ -51,9 +51,14 @@ from matches.models import (
 from matches.results.verdicts import Verdict
 from matches.tests.factories import enrolled_pair, match_between
 from matches.tests.reports import evidence_of
-from teams.enums import MemberRank
-from teams.models import CaptaincyOffer, JoinRequest, Team
-from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
+from teams.enums import AwardType, MemberRank
+from teams.models import Award, AwardVote, CaptaincyOffer, Champion, JoinRequest, Team
+from teams.tests.factories import (
+    ChampionFactory,
+    CooldownFactory,
+    MembershipFactory,
+    TeamFactory,
+)
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse
@@ -142,6 +147,10 @@ class World:
     """A warning of `themself`."""
     case: Case
     """A report of misconduct in `other`."""
+    champion: Champion
+    """An entry of the champions hall, whose team the portal does not have."""
+    vote: AwardVote
+    award: Award
     note: PlayerNote
     """A note about `themself`, which the portal wrote."""
 
@@ -202,6 +211,9 @@ class World:
             ("teams/", self.team),
             ("streams/", self.stream),
             ("cases/", self.case),
+            ("champions/", self.champion),
+            ("awards/votes/", self.vote),
+            ("awards/", self.award),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("requests/join", self.join_request),
@@ -266,6 +278,7 @@ WEEK = {
     "reportBy": f"{NEXT_YEAR}-09-09T00:00",
 }
 NEW_SEASON = {"value": 2, "label": "Winter", "startsOn": f"{NEXT_YEAR}-12-02", "weeks": 3}
+HALL_ENTRY = {"place": 1, "season": 1, "formerTeam": "Spectres"}
 RATINGS = {
     "kFactor": 32.0,
     "homeAdvantage": 0.0,
@@ -502,6 +515,43 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/streams/<key:id>": PUBLIC,
     "api/teams/all/<key:leagueId>/homepage": PUBLIC,
     "api/teams/all/<key:leagueId>/champions": PUBLIC,
+    "api/teams/all/<key:leagueId>/awards": PUBLIC,
+    "api/champions/all/<key:leagueId>": (Row(MANAGERS, "POST", HALL_ENTRY),),
+    "api/champions/<key:id>": (
+        Row(MANAGERS, "PUT", HALL_ENTRY),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/champions/<key:id>/icon": (
+        Row(MANAGERS, "POST", is_multipart=True, has_picture=True),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/champions/<key:id>/logo": (
+        Row(MANAGERS, "POST", is_multipart=True, has_picture=True),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/awards/all/<key:leagueId>": (
+        Row(MANAGERS),
+        Row(
+            MANAGERS,
+            "POST",
+            {
+                "season": 1,
+                "award": AwardType.CAPTAIN,
+                "player": "{member}",
+                "team": "{team}",
+                "reason": "The vote was tied.",
+            },
+        ),
+    ),
+    "api/awards/all/<key:leagueId>/votes": (
+        Row(MANAGERS, "POST", {"season": 1, "awards": [0], "closesAt": "2026-12-31T20:00"}),
+    ),
+    "api/awards/all/<key:leagueId>/ballots": (Row(SIGNED_IN),),
+    "api/awards/votes/<key:id>": (Row(MANAGERS, "PUT", {"closesAt": None}),),
+    "api/awards/votes/<key:id>/ballot": (
+        Row(frozenset({LEADER, CAPTAIN}), "PUT", {"nominee": "{free}"}),
+    ),
+    "api/awards/<key:id>/withdraw": (Row(MANAGERS, "POST", {"reason": "By mistake."}),),
     "api/teams/standings/<key:leagueId>": PUBLIC,
     "api/teams/<key:id>/team-page": PUBLIC,
     "api/teams/<key:id>/manage": (Row(LEADERS),),
@@ -588,6 +638,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
     "admin/manage/audit": (Row(ADMIN),),
+    "tm/manage/champions": (Row(TEAM_MANAGERS),),
+    "tm/manage/awards": (Row(TEAM_MANAGERS),),
     "tm/manage/audit": (Row(TEAM_MANAGERS),),
     "mod/manage/audit": (Row(MODERATORS),),
     "admin/manage/users": (Row(ADMIN),),
@@ -617,6 +669,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/rules/file": PUBLIC,
     "<league:league>/standings": PUBLIC,
     "<league:league>/champions": PUBLIC,
+    "<league:league>/awards": PUBLIC,
     "<league:league>/matches": PUBLIC,
     "<league:league>/calendar.ics": PUBLIC,
     "<league:league>/team/<key:team_id>/calendar.ics": PUBLIC,
@@ -749,6 +802,11 @@ def make_world() -> World:
             user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
         ),
         case=open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
+        champion=ChampionFactory.create(team=None, former_team="Ghosts"),
+        vote=AwardVote.objects.create(season=match.season, award=AwardType.MVP, closes_at=soon),
+        award=Award.objects.create(
+            season=match.season, award=AwardType.CAPTAIN, user=free, team=other
+        ),
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
         team=team,
         match=match,

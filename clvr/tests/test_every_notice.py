@@ -49,7 +49,8 @@ from matches.scheduling.services.new_matches import schedule_match
 from matches.substitutes.services import accept_substitution, name_substitute
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
-from teams.enums import TeamStatus
+from teams.enums import AwardType, TeamStatus
+from teams.services.awards import open_award_vote
 from teams.services.captaincy import offer_captaincy
 from teams.services.identity import rename_team
 from teams.services.join_requests import decline_join_request, request_to_join
@@ -301,6 +302,13 @@ def announcement(scene: Scene) -> Iterator[User]:
     run_one("tell_announcements")
 
 
+def awards(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    season = scene.pair.match.season
+    closes_at = scene.clock.now + DAY
+    open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
+
+
 def approval_needed(scene: Scene) -> Iterator[User]:
     League.objects.update(approve_names=True)
     foxes = scene.pair.foxes
@@ -341,7 +349,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(substitute_asked, substitute_named),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
-        *(cast_changed, casting, punishment, announcement, approval_needed),
+        *(cast_changed, casting, punishment, announcement, awards, approval_needed),
         *(case_opened, case_answered),
     )
 }

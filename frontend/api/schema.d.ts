@@ -132,6 +132,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/awards/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take an award back. */
+        post: operations["awards_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The votes and awards of a league. */
+        get: operations["awards_all_retrieve"];
+        put?: never;
+        /** @description Confirm a winner. */
+        post: operations["awards_all_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}/ballots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open votes of a league in which the caller votes for a team. */
+        get: operations["awards_all_ballots_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The votes of a league. */
+        post: operations["awards_all_votes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/votes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description When a vote closes. */
+        put: operations["awards_votes_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/votes/{id}/ballot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The vote of the caller's team. */
+        put: operations["awards_votes_ballot_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/{id}": {
         parameters: {
             query?: never;
@@ -302,6 +405,77 @@ export interface paths {
         put?: never;
         /** @description Report misconduct to the moderators of a league, who answer. */
         post: operations["cases_report_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description One entry of a hall. */
+        put: operations["champions_update"];
+        post?: never;
+        /** @description One entry of a hall. */
+        delete: operations["champions_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The icon of an entry. */
+        post: operations["champions_icon_create"];
+        /** @description The icon of an entry. */
+        delete: operations["champions_icon_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The logo of an entry whose team the portal does not have. */
+        post: operations["champions_logo_create"];
+        /** @description The logo of an entry whose team the portal does not have. */
+        delete: operations["champions_logo_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The entries of a league's hall. */
+        post: operations["champions_all_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2191,6 +2365,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The awards of a league, latest season first, or those of one season. */
+        get: operations["teams_all_awards_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/all/{leagueId}/champions": {
         parameters: {
             query?: never;
@@ -2694,6 +2885,37 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
         };
+        /** @description An award that was given: who got it, on which team, in which season. */
+        Award: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            seasonValue: number;
+            league: components["schemas"]["LeagueCode"];
+            player: components["schemas"]["AwardPerson"];
+            team: components["schemas"]["AwardTeam"];
+        };
+        /**
+         * @description * `0` - MVP
+         *     * `1` - Captain
+         * @enum {integer}
+         */
+        AwardEnum: 0 | 1;
+        AwardPerson: {
+            /** id */
+            _id: string;
+            username: string;
+        };
+        AwardTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            readonly imageURL: string;
+        };
+        BallotCommand: {
+            nominee: string;
+        };
         /** @enum {unknown} */
         BlankEnum: "";
         /** @description How many teams each division gets. */
@@ -2921,16 +3143,18 @@ export interface components {
         };
         /**
          * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
-         *     `seasonValue` its number.
+         *     `seasonValue` its number. A team and a season from before the portal have null instead.
+         *     `entry` is the key of the entry itself.
          */
         Champion: {
             /** id */
-            _id: string;
+            readonly _id: string | null;
+            entry: string;
             name: components["schemas"]["Name"];
             /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
-            seasonValue: number;
+            readonly seasonValue: number | null;
             /** Format: int64 */
             place: number;
             /** @description The icon's URL; empty without an icon. */
@@ -2938,6 +3162,16 @@ export interface components {
             note: string;
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
+        };
+        /** @description A new icon of an entry. */
+        ChampionIconForm: {
+            /** Format: uri */
+            image: string;
+        };
+        /** @description A new logo of an entry whose team the portal does not have. */
+        ChampionLogoForm: {
+            /** Format: uri */
+            image: string;
         };
         /**
          * @description A team on one of the first places of its division, with its players of now. `isStored`: it is
@@ -3056,6 +3290,19 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             days: number | null;
             reason: string;
+        };
+        /** @description A vote for staff. `tallies` is empty while it is open: nobody sees them before. */
+        CountedVote: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            seasonValue: number;
+            readonly closesAt: number;
+            readonly isOpen: boolean;
+            teams: number;
+            ballots: number;
+            tallies: components["schemas"]["Tally"][];
         };
         /** @description A current team of a person. */
         CurrentTeam: {
@@ -3202,6 +3449,20 @@ export interface components {
             teams: string[];
             division?: string | null;
         };
+        /** @description What staff write of a champion: see `teams.services.champion_entries.Entry`. */
+        EntryForm: {
+            place: number;
+            season?: number | null;
+            /** @default  */
+            formerSeason: string;
+            formerYear?: number | null;
+            team?: string | null;
+            /** @default  */
+            formerTeam: string;
+            /** @default  */
+            note: string;
+            roster?: components["schemas"]["RosterLineForm"][];
+        };
         /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
@@ -3295,6 +3556,14 @@ export interface components {
             teams: components["schemas"]["Place"][];
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
+        };
+        GiveAwardCommand: {
+            season: number;
+            award: components["schemas"]["AwardEnum"];
+            player: string;
+            team: string;
+            /** @default  */
+            reason: string;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -3783,6 +4052,11 @@ export interface components {
             map: string;
             inPool: boolean;
         };
+        /** @description When a vote closes; null closes it now. */
+        MoveVoteCommand: {
+            /** Format: date-time */
+            closesAt: string | null;
+        };
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
@@ -3877,6 +4151,13 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A person who can be voted for, and their team. */
+        Nominee: {
+            /** id */
+            _id: string;
+            username: string;
+            team: string;
+        };
         /** @description A note about a person in a league. */
         NoteCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -3940,13 +4221,14 @@ export interface components {
          *     * `casting` - Your casts change
          *     * `punishment` - You get a punishment, or it is lifted
          *     * `announcement` - Your league posts an announcement
+         *     * `awards` - Your team can vote for awards, or you get one
          *     * `result-to-settle` - A dispute waits for staff
          *     * `approval-needed` - A change needs staff approval
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -3981,6 +4263,13 @@ export interface components {
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
         };
+        /** @description Votes to open: which awards of a season, and until when. */
+        OpenVotesCommand: {
+            season: number;
+            awards: components["schemas"]["AwardEnum"][];
+            /** Format: date-time */
+            closesAt: string;
+        };
         /** @description The keys of all divisions of the league, highest first. */
         OrderDivisionsCommand: {
             order: string[];
@@ -4002,6 +4291,17 @@ export interface components {
             readonly openedAt: number;
             outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
             answer: string;
+        };
+        /** @description An open vote as a team sees it; `choice` is the key of whom it voted for. */
+        OwnBallot: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            readonly closesAt: number;
+            team: string;
+            choice: components["schemas"]["AwardPerson"] | null;
+            nominees: components["schemas"]["Nominee"][];
         };
         /** @description A person's own punishments and reports, each the newest first. */
         OwnCases: {
@@ -4329,6 +4629,7 @@ export interface components {
             names: components["schemas"]["PublicName"][];
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
+            awards: components["schemas"]["Award"][];
         };
         /**
          * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
@@ -4543,6 +4844,14 @@ export interface components {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
+        };
+        /** @description A line of an entry's roster: a player by key or, without an account, by name. */
+        RosterLineForm: {
+            /** id */
+            _id?: string | null;
+            /** @default  */
+            name: string;
+            honours?: components["schemas"]["Honour"][];
         };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
@@ -4773,6 +5082,11 @@ export interface components {
             name: string;
             url: string;
         };
+        /** @description The votes and awards of a league, for staff. */
+        StaffAwards: {
+            votes: components["schemas"]["CountedVote"][];
+            awards: components["schemas"]["Award"][];
+        };
         /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -4909,6 +5223,11 @@ export interface components {
         /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
         TakeCaseCommand: {
             owner?: string | null;
+        };
+        Tally: {
+            player: components["schemas"]["AwardPerson"];
+            team: components["schemas"]["AwardTeam"];
+            ballots: number;
         };
         /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
@@ -5187,6 +5506,9 @@ export interface components {
          * @enum {integer}
          */
         Winner: -2 | -1 | 0 | 1;
+        WithdrawAwardCommand: {
+            reason: string;
+        };
         /** @description The team to withdraw. */
         WithdrawCommand: {
             team: string;
@@ -5425,6 +5747,173 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    awards_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawAwardCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_all_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAwards"];
+                };
+            };
+        };
+    };
+    awards_all_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveAwardCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_all_ballots_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBallot"][];
+                };
+            };
+        };
+    };
+    awards_all_votes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenVotesCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_votes_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveVoteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_votes_ballot_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BallotCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -5668,6 +6157,169 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MisconductCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    champions_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_icon_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChampionIconForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_icon_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_logo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChampionLogoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_logo_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_all_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryForm"];
             };
         };
         responses: {
@@ -8632,6 +9284,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamSheet"];
+                };
+            };
+        };
+    };
+    teams_all_awards_list: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Award"][];
                 };
             };
         };

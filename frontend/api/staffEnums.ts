@@ -300,6 +300,9 @@ export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> 
   [-1]: "All",
 };
 
+export const LONGEST_AWARD_REASON = 200;
+export const LONGEST_CHAMPION_NOTE = 300;
+export const LONGEST_FORMER_SEASON = 40;
 export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_NOTE = 200;
 export const LONGEST_CASE_TEXT = 1000;

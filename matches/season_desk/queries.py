@@ -15,7 +15,8 @@ from matches.season_desk.ratings import carried_ratings, expected_start, start_r
 from matches.season_desk.waiting import Waiting, waiting_in
 from teams.enums import TeamStatus
 from teams.models import Champion, Membership, SeasonRecord, Team
-from teams.services.champions import RosterLine, rosters_of
+from teams.services.champion_entries import RosterLine
+from teams.services.champions import rosters_of
 
 CHAMPIONS_A_DIVISION = 3
 

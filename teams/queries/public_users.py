@@ -6,7 +6,7 @@ from django.db.models import Prefetch, QuerySet
 
 from accounts.enums import Role
 from accounts.models import PlayerName, User
-from teams.models import Membership
+from teams.models import Award, Membership
 from teams.queries.players import names_in_order
 
 
@@ -27,6 +27,11 @@ class PublicUser:
         return [role.label for role in Role if role in held]
 
     @property
+    def awards(self) -> list[Award]:
+        """Last given first."""
+        return list(self.user.awards.all())
+
+    @property
     def teams(self) -> list[Membership]:
         """Current teams, last joined first."""
         current = [each for each in self.user.memberships.all() if each.left_at is None]
@@ -42,10 +47,12 @@ class PublicUser:
 
 
 def public_users() -> QuerySet[User]:
-    """People with the data of `PublicUser`; takes three more queries."""
+    """People with the data of `PublicUser`; takes four more queries."""
     memberships = Membership.objects.select_related("team", "league")
+    awards = Award.objects.select_related("season", "user", "team__league")
     return User.objects.prefetch_related(
         Prefetch("names", queryset=names_in_order()),
         Prefetch("memberships", queryset=memberships),
+        Prefetch("awards", queryset=awards.order_by("-given_at", "-pk")),
         "groups",
     )

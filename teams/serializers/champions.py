@@ -34,22 +34,25 @@ class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
 
 class ChampionSerializer(serializers.ModelSerializer[Champion]):
     """A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
-    `seasonValue` its number."""
+    `seasonValue` its number. A team and a season from before the portal have null instead.
+    `entry` is the key of the entry itself."""
 
-    _id = serializers.CharField(source="team_id")
-    name = NameSerializer(source="team.name")
+    _id = serializers.SerializerMethodField()
+    entry = serializers.CharField(source="pk")
+    name = NameSerializer(source="team_name")
     imageURL = serializers.SerializerMethodField()
-    season = serializers.CharField(source="season.label")
-    seasonValue = serializers.IntegerField(source="season.value")
+    season = serializers.CharField(source="season_label")
+    seasonValue = serializers.SerializerMethodField()
     icon = serializers.SerializerMethodField()
     note = serializers.CharField()
     roster = ChampionPlayerSerializer(many=True)
-    league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
 
     class Meta:
         model = Champion
         fields = [
             "_id",
+            "entry",
             "name",
             "imageURL",
             "season",
@@ -61,9 +64,17 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
             "league",
         ]
 
+    def get__id(self, champion: Champion) -> str | None:
+        return None if champion.team_id is None else str(champion.team_id)
+
+    def get_seasonValue(self, champion: Champion) -> int | None:
+        return champion.season.value if champion.season else None
+
     def get_imageURL(self, champion: Champion) -> str:
         """The logo's URL; empty without a logo."""
-        return image_url(champion.team)
+        if champion.team:
+            return image_url(champion.team)
+        return champion.logo.url if champion.logo else ""
 
     def get_icon(self, champion: Champion) -> str:
         """The icon's URL; empty without an icon."""

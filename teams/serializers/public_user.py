@@ -7,6 +7,7 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 from teams.queries.public_users import PublicUser
+from teams.serializers.honours import AwardSerializer
 from teams.serializers.players import PublicNameSerializer
 from teams.serializers.teams import NameSerializer, image_url
 
@@ -50,3 +51,4 @@ class PublicUserSerializer(serializers.Serializer[PublicUser]):
     names = PublicNameSerializer(many=True)
     teams = UserTeamSerializer(many=True)
     teamHistory = FormerUserTeamSerializer(source="team_history", many=True)
+    awards = AwardSerializer(many=True)

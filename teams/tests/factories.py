@@ -59,6 +59,7 @@ class ChampionFactory(DjangoModelFactory[Champion]):
         model = Champion
 
     season = LazyFunction(current_season)
+    league = LazyAttribute(lambda champion: champion.season.league)
     team = SubFactory(
         TeamFactory, league=LazyAttribute(lambda team: team.factory_parent.season.league)
     )

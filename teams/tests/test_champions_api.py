@@ -42,6 +42,7 @@ def test_champions_list_every_field(client: Client) -> None:
     assert read(client) == [
         {
             "_id": str(team.pk),
+            "entry": str(champion.pk),
             "name": {"name": "Ember"},
             "imageURL": "/media/teams/ember.webp",
             "season": "Season 1",
@@ -65,6 +66,7 @@ def test_champions_have_empty_fields_for_missing_values(client: Client) -> None:
     assert read(client) == [
         {
             "_id": str(champion.team_id),
+            "entry": str(champion.pk),
             "name": {"name": "Frost"},
             "imageURL": "",
             "season": "Season 1",

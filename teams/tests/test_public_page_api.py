@@ -75,6 +75,7 @@ def test_public_page_lists_every_field(client: Client) -> None:
                 "leaveTime": SECONDS + 2 * A_DAY,
             }
         ],
+        "awards": [],
     }
 
 
@@ -88,6 +89,7 @@ def test_public_page_has_empty_fields_for_missing_values(client: Client) -> None
         "names": [],
         "teams": [],
         "teamHistory": [],
+        "awards": [],
     }
 
 
@@ -147,14 +149,14 @@ def test_public_page_of_an_unknown_person_is_not_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_public_page_takes_four_queries(
+def test_public_page_takes_five_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for number in range(count):
         PlayerNameFactory.create(user=user, league=list(LeagueCode)[number])
         on_team(user, f"team {number}", joined=number, left=number + 1)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         page = read(client, user)
     assert (len(page["names"]), len(page["teamHistory"])) == (count, count)
 

@@ -13,9 +13,11 @@ from leagues.models import League, Season
 from leagues.services.publishing import publish_announcement, publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
-from teams.enums import MemberRank
+from teams.enums import AwardType, MemberRank
 from teams.models import SeasonRecord, Team
-from teams.services.champions import RosterLine, crown_champion
+from teams.services.awards import give_award, open_award_vote
+from teams.services.champion_entries import RosterLine
+from teams.services.champions import crown_champion, rosters_of
 
 PLACES = 3
 CAST_PERCENT = 30
@@ -64,6 +66,35 @@ def crown(season: Season) -> None:
             icon=trophy(place),
             by=None,
         )
+
+
+def honour(season: Season) -> None:
+    """Give the awards of a season: to a player of its first team, and to the captain of the
+    second."""
+    records = SeasonRecord.objects.filter(season=season).select_related("team")
+    first, second = records.order_by("-elo", "-wins")[:2]
+    rosters = rosters_of([first.team_id, second.team_id])
+    best = Chance(f"best {season}").pick("who", rosters[first.team_id])
+    captain = rosters[second.team_id][0]
+    for award, line, team in (
+        (AwardType.MVP, best, first.team),
+        (AwardType.CAPTAIN, captain, second.team),
+    ):
+        if line.user is not None:
+            give_award(
+                season=season,
+                award=award,
+                user=line.user,
+                team=team,
+                reason="Chosen by the captains after the final.",
+                by=None,
+            )
+
+
+def let_vote(season: Season, now: datetime) -> None:
+    """Open the vote for the season's MVP."""
+    closes_at = now + timedelta(days=5)
+    open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
 
 
 def _roster(team: Team) -> list[RosterLine]:

@@ -118,6 +118,8 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
         teams.ask_for_a_name(contenders, now)
     content.publish(league, plan.code, dates.this_season, now)
     content.cast(league, plan.code, now)
+    if plan.code == LeagueCode.BCL:
+        content.let_vote(this, now)
     amend_a_result(league)
     call_off_a_match(league)
     _plan_next_season(league, contenders, dates)
@@ -157,6 +159,7 @@ def _play_last_season(
     weeks = season.weeks.select_related("season__league")
     matches.play(season.league, matches.fixtures(plan, contenders, weeks), pool)
     content.crown(season)
+    content.honour(season)
 
 
 def _play_this_season(

@@ -79,7 +79,12 @@ from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
-from teams.models import LONGEST_TEAM_NAME
+from teams.models import (
+    LONGEST_AWARD_REASON,
+    LONGEST_CHAMPION_NOTE,
+    LONGEST_FORMER_SEASON,
+    LONGEST_TEAM_NAME,
+)
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
 
@@ -133,6 +138,9 @@ VALUES_FOR_STAFF: tuple[type[Choices], ...] = (Role, PunishmentType, MatchState,
 LABELS_FOR_STAFF: tuple[type[Choices], ...] = (TeamStatusFilter,)
 """Enumerations of which public pages need only the values."""
 LIMITS_FOR_STAFF = {
+    "LONGEST_AWARD_REASON": LONGEST_AWARD_REASON,
+    "LONGEST_CHAMPION_NOTE": LONGEST_CHAMPION_NOTE,
+    "LONGEST_FORMER_SEASON": LONGEST_FORMER_SEASON,
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
     "LONGEST_CASE_TEXT": LONGEST_CASE_TEXT,

@@ -4,6 +4,12 @@
  */
 export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "announcement.publish": "Announcement published",
+  "award.give": "Award given",
+  "award.move": "Vote for an award moved",
+  "award.open": "Vote for an award opened",
+  "award.vote": "Team voted for an award",
+  "award.vote_again": "Team changed its vote for an award",
+  "award.withdraw": "Award withdrawn",
   "calendar.make_key": "Calendar address created",
   "calendar.revoke_key": "Calendar address revoked",
   "caster.name": "Caster named",

@@ -15,7 +15,7 @@ interface ChampionCardProps {
 
 /** An entry of a champions hall. */
 export function ChampionCard({ champion, level, isReigning, isBelowFold }: ChampionCardProps) {
-  const { name, imageURL, icon, note, place, roster, season } = champion;
+  const { _id, league, name, imageURL, icon, note, place, roster, season } = champion;
   const Heading = `h${String(level)}` as "h3" | "h4";
   return (
     <article className={isReigning ? styles.reigning : styles.card} data-place={place}>
@@ -31,9 +31,13 @@ export function ChampionCard({ champion, level, isReigning, isBelowFold }: Champ
             <span className={styles.ordinal}>{ordinal(place)}</span> Place · {season}
           </p>
           <Heading className={styles.name}>
-            <a href={teamAddress(champion)}>
+            {_id === null ? (
               <bdi>{name.name}</bdi>
-            </a>
+            ) : (
+              <a href={teamAddress({ league, _id })}>
+                <bdi>{name.name}</bdi>
+              </a>
+            )}
           </Heading>
         </div>
         {icon !== "" && (

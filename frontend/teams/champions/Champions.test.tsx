@@ -6,9 +6,15 @@ import type { LeagueSummary } from "../../page/LeagueSummary";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
+import type { Award } from "../awards/award";
 import type { Champion } from "./champion";
 import { Champions } from "./Champions";
-import { exampleChampion, hallAddress } from "../../test/fixtures/champions";
+import {
+  awardsOf,
+  exampleAward,
+  exampleChampion,
+  hallAddress,
+} from "../../test/fixtures/champions";
 
 const BREACHERS: LeagueSummary = {
   id: "1045744289201782826",
@@ -24,16 +30,17 @@ const PAVLOV: LeagueSummary = {
 };
 const ONE_SEASON = { seasons: [{ value: 1, label: "Season 1" }], currentSeason: 1 };
 const HALL = hallAddress(BREACHERS);
+const AWARDS = awardsOf(BREACHERS);
 const ROSTER: Champion["roster"] = [
   { _id: "41", name: "Ann", honours: ["captain", "mvp"] },
   { _id: "42", name: "Bob", honours: ["mvp"] },
   { _id: null, name: "Cyd", honours: [] },
 ];
 
-function renderHall(champions: readonly Champion[]) {
+function renderHall(champions: readonly Champion[], awards: readonly Award[] = []) {
   return renderOnPage(<Champions {...ONE_SEASON} leagues={[BREACHERS]} />, {
     path: "/bcl/champions",
-    fallback: { [HALL]: champions },
+    fallback: { [HALL]: champions, [AWARDS]: awards },
   });
 }
 
@@ -57,7 +64,7 @@ it("shows everything of an entry", () => {
   const article = within(screen.getByRole("article"));
   expect(article.getByText("1st").parentElement?.textContent).toBe("1st Place · Season 1");
   expect(article.getByRole("link", { name: "Night Owls" }).getAttribute("href")).toBe(
-    `/bcl/team/${entry._id}`,
+    `/bcl/team/${String(entry._id)}`,
   );
   expect(article.getByText("Unbeaten.")).toBeTruthy();
   expect(Array.from(container.querySelectorAll("img"), (img) => img.getAttribute("src"))).toEqual([
@@ -170,6 +177,8 @@ it("is the same on the server and in the browser, with a hall a league", async (
       fallback: {
         [HALL]: [exampleChampion("Night Owls", { roster: ROSTER })],
         [hallAddress(PAVLOV)]: [],
+        [AWARDS]: [],
+        [awardsOf(PAVLOV)]: [],
       },
     },
   );
@@ -178,4 +187,20 @@ it("is the same on the server and in the browser, with a hall a league", async (
   expect(headings(4)).toEqual(["Night Owls"]);
   expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("shows the awards of each season, also of one without champions", () => {
+  const award = exampleAward("Ann", { season: "Season 2", seasonValue: 2 });
+  renderHall([exampleChampion("Night Owls")], [award, exampleAward("Bob", { award: 1 })]);
+  expect(headings(2)).toEqual(["Season 2", "Season 1"]);
+  const lists = screen.getAllByRole("list", { name: /^Awards of/ });
+  expect(lists.map((list) => list.textContent)).toEqual(["MVPAnnFoxes", "CaptainBobFoxes"]);
+});
+
+it("does not link a team or a season from before the portal", () => {
+  const fields = { _id: null, season: "Beta Cup (2021)", seasonValue: null };
+  renderHall([exampleChampion("Ghosts", fields), exampleChampion("Night Owls")]);
+  expect(headings(2)).toEqual(["Season 1", "Beta Cup (2021)"]);
+  expect(screen.queryByRole("link", { name: "Ghosts" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Beta Cup (2021)" })).toBeNull();
 });

@@ -1,9 +1,11 @@
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
+import { ButtonLink } from "../../ui/Button/Button";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
+import { awardsAddress } from "../awards/award";
 import { LeagueChampions } from "./LeagueChampions";
 
 const ALL_SEASONS = { value: "", label: "All seasons" };
@@ -24,6 +26,11 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
           <FilterForm>
             <SeasonSelect {...select} />
           </FilterForm>
+        )}
+        {onlyLeague && (
+          <ButtonLink look="quiet" isSmall href={awardsAddress(onlyLeague.code)}>
+            Awards
+          </ButtonLink>
         )}
         {onlyLeague && (
           <SeasonOver

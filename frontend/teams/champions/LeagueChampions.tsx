@@ -5,6 +5,8 @@ import type { SeasonChoice } from "../../page/useSeasons";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
+import { awardsPath } from "../awards/award";
+import { AwardList } from "../awards/AwardList";
 import { bySeason, type ChampionSeason } from "./champion";
 import { ChampionCard } from "./ChampionCard";
 import styles from "./LeagueChampions.module.css";
@@ -27,10 +29,11 @@ function SeasonSection({ season, href, level, isFirst, isBelowFold }: SeasonSect
       <Heading className={styles.heading}>
         {href === undefined ? season.label : <a href={href}>{season.label}</a>}
       </Heading>
+      {season.awards.length > 0 && <AwardList awards={season.awards} season={season.label} />}
       <div className={isFirst ? styles.podium : styles.places}>
         {season.champions.map((champion, index) => (
           <ChampionCard
-            key={champion._id}
+            key={champion.entry}
             champion={champion}
             level={level === 2 ? 3 : 4}
             isReigning={isFirst && index === 0}
@@ -91,18 +94,24 @@ export function LeagueChampions({
       { ...(season && { season: String(season.value) }) },
     ),
   );
+  // The hall stands without them, too.
+  const awards = useApi(awardsPath(league.id, season?.value)).body ?? [];
   return (
     <LeagueSection league={league} what="champions" hasHeading={hasHeading}>
       <AnswerView answer={answer} what="Champions" rowCount={4}>
         {(champions) =>
-          champions.length === 0 ? (
+          champions.length === 0 && awards.length === 0 ? (
             <NoChampions league={league} season={season} isSeasonOver={isSeasonOver} />
           ) : (
-            bySeason(champions).map((each, index) => (
+            bySeason(champions, awards).map((each, index) => (
               <SeasonSection
-                key={each.value}
+                key={each.label}
                 season={each}
-                href={season ? undefined : `/${league.code}/champions?season=${String(each.value)}`}
+                href={
+                  season || each.value === null
+                    ? undefined
+                    : `/${league.code}/champions?season=${String(each.value)}`
+                }
                 level={hasHeading ? 3 : 2}
                 isFirst={index === 0}
                 isBelowFold={isBelowFold || index > 0}

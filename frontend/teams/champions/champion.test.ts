@@ -23,9 +23,9 @@ it("parts a hall by season and keeps its order", () => {
     exampleChampion("Foxes", { season: "Season 2", seasonValue: 2, place: 2 }),
     exampleChampion("Bells"),
   ];
-  expect(bySeason([owls, foxes, bells])).toEqual([
-    { value: 2, label: "Season 2", champions: [owls, foxes] },
-    { value: 1, label: "Season 1", champions: [bells] },
+  expect(bySeason([owls, foxes, bells], [])).toEqual([
+    { value: 2, label: "Season 2", champions: [owls, foxes], awards: [] },
+    { value: 1, label: "Season 1", champions: [bells], awards: [] },
   ]);
-  expect(bySeason([])).toEqual([]);
+  expect(bySeason([], [])).toEqual([]);
 });

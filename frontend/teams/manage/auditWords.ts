@@ -1,7 +1,10 @@
 /** What the audit log says was done to a team, by the action's name. */
 export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   "challenge.approve": "One more challenge allowed",
+  "champion.add": "Added to the champions hall by hand",
+  "champion.change": "Entry in the champions hall changed",
   "champion.crown": "Added to the Champions Hall",
+  "champion.remove": "Removed from the champions hall",
   "request_to_join.accept": "Request to join accepted",
   "request_to_join.create": "Request to join sent",
   "request_to_join.decline": "Request to join declined",

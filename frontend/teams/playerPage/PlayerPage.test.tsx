@@ -39,6 +39,7 @@ const ANN: PublicUser = {
   ],
   teams: [OWLS],
   teamHistory: [{ ...OWLS, _id: "8", name: { name: "Foxes" }, leaveTime: JOINED + 86_400 }],
+  awards: [],
 };
 
 const session = (key: string): Session => ({

@@ -5,6 +5,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
 import { Names } from "./Names";
+import { PlayerAwards } from "./PlayerAwards";
 import { PlayerHead } from "./PlayerHead";
 import styles from "./PlayerPage.module.css";
 import { PlayerTeams } from "./PlayerTeams";
@@ -19,6 +20,7 @@ function Career({ user, leagues }: CareerProps) {
   return (
     <div className={styles.career}>
       <Names names={user.names} />
+      <PlayerAwards awards={user.awards} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
         <p>This player is not on a team.</p>
       </PlayerTeams>

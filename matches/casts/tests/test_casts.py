@@ -22,7 +22,8 @@ from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match, Stream, Vod
 from matches.tests.factories import enrolled_pair, match_between, moment
 from teams.models import Champion
-from teams.services.champions import RosterLine, crown_champion
+from teams.services.champion_entries import RosterLine
+from teams.services.champions import crown_champion
 from teams.tests.factories import TeamFactory
 
 pytestmark = pytest.mark.django_db

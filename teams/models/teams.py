@@ -1,4 +1,4 @@
-"""Teams, their season records, members, requests and titles."""
+"""Teams, their season records, members and requests."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import Region
-from accounts.models import LONGEST_PLAYER_NAME, User
+from accounts.models import User
 from clvr.lib.folded_key import (
     FoldedKeyField,
     FoldedKeys,
@@ -18,7 +18,6 @@ from clvr.lib.folded_key import (
 )
 from leagues.models import Division, League, Season
 from teams.enums import (
-    Honour,
     MemberRank,
     NameOutcome,
     OfferOutcome,
@@ -341,59 +340,3 @@ class JoinRequest(AnswerableRequest):
 
     def audited(self) -> dict[str, Any]:
         return {"player": self.user.username, "team": self.team.name}
-
-
-class ChampionQuerySet(models.QuerySet["Champion"]):
-    def of_league(self, league_id: int) -> "ChampionQuerySet":
-        """A league's champions with their rosters: latest season first, then by place."""
-        return (
-            self.filter(season__league=league_id)
-            .select_related("team", "season__league")
-            .prefetch_related("roster")
-            .order_by("-season__value", "place", "team__name_key")
-        )
-
-
-class Champion(models.Model):
-    """A team's place at the end of a season, with the roster that earned it."""
-
-    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="champions")
-    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="titles")
-    place = models.PositiveSmallIntegerField()
-    icon = models.ImageField(upload_to="champions/", blank=True)
-    note = models.TextField(blank=True)
-
-    objects = ChampionQuerySet.as_manager()
-
-    class Meta:
-        ordering = ["-season__value", "place"]
-        constraints = [
-            models.UniqueConstraint(fields=["season", "team"], name="teams_champion_once"),
-            models.CheckConstraint(condition=Q(place__gte=1), name="teams_champion_place"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.team}, place {self.place} of {self.season}"
-
-
-class ChampionPlayer(models.Model):
-    """A line of a champion's roster, with the player's name at that time."""
-
-    champion = models.ForeignKey(Champion, on_delete=models.CASCADE, related_name="roster")
-    user = models.ForeignKey(
-        User, on_delete=models.PROTECT, null=True, blank=True, related_name="titles"
-    )
-    name = models.CharField(max_length=LONGEST_PLAYER_NAME)
-    is_captain = models.BooleanField(default=False)
-    is_mvp = models.BooleanField(default=False)
-
-    class Meta:
-        ordering = ["champion", "-is_captain", "id"]
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def honours(self) -> list[Honour]:
-        earned = {Honour.CAPTAIN: self.is_captain, Honour.MVP: self.is_mvp}
-        return [honour for honour, is_earned in earned.items() if is_earned]

@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { Awards } from "../../teams/awards/Awards";
+
+export default island("teams/awards", Awards);

@@ -1,0 +1,80 @@
+import { apiPath } from "../../api/apiPath";
+import { type AwardType, awardTypeLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useSession } from "../../page/useSession";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Notice } from "../../ui/Notice/Notice";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { type Award, awardsPath } from "./award";
+import { AwardList } from "./AwardList";
+import styles from "./Awards.module.css";
+import { Ballots } from "./Ballots";
+
+interface OpenVote {
+  readonly award: AwardType;
+  readonly season: string;
+  readonly closesAt: number;
+}
+
+interface AwardsProps {
+  league: LeagueWithZone;
+  /** The votes that are open now. */
+  openVotes: readonly OpenVote[];
+}
+
+/** The awards of each season, latest first. */
+function bySeason(awards: readonly Award[]): [season: string, awards: Award[]][] {
+  const seasons = new Map<string, Award[]>();
+  for (const award of awards) {
+    seasons.set(award.season, [...(seasons.get(award.season) ?? []), award]);
+  }
+  return [...seasons];
+}
+
+/** The awards of a league. Captains and co-captains vote here for the next ones. */
+export function Awards({ league, openVotes }: AwardsProps) {
+  const answer = useApi(awardsPath(league.id));
+  const { isLoggedIn } = useSession();
+  return (
+    <>
+      <PageHeader over={league.name} title="Awards" />
+      <div className={styles.page}>
+        {openVotes.map(({ award, season, closesAt }) => (
+          <Notice key={`${season} ${String(award)}`}>
+            Teams vote for {awardTypeLabels[award]} of {season} until{" "}
+            <LocalTime unixSeconds={closesAt} leagueZone={league.zone} />. Each team has one vote,
+            which its captain or co-captain casts here.
+          </Notice>
+        ))}
+        {isLoggedIn && openVotes.length > 0 && <OwnBallots league={league} />}
+        <AnswerView answer={answer} what="Awards" rowCount={3}>
+          {(awards) =>
+            awards.length === 0 ? (
+              <EmptyState title="No awards yet">
+                <p>At the end of a season, the teams choose its MVP and its best captain.</p>
+              </EmptyState>
+            ) : (
+              bySeason(awards).map(([season, given]) => (
+                <Card key={season} title={season}>
+                  <AwardList awards={given} season={season} />
+                </Card>
+              ))
+            )
+          }
+        </AnswerView>
+      </div>
+    </>
+  );
+}
+
+function OwnBallots({ league }: { league: LeagueWithZone }) {
+  const path = apiPath("/api/awards/all/{leagueId}/ballots", { leagueId: league.id });
+  const { body, retry } = useApi(path);
+  return body === undefined || body.length === 0 ? null : (
+    <Ballots ballots={body} onVoted={retry} />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+
+import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
+import { awardTypeLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { LeagueChoice } from "../../ui/LeagueChoice/LeagueChoice";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
+import styles from "../hallDesk/HallDesk.module.css";
+import { OpenVotes } from "./OpenVotes";
+import { VoteCard } from "./VoteCard";
+import { WithdrawDialog } from "./WithdrawDialog";
+
+type StaffAwards = ApiBody<"/api/awards/all/{leagueId}">;
+export type CountedVote = StaffAwards["votes"][number];
+type GivenAward = StaffAwards["awards"][number];
+
+/** The votes for a league's awards, and the awards that were given, for its staff. */
+export function AwardsDesk({ leagues }: { leagues: readonly LeagueWithSeasons[] }) {
+  const codes = leagues.map((league) => league.code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  return (
+    <LeagueChoice title="Awards" leagues={leagues} chosen={code} onChoose={setCode}>
+      {(league) => <LeagueAwards key={league.code} league={league} />}
+    </LeagueChoice>
+  );
+}
+
+function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
+  const answer = useApi(apiPath("/api/awards/all/{leagueId}", { leagueId: league.id }));
+  const [withdrawn, setWithdrawn] = useState<GivenAward>();
+  return (
+    <>
+      <div className={styles.actions}>
+        <ButtonLink look="quiet" href={`/${league.code}/awards`}>
+          See the Awards
+        </ButtonLink>
+      </div>
+      <AnswerView answer={answer} what="Awards" rowCount={4}>
+        {({ votes, awards }) => (
+          <div className={styles.cards}>
+            {votes.map((vote) => (
+              <VoteCard
+                key={vote._id}
+                vote={vote}
+                awards={awards}
+                league={league}
+                onChanged={answer.retry}
+              />
+            ))}
+            <OpenVotes key={votes.length} league={league} votes={votes} onOpened={answer.retry} />
+            <Card title="Given Awards">
+              {awards.length === 0 ? (
+                <p>None yet. Confirm the winner of a closed vote above.</p>
+              ) : (
+                <ul className={styles.rows}>
+                  {awards.map((award) => (
+                    <li key={award._id} className={styles.row}>
+                      <div className={styles.words}>
+                        <p>
+                          <strong>
+                            {awardTypeLabels[award.award]}, {award.season}
+                          </strong>
+                        </p>
+                        <p>
+                          <bdi>{award.player.username}</bdi> on <bdi>{award.team.name.name}</bdi>
+                        </p>
+                      </div>
+                      <Button
+                        isSmall
+                        aria-label={`Withdraw ${awardTypeLabels[award.award]} of ${award.player.username}`}
+                        onClick={() => {
+                          setWithdrawn(award);
+                        }}
+                      >
+                        Withdraw
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </div>
+        )}
+      </AnswerView>
+      {withdrawn !== undefined && (
+        <WithdrawDialog
+          path={commandPath("POST", "/api/awards/{id}/withdraw", { id: withdrawn._id })}
+          award={`${awardTypeLabels[withdrawn.award]}, ${withdrawn.season}`}
+          player={withdrawn.player.username}
+          onChanged={answer.retry}
+          onClose={() => {
+            setWithdrawn(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { AwardType, awardTypeLabels } from "../../api/enums";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { useCommand } from "../../ui/command/useCommand";
+import { Form } from "../../ui/Form/Form";
+import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
+import type { CountedVote } from "./AwardsDesk";
+
+const AWARDS = Object.values(AwardType);
+
+interface OpenVotesProps {
+  league: LeagueWithSeasons;
+  /** The votes that there are; an award of a season has one at most. */
+  votes: readonly CountedVote[];
+  onOpened: () => void;
+}
+
+/** Opens the votes of a season. */
+export function OpenVotes({ league, votes, onOpened }: OpenVotesProps) {
+  const [newest] = league.seasons;
+  const [season, setSeason] = useState(newest === undefined ? "" : String(newest.value));
+  const [left, setLeft] = useState<readonly AwardType[]>([]);
+  const [closesAt, setClosesAt] = useState("");
+  const { isBusy, errors, send } = useCommand(onOpened, ["closesAt", "season", "awards"]);
+  if (newest === undefined) {
+    return null;
+  }
+  const free = AWARDS.filter(
+    (award) => !votes.some((vote) => vote.award === award && String(vote.seasonValue) === season),
+  );
+  const awards = free.filter((award) => !left.includes(award));
+  return (
+    <Card title="Open a Vote">
+      <Form
+        onSubmit={() =>
+          send(
+            "POST",
+            commandPath("POST", "/api/awards/all/{leagueId}/votes", { leagueId: league.id }),
+            { season: Number(season), awards, closesAt },
+          )
+        }
+      >
+        <p>
+          Each team of the season has one vote for each award, for a player of another team. Its
+          captain or co-captain casts it. They are told when the vote opens.
+        </p>
+        <Select
+          label="Season"
+          allowDeselect={false}
+          data={league.seasons.map(({ value, label }) => ({ value: String(value), label }))}
+          value={season}
+          error={errors.season}
+          onChange={(chosen) => {
+            setSeason(chosen ?? season);
+          }}
+        />
+        <Checkbox.Group
+          label="Awards"
+          value={awards.map(String)}
+          error={errors.awards}
+          onChange={(chosen) => {
+            setLeft(free.filter((award) => !chosen.includes(String(award))));
+          }}
+        >
+          {free.length === 0 && <p>Every award of this season has its vote.</p>}
+          {free.map((award) => (
+            <Checkbox key={award} value={String(award)} label={awardTypeLabels[award]} mt="xs" />
+          ))}
+        </Checkbox.Group>
+        <TextInput
+          label="Closes"
+          description={`By the clock in ${league.zone}`}
+          type="datetime-local"
+          value={closesAt}
+          error={errors.closesAt}
+          onChange={(event) => {
+            setClosesAt(event.target.value);
+          }}
+        />
+        <Button type="submit" disabled={isBusy || closesAt === "" || awards.length === 0}>
+          Open Vote
+        </Button>
+      </Form>
+    </Card>
+  );
+}

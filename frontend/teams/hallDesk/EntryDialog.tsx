@@ -1,0 +1,199 @@
+import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { LONGEST_TEAM_NAME } from "../../api/enums";
+import { LONGEST_CHAMPION_NOTE, LONGEST_FORMER_SEASON } from "../../api/staffEnums";
+import { useApi } from "../../api/useApi";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { Dialog } from "../../ui/Dialog/Dialog";
+import { Fields } from "../../ui/Form/Fields";
+import type { Champion } from "../champions/champion";
+import styles from "./HallDesk.module.css";
+import { draftOf, type EntryDraft, type LeagueWithSeasons, payloadOf } from "./hallEntry";
+import { RosterEditor } from "./RosterEditor";
+
+interface EntryDialogProps {
+  /** The entry to change; undefined for a new one. */
+  entry?: Champion;
+  league: LeagueWithSeasons;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const FORMER = "";
+const FIELDS = [
+  "season",
+  "formerSeason",
+  "formerYear",
+  "team",
+  "formerTeam",
+  "place",
+  "note",
+  "roster",
+];
+
+/** Writes an entry of the champions hall. */
+export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(entry, league));
+  const { isBusy, errors, send } = useCommand(onSaved, FIELDS);
+  const set = (fields: Partial<EntryDraft>) => {
+    setDraft((before) => ({ ...before, ...fields }));
+  };
+
+  async function save(): Promise<boolean> {
+    const body = payloadOf(draft);
+    const isDone =
+      entry === undefined
+        ? await send(
+            "POST",
+            commandPath("POST", "/api/champions/all/{leagueId}", { leagueId: league.id }),
+            body,
+          )
+        : await send("PUT", commandPath("PUT", "/api/champions/{id}", { id: entry.entry }), body);
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
+
+  return (
+    <Dialog
+      title={entry === undefined ? "Add Champion" : `Edit ${entry.name.name}`}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      onSend={save}
+      actions={
+        <Button type="submit" look="filled" disabled={isBusy}>
+          Save
+        </Button>
+      }
+    >
+      <Fields>
+        <SeasonFields draft={draft} league={league} errors={errors} onChange={set} />
+        <TeamFields draft={draft} league={league} errors={errors} onChange={set} />
+        <NumberInput
+          label="Place"
+          min={1}
+          max={999}
+          allowDecimal={false}
+          value={draft.place}
+          error={errors.place}
+          onChange={(place) => {
+            set({ place: String(place) });
+          }}
+        />
+        <Textarea
+          label="Note"
+          description="One sentence about this team’s season"
+          maxLength={LONGEST_CHAMPION_NOTE}
+          autosize
+          value={draft.note}
+          error={errors.note}
+          onChange={(event) => {
+            set({ note: event.target.value });
+          }}
+        />
+        <RosterEditor
+          team={draft.team}
+          roster={draft.roster}
+          error={
+            errors.roster ?? Object.entries(errors).find(([key]) => key.startsWith("roster."))?.[1]
+          }
+          onChange={(roster) => {
+            set({ roster });
+          }}
+        />
+      </Fields>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  draft: EntryDraft;
+  league: LeagueWithSeasons;
+  errors: Readonly<Record<string, string>>;
+  onChange: (fields: Partial<EntryDraft>) => void;
+}
+
+function SeasonFields({ draft, league, errors, onChange }: PartProps) {
+  return (
+    <>
+      <Select
+        label="Season"
+        allowDeselect={false}
+        data={[
+          ...league.seasons.map(({ value, label }) => ({ value: String(value), label })),
+          { value: FORMER, label: "A season before the portal" },
+        ]}
+        value={draft.season}
+        error={errors.season}
+        onChange={(season) => {
+          onChange({ season: season ?? FORMER });
+        }}
+      />
+      {draft.season === FORMER && (
+        <div className={styles.pair}>
+          <TextInput
+            label="Name of the season"
+            placeholder="Season 1"
+            maxLength={LONGEST_FORMER_SEASON}
+            value={draft.formerSeason}
+            error={errors.formerSeason}
+            onChange={(event) => {
+              onChange({ formerSeason: event.target.value });
+            }}
+          />
+          <TextInput
+            label="Year in which it ended"
+            inputMode="numeric"
+            maxLength={4}
+            value={draft.formerYear}
+            error={errors.formerYear}
+            onChange={(event) => {
+              onChange({ formerYear: event.target.value.replace(/\D/g, "") });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TeamFields({ draft, league, errors, onChange }: PartProps) {
+  const { body } = useApi(
+    apiPath("/api/teams/all/{leagueId}/homepage", { leagueId: league.id }, { status: -1 }),
+  );
+  return (
+    <>
+      <Select
+        label="Team"
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such team"
+        data={[
+          { value: FORMER, label: "A team that the portal does not have" },
+          ...(body ?? []).map(({ _id, name }) => ({ value: _id, label: name.name })),
+        ]}
+        value={draft.team}
+        error={errors.team}
+        onChange={(team) => {
+          onChange({ team: team ?? FORMER });
+        }}
+      />
+      {draft.team === FORMER && (
+        <TextInput
+          label="Name of the team"
+          maxLength={LONGEST_TEAM_NAME}
+          value={draft.formerTeam}
+          error={errors.formerTeam}
+          onChange={(event) => {
+            onChange({ formerTeam: event.target.value });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from "react";
+
+import { type ApiPath, apiPath, commandPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { LeagueChoice } from "../../ui/LeagueChoice/LeagueChoice";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import { bySeason, type Champion, ordinal } from "../champions/champion";
+import { EntryDialog } from "./EntryDialog";
+import { EntryPictures } from "./EntryPictures";
+import styles from "./HallDesk.module.css";
+import type { LeagueWithSeasons } from "./hallEntry";
+
+interface HallDeskProps {
+  /** The leagues that the reader manages. */
+  leagues: readonly LeagueWithSeasons[];
+}
+
+/** The entries of a league's champions hall, for its staff. */
+export function HallDesk({ leagues }: HallDeskProps) {
+  const codes = leagues.map((league) => league.code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  return (
+    <LeagueChoice title="Champions" leagues={leagues} chosen={code} onChoose={setCode}>
+      {(league) => <Hall key={league.code} league={league} />}
+    </LeagueChoice>
+  );
+}
+
+const hallPath = (leagueId: string): ApiPath<Champion[]> =>
+  apiPath("/api/teams/all/{leagueId}/champions", { leagueId }, {});
+
+function Hall({ league }: { league: LeagueWithSeasons }) {
+  const answer = useApi(hallPath(league.id));
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          look="filled"
+          onClick={() => {
+            setIsAdding(true);
+          }}
+        >
+          Add Champion
+        </Button>
+        <ButtonLink look="quiet" href={`/${league.code}/champions`}>
+          See the Hall
+        </ButtonLink>
+      </div>
+      <p className={styles.soft}>
+        Champions of a season that ends in the portal come from League Info, Season, Open. Add here
+        those of seasons before the portal, and correct every entry.
+      </p>
+      <AnswerView answer={answer} what="Champions" rowCount={4}>
+        {(champions) =>
+          champions.length === 0 ? (
+            <EmptyState title="The hall has no champions yet.">Add the first one.</EmptyState>
+          ) : (
+            bySeason(champions, []).map((season) => (
+              <Card key={season.label} title={season.label}>
+                <ul className={styles.rows}>
+                  {season.champions.map((entry) => (
+                    <EntryRow
+                      key={entry.entry}
+                      entry={entry}
+                      league={league}
+                      onChanged={answer.retry}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            ))
+          )
+        }
+      </AnswerView>
+      {isAdding && (
+        <EntryDialog
+          league={league}
+          onSaved={answer.retry}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EntryRowProps {
+  entry: Champion;
+  league: LeagueWithSeasons;
+  onChanged: () => void;
+}
+
+function EntryRow({ entry, league, onChanged }: EntryRowProps) {
+  const [shown, setShown] = useState<"entry" | "pictures" | "removal">();
+  const { isBusy, send } = useCommand(onChanged);
+  const close = () => {
+    setShown(undefined);
+  };
+  const { name, imageURL, icon, place, note, roster } = entry;
+  return (
+    <li className={styles.row}>
+      <TeamLogo name={name.name} imageURL={imageURL} size={48} />
+      <div className={styles.words}>
+        <p>
+          <strong>{ordinal(place)}</strong> <bdi>{name.name}</bdi>
+        </p>
+        {note !== "" && <p className={styles.soft}>{note}</p>}
+        <p className={styles.soft}>
+          {roster.length === 0 ? "No roster" : roster.map((line) => line.name).join(", ")}
+        </p>
+      </div>
+      {icon !== "" && <img src={icon} alt="" width={40} height={40} className={styles.icon} />}
+      <div className={styles.buttons}>
+        <Button
+          isSmall
+          aria-label={`Edit ${name.name}`}
+          onClick={() => {
+            setShown("entry");
+          }}
+        >
+          Edit
+        </Button>
+        <Button
+          isSmall
+          aria-label={`Pictures of ${name.name}`}
+          onClick={() => {
+            setShown("pictures");
+          }}
+        >
+          Pictures
+        </Button>
+        <Button
+          isSmall
+          aria-label={`Remove ${name.name}`}
+          onClick={() => {
+            setShown("removal");
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+      {shown === "entry" && (
+        <EntryDialog entry={entry} league={league} onSaved={onChanged} onClose={close} />
+      )}
+      {shown === "pictures" && (
+        <EntryPictures entry={entry} onChanged={onChanged} onClose={close} />
+      )}
+      <ConfirmDialog
+        title={`Remove ${name.name}?`}
+        verb="Remove"
+        isOpen={shown === "removal"}
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() =>
+          send("DELETE", commandPath("DELETE", "/api/champions/{id}", { id: entry.entry }))
+        }
+      >
+        <p>
+          The entry leaves the champions hall with its note and roster. The audit log keeps them.
+        </p>
+      </ConfirmDialog>
+    </li>
+  );
+}

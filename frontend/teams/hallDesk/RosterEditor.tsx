@@ -1,0 +1,146 @@
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { type ApiPath, apiPath } from "../../api/apiPath";
+import { Honour, honourLabels, LONGEST_PLAYER_NAME } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { Button } from "../../ui/Button/Button";
+import { Hint } from "../../ui/Field/Hint";
+import { Problem } from "../../ui/Field/Problem";
+import type { Team } from "../teamPage/team";
+import styles from "./HallDesk.module.css";
+import type { Line } from "./hallEntry";
+
+interface RosterEditorProps {
+  /** The key of the team whose players are offered; empty for none. */
+  team: string;
+  roster: readonly Line[];
+  error: string | undefined;
+  onChange: (roster: readonly Line[]) => void;
+}
+
+/** The roster of an entry: its players with their honours. */
+export function RosterEditor({ team, roster, error, onChange }: RosterEditorProps) {
+  const [name, setName] = useState("");
+  const replace = (index: number, line: Line) => {
+    onChange(roster.map((each, place) => (place === index ? line : each)));
+  };
+  const add = () => {
+    if (name.trim() !== "") {
+      onChange([...roster, { _id: null, name: name.trim(), honours: [] }]);
+      setName("");
+    }
+  };
+  return (
+    <fieldset>
+      <legend>Roster</legend>
+      {roster.length === 0 && <Hint>Nobody yet.</Hint>}
+      <ul className={styles.roster}>
+        {roster.map((line, index) => (
+          <li key={index} className={styles.line}>
+            <TextInput
+              label={line._id === null ? "Name" : "Name (with an account)"}
+              maxLength={LONGEST_PLAYER_NAME}
+              value={line.name}
+              onChange={(event) => {
+                replace(index, { ...line, name: event.target.value });
+              }}
+            />
+            <div className={styles.honours}>
+              {Object.values(Honour).map((honour) => (
+                <Checkbox
+                  key={honour}
+                  label={honourLabels[honour]}
+                  aria-label={`${honourLabels[honour]}: ${line.name}`}
+                  checked={line.honours.includes(honour)}
+                  onChange={(event) => {
+                    const others = line.honours.filter((each) => each !== honour);
+                    replace(index, {
+                      ...line,
+                      honours: event.target.checked ? [...others, honour] : others,
+                    });
+                  }}
+                />
+              ))}
+              <Button
+                isSmall
+                aria-label={`Remove ${line.name}`}
+                onClick={() => {
+                  onChange(roster.filter((_, place) => place !== index));
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Problem>{error}</Problem>
+      {team !== "" && <TeamPlayers team={team} roster={roster} onChange={onChange} />}
+      <div className={styles.pair}>
+        <TextInput
+          label="Somebody without an account"
+          maxLength={LONGEST_PLAYER_NAME}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") {
+              event.preventDefault();
+              add();
+            }
+          }}
+        />
+        <Button isSmall disabled={name.trim() === ""} onClick={add}>
+          Add Name
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const sheetPath = (id: string): ApiPath<Team> => apiPath("/api/teams/{id}/team-page", { id }, {});
+
+/** The players of the team, now and before, to add. */
+function TeamPlayers({ team, roster, onChange }: Omit<RosterEditorProps, "error">) {
+  const { body } = useApi(sheetPath(team));
+  const present = new Set(roster.map((line) => line._id));
+  const players = body?.players ?? [];
+  const people = [...players, ...(body?.playerHistory ?? [])].filter(
+    ({ _id }, index, all) =>
+      !present.has(_id) && all.findIndex((each) => each._id === _id) === index,
+  );
+  const line = ({ _id, username }: (typeof people)[number]): Line => ({
+    _id,
+    name: username,
+    honours: body?.captain?._id === _id ? [Honour.captain] : [],
+  });
+  return (
+    <>
+      {roster.length === 0 && players.length > 0 && (
+        <Button
+          isSmall
+          onClick={() => {
+            onChange(players.map(line));
+          }}
+        >
+          Take the Team’s Players of Now
+        </Button>
+      )}
+      <Select
+        label="A player of the team, now or before"
+        searchable
+        value={null}
+        nothingFoundMessage="Nobody else"
+        data={people.map(({ _id, username }) => ({ value: _id, label: username }))}
+        onChange={(key) => {
+          const found = people.find(({ _id }) => _id === key);
+          if (found !== undefined) {
+            onChange([...roster, line(found)]);
+          }
+        }}
+      />
+    </>
+  );
+}
