@@ -14,8 +14,9 @@ test("staff add a champion from before the portal, who stands in the hall", asyn
   await signInAs(page, "tm-breachers", "/tm/manage/champions?league=bcl");
   await page.getByRole("button", { name: "Add Champion" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Season" }).click();
-  await page.getByRole("option", { name: "A season before the portal" }).click();
+  await dialog
+    .getByRole("combobox", { name: "Season" })
+    .selectOption({ label: "A season before the portal" });
   await dialog.getByRole("textbox", { name: "Name of the season" }).fill("Beta Cup");
   await dialog.getByRole("textbox", { name: "Name of the team" }).fill("Ghosts of Old");
   await dialog.getByRole("textbox", { name: "Somebody without an account" }).fill("Old Hand");

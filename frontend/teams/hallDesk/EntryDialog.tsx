@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -8,6 +8,7 @@ import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
+import { SelectField } from "../../ui/Field/SelectField";
 import { Fields } from "../../ui/Form/Fields";
 import type { Champion } from "../champions/champion";
 import styles from "./HallDesk.module.css";
@@ -121,17 +122,16 @@ interface PartProps {
 function SeasonFields({ draft, league, errors, onChange }: PartProps) {
   return (
     <>
-      <Select
+      <SelectField
         label="Season"
-        allowDeselect={false}
-        data={[
+        choices={[
           ...league.seasons.map(({ value, label }) => ({ value: String(value), label })),
           { value: FORMER, label: "A season before the portal" },
         ]}
         value={draft.season}
         error={errors.season}
         onChange={(season) => {
-          onChange({ season: season ?? FORMER });
+          onChange({ season });
         }}
       />
       {draft.season === FORMER && (
@@ -168,19 +168,16 @@ function TeamFields({ draft, league, errors, onChange }: PartProps) {
   );
   return (
     <>
-      <Select
+      <SelectField
         label="Team"
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No such team"
-        data={[
+        choices={[
           { value: FORMER, label: "A team that the portal does not have" },
           ...(body ?? []).map(({ _id, name }) => ({ value: _id, label: name.name })),
         ]}
         value={draft.team}
         error={errors.team}
         onChange={(team) => {
-          onChange({ team: team ?? FORMER });
+          onChange({ team });
         }}
       />
       {draft.team === FORMER && (

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { type ApiPath, apiPath } from "../../api/apiPath";
@@ -7,6 +7,7 @@ import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
+import { SelectField } from "../../ui/Field/SelectField";
 import type { Team } from "../teamPage/team";
 import styles from "./HallDesk.module.css";
 import type { Line } from "./hallEntry";
@@ -128,12 +129,12 @@ function TeamPlayers({ team, roster, onChange }: Omit<RosterEditorProps, "error"
           Take the Team’s Players of Now
         </Button>
       )}
-      <Select
+      <SelectField
+        key={roster.length}
         label="A player of the team, now or before"
-        searchable
-        value={null}
-        nothingFoundMessage="Nobody else"
-        data={people.map(({ _id, username }) => ({ value: _id, label: username }))}
+        placeholder="Choose a player to add"
+        choices={people.map(({ _id, username }) => ({ value: _id, label: username }))}
+        value={undefined}
         onChange={(key) => {
           const found = people.find(({ _id }) => _id === key);
           if (found !== undefined) {
