@@ -110,6 +110,7 @@ urlpatterns = [
     path("api/", include(accounts.api_urls)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
+    path("api/images/", include(leagues.image_api_urls)),
     path(
         "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])
     ),
