@@ -14,6 +14,7 @@ from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
 from clvr.portals import matches as portal_matches
+from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
@@ -40,6 +41,7 @@ _DEVELOPMENT = (
 
 _PORTALS = [
     path("admin", portal_homes.admin, name="portal-admin"),
+    path("admin/upload", portal_publishing.admin_upload, name="admin-upload"),
     path("admin/manage/matches", portal_matches.admin_matches, name="admin-matches"),
     path(
         "admin/manage/matches/create",
@@ -56,6 +58,7 @@ _PORTALS = [
     path("admin/manage/audit", portal_audit.admin, name="admin-audit"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
+    path("tm/upload", portal_publishing.team_manager_upload, name="tm-upload"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
     path(
         "tm/manage/matches/create",
