@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, time, timedelta
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -26,6 +27,8 @@ LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
 LONGEST_IMAGE_NAME = 120
 LONGEST_ALT = 200
+LONGEST_VERSION = 40
+LONGEST_CHANGES = 500
 _LONGEST_IMAGE_KEY = 4_000
 
 
@@ -436,21 +439,34 @@ class Image(models.Model):
 
 
 class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):
+    def published(self) -> "RulesDocumentQuerySet":
+        """Versions that everybody can read: all but those whose planned time has not come."""
+        return self.filter(Q(is_planned=False) | Q(published_at__lte=timezone.now()))
+
     def in_force(self) -> "RulesDocumentQuerySet":
-        """Each league's newest version."""
-        versions = RulesDocument.objects.filter(league=OuterRef("league"))
+        """Each league's newest published version."""
+        versions = RulesDocument.objects.published().filter(league=OuterRef("league"))
         return self.filter(pk=Subquery(versions.order_by("-published_at", "-id").values("pk")[:1]))
 
 
 class RulesDocument(models.Model):
-    """A version of a league's rules, as a PDF or HTML; the newest is in force. `html` is stored as
-    given, and must be sanitised when it is shown."""
+    """A version of a league's rules, as a PDF or HTML; the newest published one is in force.
+    `html` is stored as given, and must be sanitised when it is shown.
+
+    A version that is planned (`is_planned`) is published at `published_at`, and can't be read
+    before; any other was published at once.
+    """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rules")
-    version = models.CharField(max_length=40)
+    version = models.CharField(max_length=LONGEST_VERSION)
+    changes = models.TextField(blank=True, help_text="What changed since the version before.")
     pdf = models.FileField(upload_to="rules/", blank=True)
     html = models.TextField(blank=True)
     published_at = models.DateTimeField(default=timezone.now)
+    is_planned = models.BooleanField(default=False)
+    published_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
 
     objects = RulesDocumentQuerySet.as_manager()
 
@@ -465,3 +481,11 @@ class RulesDocument(models.Model):
 
     def __str__(self) -> str:
         return f"{self.league.identity.label} rules {self.version}"
+
+    @property
+    def form(self) -> Literal["html", "pdf"]:
+        return "pdf" if self.pdf else "html"
+
+    def is_published(self) -> bool:
+        """Whether everybody can read it; see `RulesDocumentQuerySet.published`."""
+        return not self.is_planned or self.published_at <= timezone.now()

@@ -761,6 +761,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/rules/{leagueId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A published version of a league's rules, also a former one: an HTML page or a PDF. */
+        get: operations["league_info_rules_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The note on what a version changed. */
+        put: operations["league_info_rules_changes_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The document of a version, also of a planned one. */
+        get: operations["league_info_rules_document_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A version: change it before its time, or withdraw it. */
+        post: operations["league_info_rules_version_create"];
+        /** @description A version: change it before its time, or withdraw it. */
+        delete: operations["league_info_rules_version_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/rules/{leagueId}/latest": {
         parameters: {
             query?: never;
@@ -772,6 +841,41 @@ export interface paths {
         get: operations["league_info_rules_latest_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description HTML rules as visitors would see them. Nothing is stored. */
+        post: operations["league_info_rules_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions of a league's rules, newest first, and the command that publishes another. */
+        get: operations["league_info_rules_versions_retrieve"];
+        put?: never;
+        /** @description The versions of a league's rules, newest first, and the command that publishes another. */
+        post: operations["league_info_rules_versions_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3023,6 +3127,10 @@ export interface components {
         ChampionsCommand: {
             champions: components["schemas"]["ChampionPlace"][];
         };
+        /** @description The note on what a version changed. */
+        ChangesCommand: {
+            changes: string;
+        };
         /** @description The channel of a cast. */
         ChannelCommand: {
             /** Format: uri */
@@ -3286,6 +3394,12 @@ export interface components {
             words: string;
             href: string;
         };
+        /**
+         * @description * `html` - html
+         *     * `pdf` - pdf
+         * @enum {string}
+         */
+        FormEnum: "html" | "pdf";
         /**
          * @description A former member of the team, and until when they may not join a team of the league. Both
          *     moments are in unix seconds.
@@ -4629,6 +4743,66 @@ export interface components {
             losses: number;
             draws: number;
         };
+        /** @description A page of a league's versions; `count` is the total on all `pages`. */
+        RulesDesk: {
+            readonly versions: components["schemas"]["RulesVersion"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
+        /**
+         * @description A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
+         *     force, in local time in the league's zone (empty: now).
+         */
+        RulesForm: {
+            version: string;
+            /** @default  */
+            changes: string;
+            /** @default  */
+            html: string;
+            /**
+             * Format: uri
+             * @default {
+             *       "0": 0,
+             *       "1": 0,
+             *       "2": 0
+             *     }
+             */
+            pdf: string;
+            /** Format: date-time */
+            at?: string | null;
+        };
+        /** @description HTML rules as visitors see them: sanitised. */
+        RulesPreview: {
+            html: string;
+        };
+        /** @description HTML rules that are not stored. */
+        RulesPreviewCommand: {
+            html: string;
+        };
+        /**
+         * @description A version. `date` is when it came or comes into force; `localDate` is the same in the
+         *     league's zone, as staff type it. `html` is the text of a planned version, for its form.
+         */
+        RulesVersion: {
+            /** id */
+            _id: string;
+            version: string;
+            readonly date: number;
+            readonly localDate: string;
+            changes: string;
+            readonly form: components["schemas"]["FormEnum"];
+            readonly state: components["schemas"]["RulesVersionStateEnum"];
+            readonly html: string;
+            publishedBy: components["schemas"]["Person"] | null;
+        };
+        /**
+         * @description * `planned` - Planned
+         *     * `in force` - In Force
+         *     * `former` - Former
+         * @enum {string}
+         */
+        RulesVersionStateEnum: "planned" | "in force" | "former";
         /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
@@ -6663,6 +6837,145 @@ export interface operations {
             };
         };
     };
+    league_info_rules_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `dark` - Dark
+                 *     * `light` - Light
+                 */
+                scheme?: "dark" | "light";
+            };
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    league_info_rules_changes_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_rules_document_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `dark` - Dark
+                 *     * `light` - Light
+                 */
+                scheme?: "dark" | "light";
+            };
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    league_info_rules_version_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RulesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_rules_version_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     league_info_rules_latest_retrieve: {
         parameters: {
             query?: {
@@ -6695,6 +7008,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    league_info_rules_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesPreviewCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesPreview"];
+                };
+            };
+        };
+    };
+    league_info_rules_versions_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesDesk"];
+                };
+            };
+        };
+    };
+    league_info_rules_versions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RulesForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
             };
         };
     };

@@ -14,7 +14,8 @@ from accounts.models import AuditEntry, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.refusals import Refused
 from leagues.models import Announcement, RulesDocument, Season
-from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.publishing import publish_announcement
+from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season, plan_weeks
 from leagues.tests.factories import SeasonFactory, league
 

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
-from leagues.services.publishing import publish_rules
+from leagues.services.rules import publish_rules
 from leagues.tests.factories import league
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]

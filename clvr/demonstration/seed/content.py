@@ -10,7 +10,8 @@ from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
 from clvr.demonstration.texts.rules import rules_html, rules_pdf
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
-from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.publishing import publish_announcement
+from leagues.services.rules import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
 from teams.enums import MemberRank
