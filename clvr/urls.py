@@ -59,6 +59,7 @@ _PORTALS = [
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
     path("tm/upload", portal_publishing.team_manager_upload, name="tm-upload"),
+    path("tm/rules", portal_publishing.rules, name="tm-rules"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
     path(
         "tm/manage/matches/create",

@@ -23,6 +23,21 @@ def team_manager_upload(request: HttpRequest) -> HttpResponse:
     return _library(request, TEAM_MANAGER)
 
 
+@page_of(TEAM_MANAGER)
+def rules(request: HttpRequest) -> HttpResponse:
+    """The versions of the rules of one of the leagues that the person manages."""
+    return render_in_portal(
+        request,
+        TEAM_MANAGER,
+        Page(
+            title="Rules",
+            description="The versions of a league’s rules, and what is planned.",
+            island="staff/rules",
+            props={"leagues": _managed_leagues(request)},
+        ),
+    )
+
+
 def _library(request: HttpRequest, portal: Portal) -> HttpResponse:
     """The pictures of one of the leagues that the person manages. A person with a generic role can
     open the page, but it then offers no league."""

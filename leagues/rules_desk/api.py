@@ -21,11 +21,11 @@ from leagues.models import League, RulesDocument
 from leagues.rules_desk.queries import rules_desk
 from leagues.rules_desk.serializers import (
     ChangesCommand,
-    RulesPreviewCommand,
-    RulesPreviewSerializer,
     RulesDeskQuery,
     RulesDeskSerializer,
     RulesForm,
+    RulesPreviewCommand,
+    RulesPreviewSerializer,
 )
 from leagues.rules_document import document_response
 from leagues.sanitised import rules_html

@@ -11,6 +11,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { TextField } from "../../ui/Field/TextField";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
@@ -105,15 +106,13 @@ function AltText({ league, image, onChanged }: ImageCardProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["alt"]);
   const path = { leagueId: league.id, id: image._id };
   return (
-    <form
+    <SendingForm
       className={styles.alt}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && alt !== image.alt) {
-          void send("PUT", commandPath("PUT", "/api/images/{leagueId}/{id}", path), { alt });
-        }
-      }}
+      onSubmit={() =>
+        alt === image.alt ||
+        send("PUT", commandPath("PUT", "/api/images/{leagueId}/{id}", path), { alt })
+      }
     >
       <TextField
         label="Alt Text"
@@ -130,7 +129,7 @@ function AltText({ league, image, onChanged }: ImageCardProps) {
           Save
         </Button>
       )}
-    </form>
+    </SendingForm>
   );
 }
 
