@@ -11,6 +11,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.commands import require_free
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
@@ -152,6 +153,6 @@ class RulesPreview(RulesDeskView):
 
     @extend_schema(request=RulesPreviewCommand, responses=RulesPreviewSerializer)
     def post(self, request: Request, leagueId: int) -> Response:
-        self.league()
+        require_free(self.caller(), self.league().code)
         html = self.values(request, RulesPreviewCommand)["html"]
         return Response(RulesPreviewSerializer({"html": rules_html(html)}).data)

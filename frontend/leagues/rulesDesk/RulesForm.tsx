@@ -47,6 +47,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
     const body = new FormData();
     body.append("version", version);
     body.append("changes", changes);
+    // No time means now, so a time that was left empty is sent as one that nobody can read.
     body.append("at", when === "later" ? at || "?" : "");
     if (rules.form === "html") {
       body.append("html", rules.html);
