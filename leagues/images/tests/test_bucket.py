@@ -1,5 +1,6 @@
 """Pictures of the library in a bucket: texts show them from there."""
 
+from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
@@ -22,7 +23,7 @@ LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 
 
 @pytest.fixture
-def bucket(settings: Settings) -> Bucket:
+def bucket(settings: Settings) -> Iterator[Bucket]:
     with serving() as found:
         options = {
             **settings._S3_OPTIONS,  # the portal's own, at this endpoint
@@ -34,7 +35,7 @@ def bucket(settings: Settings) -> Bucket:
         }
         backend = {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": options}
         settings.STORAGES = {**settings.STORAGES, "default": backend}
-        yield found  # type: ignore[misc] # a fixture
+        yield found
 
 
 def test_uploaded_picture_shows_in_texts_from_the_bucket(
