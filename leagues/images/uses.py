@@ -29,10 +29,10 @@ class Texts:
     league: str
     use: Callable[[Any, League], Use]
 
-    def containing(self, digest: str | OuterRef) -> QuerySet[Any]:
-        """The texts whose HTML names the file with this digest."""
+    def containing(self, file: str | OuterRef) -> QuerySet[Any]:
+        """The texts whose HTML has an address of this file."""
         rows: QuerySet[Any] = QuerySet(self.model)
-        return rows.filter(**{f"{self.html}__contains": digest}).order_by("pk")
+        return rows.filter(**{f"{self.html}__contains": file}).order_by("pk")
 
 
 def _announcement(row: Announcement, league: League) -> Use:
@@ -57,12 +57,12 @@ def uses_of(image: Image) -> list[Use]:
 
 def is_used() -> Q:
     """Whether any text uses the picture of a row of Image."""
-    found = (Exists(texts.containing(OuterRef("digest"))) for texts in TEXTS)
+    found = (Exists(texts.containing(OuterRef("file"))) for texts in TEXTS)
     return reduce(or_, (Q(each) for each in found), Q(Value(False)))
 
 
 def _uses_in(texts: Texts, image: Image) -> list[Use]:
-    rows = texts.containing(image.digest).select_related(texts.league).defer(texts.html)
+    rows = texts.containing(str(image.file)).select_related(texts.league).defer(texts.html)
     return [texts.use(row, _league_of(row, texts.league)) for row in rows]
 
 

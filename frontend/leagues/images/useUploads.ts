@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { MEGABYTE } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { upload } from "../../api/upload";
@@ -30,7 +31,6 @@ interface Uploads {
   clear: () => void;
 }
 
-const MEGABYTE = 1_000_000;
 /** The name of the form's part with the pictures. */
 const PART = "images";
 

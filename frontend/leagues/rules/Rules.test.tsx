@@ -113,9 +113,9 @@ it("lists the versions, with what each changed and a link to its document", () =
     { _id: "5", version: "2", date: 1_757_294_000, changes: "" },
   ];
   show([{ ...BREACHERS, versions, hasMore: true }]);
-  expect(screen.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent)).toEqual(
-    ["Overtime has two halves.", undefined],
-  );
+  expect(
+    screen.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
+  ).toEqual(["Overtime has two halves.", undefined]);
   expect(
     screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([

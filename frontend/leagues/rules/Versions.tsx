@@ -18,7 +18,12 @@ export function Versions({ league }: { league: LeagueWithRules }) {
       <ol>
         {versions.map(({ _id, version, date, changes }) => (
           <li key={_id}>
-            <a href={apiPath("/api/league-info/rules/{leagueId}/{id}", { leagueId: league.id, id: _id })}>
+            <a
+              href={apiPath("/api/league-info/rules/{leagueId}/{id}", {
+                leagueId: league.id,
+                id: _id,
+              })}
+            >
               Version {version}
             </a>
             , since <LocalTime unixSeconds={date} leagueZone={league.zone} />

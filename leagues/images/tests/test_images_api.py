@@ -14,6 +14,7 @@ from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.images.queries import PAGE_LENGTH
+from leagues.images.uses import uses_of
 from leagues.models import Announcement, Image, RulesDocument
 from leagues.tests.factories import ImageFactory, league
 
@@ -144,6 +145,8 @@ def test_invalid_alt_text_is_refused_by_field(manager: Client, body: dict[str, A
 def test_used_picture_says_where_and_is_not_deleted(manager: Client) -> None:
     image = ImageFactory.create()
     html = f'<img src="{image.file.url}">'
+    # Another league has the same picture, in a file of its own.
+    same = ImageFactory.create(league=league(LeagueCode.OCL), digest=image.digest)
     for code in (LeagueCode.BCL, LeagueCode.OCL):
         Announcement.objects.create(league=league(code), title=f"Owls of {code}", html=html)
     RulesDocument.objects.create(league=league(), version="2", html=html)
@@ -162,7 +165,8 @@ def test_used_picture_says_where_and_is_not_deleted(manager: Client) -> None:
             "Announcement “Owls of ocl”, Rules, version 2."
         },
     )
-    assert Image.objects.exists()
+    assert Image.objects.filter(pk=image.pk).exists()
+    assert uses_of(same) == []
 
 
 def test_unused_picture_is_deleted_with_its_file(
