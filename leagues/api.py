@@ -53,21 +53,41 @@ class CurrentWeek(LeagueRead):
         return Response(WeekSerializer({"week": week or 0}).data)
 
 
-class LatestRules(LeagueRead):
+RULES_ANSWERS = {
+    (200, "text/html"): OpenApiTypes.STR,
+    (200, "application/pdf"): OpenApiTypes.BINARY,
+    304: OpenApiResponse(description="The reader's copy is still current."),
+}
+
+
+class RulesRead(LeagueRead):
+    """A read of a document of a league's rules: an HTML page or a PDF."""
+
+    def answer(
+        self, request: Request, found: QuerySet[RulesDocument], missing: str
+    ) -> HttpResponseBase:
+        """The document in the reader's colour scheme. Raises NotFound without one."""
+        scheme = self.asked(SchemeQuery)["scheme"]
+        document = found.select_related("league").filter(league=self.league_id).first()
+        if document is None:
+            raise NotFound(missing)
+        return document_response(request._request, document, scheme)
+
+
+class LatestRules(RulesRead):
     """A league's current rules: an HTML page or a PDF."""
 
-    @extend_schema(
-        parameters=[SchemeQuery],
-        responses={
-            (200, "text/html"): OpenApiTypes.STR,
-            (200, "application/pdf"): OpenApiTypes.BINARY,
-            304: OpenApiResponse(description="The reader's copy is still current."),
-        },
-    )
+    @extend_schema(parameters=[SchemeQuery], responses=RULES_ANSWERS)
     def get(self, request: Request, **kwargs: Any) -> HttpResponseBase:
-        scheme = self.asked(SchemeQuery)["scheme"]
-        documents = RulesDocument.objects.in_force().select_related("league")
-        document = documents.filter(league=self.league_id).first()
-        if document is None:
-            raise NotFound("This league has no rules yet.")
-        return document_response(request._request, document, scheme)
+        return self.answer(
+            request, RulesDocument.objects.in_force(), "This league has no rules yet."
+        )
+
+
+class RulesVersion(RulesRead):
+    """A published version of a league's rules, also a former one: an HTML page or a PDF."""
+
+    @extend_schema(parameters=[SchemeQuery], responses=RULES_ANSWERS)
+    def get(self, request: Request, id: int, **kwargs: Any) -> HttpResponseBase:
+        published = RulesDocument.objects.published().filter(pk=id)
+        return self.answer(request, published, "This league has no such rules.")

@@ -35,3 +35,11 @@ class Weekday(IntegerChoices):
     FRIDAY = 4, "Friday"
     SATURDAY = 5, "Saturday"
     SUNDAY = 6, "Sunday"
+
+
+class RulesState(TextChoices):
+    """Where a version of a league's rules stands."""
+
+    PLANNED = "planned", "Planned"
+    IN_FORCE = "in force", "In Force"
+    FORMER = "former", "Former"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, time, timedelta
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -24,6 +25,16 @@ LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
 LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
+LONGEST_IMAGE_NAME = 120
+LONGEST_ALT = 200
+LONGEST_VERSION = 40
+LONGEST_CHANGES = 500
+_LONGEST_IMAGE_KEY = 4_000
+
+
+def image_path(image: "Image", name: str) -> str:
+    """Where an uploaded picture is stored: each league has a folder of its own."""
+    return f"images/{image.league.code}/{name}"
 
 
 class League(models.Model):
@@ -396,22 +407,66 @@ class Announcement(models.Model):
         return self.title
 
 
+class Image(models.Model):
+    """A picture that a league's staff uploaded, for its announcements and rules.
+
+    The name of its file ends with `digest`, which depends on the content: a league has each picture
+    once. `name` is that of the file as it was uploaded; `alt` describes the picture in words.
+    """
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="images")
+    file = models.FileField(upload_to=image_path)
+    digest = models.CharField(max_length=20, editable=False)
+    width = models.PositiveIntegerField(editable=False)
+    height = models.PositiveIntegerField(editable=False)
+    alt = models.CharField(max_length=LONGEST_ALT, blank=True)
+    alt_key = FoldedKeyField("alt", max_length=_LONGEST_IMAGE_KEY)
+    name = models.CharField(max_length=LONGEST_IMAGE_NAME, blank=True)
+    name_key = FoldedKeyField(max_length=_LONGEST_IMAGE_KEY)
+    uploaded_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    uploaded_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "digest"], name="leagues_image_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.alt or self.name or f"Picture {self.pk}"
+
+
 class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):
+    def published(self) -> "RulesDocumentQuerySet":
+        """Versions that everybody can read: all but those whose planned time has not come."""
+        return self.filter(Q(is_planned=False) | Q(published_at__lte=timezone.now()))
+
     def in_force(self) -> "RulesDocumentQuerySet":
-        """Each league's newest version."""
-        versions = RulesDocument.objects.filter(league=OuterRef("league"))
+        """Each league's newest published version."""
+        versions = RulesDocument.objects.published().filter(league=OuterRef("league"))
         return self.filter(pk=Subquery(versions.order_by("-published_at", "-id").values("pk")[:1]))
 
 
 class RulesDocument(models.Model):
-    """A version of a league's rules, as a PDF or HTML; the newest is in force. `html` is stored as
-    given, and must be sanitised when it is shown."""
+    """A version of a league's rules, as a PDF or HTML; the newest published one is in force.
+    `html` is stored as given, and must be sanitised when it is shown.
+
+    A version that is planned (`is_planned`) is published at `published_at`, and can't be read
+    before; any other was published at once.
+    """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rules")
-    version = models.CharField(max_length=40)
+    version = models.CharField(max_length=LONGEST_VERSION)
+    changes = models.TextField(blank=True, help_text="What changed since the version before.")
     pdf = models.FileField(upload_to="rules/", blank=True)
     html = models.TextField(blank=True)
     published_at = models.DateTimeField(default=timezone.now)
+    is_planned = models.BooleanField(default=False)
+    published_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
 
     objects = RulesDocumentQuerySet.as_manager()
 
@@ -426,3 +481,11 @@ class RulesDocument(models.Model):
 
     def __str__(self) -> str:
         return f"{self.league.identity.label} rules {self.version}"
+
+    @property
+    def form(self) -> Literal["html", "pdf"]:
+        return "pdf" if self.pdf else "html"
+
+    def is_published(self) -> bool:
+        """Whether everybody can read it; see `RulesDocumentQuerySet.published`."""
+        return not self.is_planned or self.published_at <= timezone.now()

@@ -72,7 +72,23 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
 
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type] # it takes any view
 def rules(request: HttpRequest, league: str) -> HttpResponse:
-    """The current rules of a league, or of all leagues, in a frame or behind a link."""
+    """The current rules of a league, or of all leagues, in a frame or behind a link; of one league
+    also the versions before."""
+    return _rules(request, league, is_embedded=settings.ENVIRONMENT.rules_embedded)
+
+
+def rules_file(request: HttpRequest, league: str) -> HttpResponse:
+    """Redirect to a league's rules document. Raises Http404 when there is none. The umbrella has a
+    document for each league: its page links to all of them."""
+    if league == UMBRELLA_CODE:
+        return _rules(request, league, is_embedded=False)
+    if not RulesDocument.objects.in_force().filter(league__code=league).exists():
+        raise Http404
+    return redirect(reverse("api-latest-rules", args=[LEAGUES[LeagueCode(league)].id]))
+
+
+def _rules(request: HttpRequest, league: str, *, is_embedded: bool) -> HttpResponse:
+    shows_all = request.GET.get("versions") == "all"
     return render_page(
         request,
         Page(
@@ -80,19 +96,9 @@ def rules(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Rules of {leagues_named(league)}.",
             island="leagues/rules",
             props={
-                "leagues": leagues_with_rules(league),
-                "isEmbedded": settings.ENVIRONMENT.rules_embedded,
+                "leagues": leagues_with_rules(league, shows_all=shows_all),
+                "isEmbedded": is_embedded,
                 "sandbox": FRAME_SANDBOX,
             },
         ),
     )
-
-
-def rules_file(request: HttpRequest, league: str) -> HttpResponse:
-    """Redirect to a league's rules document. Raises Http404 when there is none. The umbrella
-    redirects to its rules page."""
-    if league == UMBRELLA_CODE:
-        return redirect("league-rules", league)
-    if not RulesDocument.objects.filter(league__code=league).exists():
-        raise Http404
-    return redirect(reverse("api-latest-rules", args=[LEAGUES[LeagueCode(league)].id]))

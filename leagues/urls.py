@@ -1,16 +1,28 @@
 """URLs of the leagues app: one list for each prefix in `clvr.urls`."""
 
-from django.urls import path
+from django.urls import URLPattern, URLResolver, include, path
 
 from leagues import api, pages
+from leagues.images import api as images
 from leagues.league_info import api as league_info
+from leagues.rules_desk import api as rules_desk
 
 announcement_api_urls = [
     path("all/<key:leagueId>", api.Announcements.as_view(), name="api-announcements"),
 ]
 
-league_info_api_urls = [
-    path("rules/<key:leagueId>/latest", api.LatestRules.as_view(), name="api-latest-rules"),
+rules_api_urls = [
+    path("latest", api.LatestRules.as_view(), name="api-latest-rules"),
+    path("versions", rules_desk.RulesVersions.as_view(), name="api-rules-versions"),
+    path("preview", rules_desk.RulesPreview.as_view(), name="api-rules-preview"),
+    path("<key:id>", api.RulesVersion.as_view(), name="api-rules"),
+    path("<key:id>/version", rules_desk.RulesVersion.as_view(), name="api-rules-version"),
+    path("<key:id>/changes", rules_desk.RulesChanges.as_view(), name="api-rules-changes"),
+    path("<key:id>/document", rules_desk.RulesText.as_view(), name="api-rules-document"),
+]
+
+league_info_api_urls: list[URLPattern | URLResolver] = [
+    path("rules/<key:leagueId>/", include(rules_api_urls)),
     path("<key:leagueId>/week", api.CurrentWeek.as_view(), name="api-week"),
     path("<key:leagueId>/settings", league_info.LeagueInfo.as_view(), name="api-league-settings"),
     path("<key:leagueId>/texts", league_info.Texts.as_view(), name="api-league-texts"),
@@ -18,6 +30,12 @@ league_info_api_urls = [
     path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
     path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
+]
+
+image_api_urls = [
+    path("<key:leagueId>", images.Library.as_view(), name="api-images"),
+    path("<key:leagueId>/<key:id>", images.LibraryImage.as_view(), name="api-image"),
+    path("<key:leagueId>/<key:id>/uses", images.ImageUses.as_view(), name="api-image-uses"),
 ]
 
 league_page_urls = [

@@ -75,6 +75,7 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
             ),
         ),
+        Entry("Rules", "tm-rules"),
         Entry("Champions", "tm-champions"),
         Entry("Awards", "tm-awards"),
         Entry("Cases", "tm-cases", frozenset({"tm-case"}), counts_cases=True),

@@ -16,11 +16,16 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from accounts.tokens.services import create_token
+from clvr.lib.images import ProcessedImage
+from clvr.lib.leagues import LeagueCode
 from clvr.tests.permission_table import CHANNEL, World, former_player
+from leagues.images.services import Upload, upload_images
 from leagues.models import League, Season
 from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
+from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season
+from leagues.tests.factories import league
 from matches.calendars.services import make_calendar_key
 from matches.cases.reporting import report_misconduct
 from matches.cases.services import decide_case, write_case_note
@@ -383,6 +388,21 @@ def adjustments(world: World) -> Adding:
     return lambda n: adjust_rating(record=record, points=5.0, reason="Late.", by=by)
 
 
+def images(world: World) -> Adding:
+    by = person("admin")
+    pictures = [ProcessedImage(bytes([n]), 1, 1) for n in range(2)]
+    return lambda n: upload_images(
+        league=league(LeagueCode.OCL), uploads=[Upload(pictures[n], "a.png")], by=by
+    )
+
+
+def versions_of_rules(world: World) -> Adding:
+    by = person("admin")
+    return lambda n: publish_rules(
+        league=league(LeagueCode.OCL), version=str(n), html="<p>x</p>", by=by
+    )
+
+
 CASES: dict[str, Case] = {
     "accounts.people.notes.NOTES": notes,
     "matches.cases.reporting.OPEN_REPORTS": misconduct,
@@ -393,6 +413,9 @@ CASES: dict[str, Case] = {
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
+    "leagues.images.services.IMAGES": images,
+    "leagues.images.services.IMAGES_A_DAY": images,
+    "leagues.services.rules.RULES": versions_of_rules,
     "leagues.services.maps.MAPS": maps,
     "leagues.services.seasons.SEASONS": seasons,
     "leagues.services.divisions.DIVISIONS": divisions,

@@ -34,8 +34,14 @@ from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
-from leagues.models import Division, GameMap
-from leagues.tests.factories import DivisionFactory, GameMapFactory, WeekFactory, league
+from leagues.models import Division, GameMap, Image, RulesDocument
+from leagues.tests.factories import (
+    DivisionFactory,
+    GameMapFactory,
+    ImageFactory,
+    WeekFactory,
+    league,
+)
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import (
     Caster,
@@ -153,6 +159,11 @@ class World:
     award: Award
     note: PlayerNote
     """A note about `themself`, which the portal wrote."""
+    image: Image
+    """A picture of the league's library that no text uses."""
+    rules: RulesDocument
+    planned_rules: RulesDocument
+    """A published and a planned version of the league's rules."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -193,7 +204,7 @@ class World:
         """The payload of a row."""
         if row.has_picture:
             picture = encoded(quarters(RED, RED, RED, RED, size=(9, 9)))
-            return {**row.body, "image": SimpleUploadedFile("picture.png", picture)}
+            return {**row.body, row.picture: SimpleUploadedFile("picture.png", picture)}
         return {name: self._with_keys(value) for name, value in row.body.items()}
 
     def _with_keys(self, value: Any) -> Any:
@@ -216,6 +227,9 @@ class World:
             ("awards/", self.award),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
+            ("images/", self.image),
+            ("<key:id>/version", self.planned_rules),
+            ("rules/", self.rules),
             ("requests/join", self.join_request),
             ("requests/challenge", self.challenge),
         ):
@@ -233,6 +247,8 @@ class Row:
     body: dict[str, Any] = field(default_factory=dict)
     is_multipart: bool = False
     has_picture: bool = False
+    picture: str = "image"
+    """The name of the part with the picture."""
     query: str = ""
 
 
@@ -450,7 +466,30 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/maps/team-page/<key:teamId>": PUBLIC,
     "api/announcements/all/<key:leagueId>": PUBLIC,
+    "api/images/<key:leagueId>": (
+        Row(MANAGERS, query="?search=owl"),
+        Row(MANAGERS, "POST", is_multipart=True, has_picture=True, picture="images"),
+    ),
+    "api/images/<key:leagueId>/<key:id>": (
+        Row(MANAGERS, "PUT", {"alt": "An owl"}),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/images/<key:leagueId>/<key:id>/uses": (Row(MANAGERS),),
     "api/league-info/rules/<key:leagueId>/latest": PUBLIC,
+    "api/league-info/rules/<key:leagueId>/<key:id>": PUBLIC,
+    "api/league-info/rules/<key:leagueId>/versions": (
+        Row(MANAGERS),
+        Row(MANAGERS, "POST", {"version": "9", "html": "<p>x</p>"}, is_multipart=True),
+    ),
+    "api/league-info/rules/<key:leagueId>/preview": (Row(MANAGERS, "POST", {"html": "<p>x</p>"}),),
+    "api/league-info/rules/<key:leagueId>/<key:id>/version": (
+        Row(MANAGERS, "POST", {"version": "9"}, is_multipart=True),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/league-info/rules/<key:leagueId>/<key:id>/changes": (
+        Row(MANAGERS, "PUT", {"changes": "Overtime."}),
+    ),
+    "api/league-info/rules/<key:leagueId>/<key:id>/document": (Row(MANAGERS),),
     "api/league-info/<key:leagueId>/week": PUBLIC,
     "api/league-info/<key:leagueId>/move-week": (Row(ADMIN, "POST", {"week": 1}),),
     "api/league-info/<key:leagueId>/settings": (
@@ -632,6 +671,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "cases/report": (Row(SIGNED_IN, query="?about=team&id={other}"),),
     "admin/manage/cases": (Row(ADMIN),),
     "admin/manage/cases/<key:case_id>": (Row(ADMIN),),
+    "admin/upload": (Row(ADMIN),),
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
@@ -648,6 +688,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm": (Row(TEAM_MANAGERS),),
     "tm/manage/cases": (Row(TEAM_MANAGERS),),
     "tm/manage/cases/<key:case_id>": (Row(MANAGERS),),
+    "tm/upload": (Row(TEAM_MANAGERS),),
+    "tm/rules": (Row(TEAM_MANAGERS),),
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
@@ -808,6 +850,11 @@ def make_world() -> World:
             season=match.season, award=AwardType.CAPTAIN, user=free, team=other
         ),
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
+        image=ImageFactory.create(),
+        rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
+        planned_rules=RulesDocument.objects.create(
+            league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon
+        ),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),

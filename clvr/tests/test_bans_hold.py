@@ -119,6 +119,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/punishments/<key:punishmentId>/lift": WHY,
     "api/users/<key:id>/roles": WHY,
     "api/users/<key:id>/tokens": OWN,
+    "api/league-info/rules/<key:leagueId>/preview": OWN,
     "api/notifications/preferences": "it is the name of a time zone",
     "api/league-info/<key:leagueId>/settings": "a time zone, and an address that only managers see",
 }

@@ -48,6 +48,19 @@ TABLE: dict[tuple[str, str], Limit] = {
     # One row per kind of notification.
     ("api/notifications/preferences", "PUT"): CHANGES,
     ("api/outbox/<key:id>/retry", "POST"): CHANGES,
+    ("api/images/<key:leagueId>", "POST"): Limit(
+        "images", ("leagues.images.services.IMAGES", "leagues.images.services.IMAGES_A_DAY")
+    ),
+    ("api/images/<key:leagueId>/<key:id>", "PUT"): CHANGES,
+    ("api/images/<key:leagueId>/<key:id>", "DELETE"): CHANGES,
+    ("api/league-info/rules/<key:leagueId>/versions", "POST"): Limit(
+        "uploads", ("leagues.services.rules.RULES",)
+    ),
+    # It stores nothing.
+    ("api/league-info/rules/<key:leagueId>/preview", "POST"): CHANGES,
+    ("api/league-info/rules/<key:leagueId>/<key:id>/version", "POST"): Limit("uploads"),
+    ("api/league-info/rules/<key:leagueId>/<key:id>/version", "DELETE"): Limit("uploads"),
+    ("api/league-info/rules/<key:leagueId>/<key:id>/changes", "PUT"): CHANGES,
     ("api/requests/create/join", "POST"): Limit(
         "notices",
         (f"{TEAMS}.join_requests.OPEN_REQUESTS", f"{TEAMS}.join_requests.REQUESTS_A_DAY"),

@@ -24,11 +24,14 @@ ADDRESSES = [
     "/bcl/standings",
 ]
 PICTURES = {
+    "api/images/<key:leagueId>": 41,
+    "api/league-info/rules/<key:leagueId>/versions": 21,
+    "api/league-info/rules/<key:leagueId>/<key:id>/version": 21,
     "api/matches/<key:id>/results/report": 33,
     "api/teams/<key:id>/manage/logo": 6,
     "api/users/<key:id>/edit": 9,
 }
-"""The routes for pictures, with their limits in megabytes."""
+"""The routes for pictures and PDFs, with their limits in megabytes."""
 
 
 def refused(client: Client, method: str, address: str, length: str) -> tuple[int, str, str]:
@@ -71,7 +74,7 @@ def test_routes_that_take_more_are_those_that_take_pictures() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("route", "megabytes"), PICTURES.items())
 def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
-    address = f"/{route.replace('<key:id>', '1')}"
+    address = f"/{route.replace('<key:id>', '1').replace('<key:leagueId>', '1')}"
     most = megabytes * 1_000_000
     assert refused(Client(), "POST", address, str(most + 1)) == (
         413,

@@ -132,109 +132,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/awards/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Take an award back. */
-        post: operations["awards_withdraw_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/awards/all/{leagueId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The votes and awards of a league. */
-        get: operations["awards_all_retrieve"];
-        put?: never;
-        /** @description Confirm a winner. */
-        post: operations["awards_all_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/awards/all/{leagueId}/ballots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The open votes of a league in which the caller votes for a team. */
-        get: operations["awards_all_ballots_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/awards/all/{leagueId}/votes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description The votes of a league. */
-        post: operations["awards_all_votes_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/awards/votes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** @description When a vote closes. */
-        put: operations["awards_votes_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/awards/votes/{id}/ballot": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** @description The vote of the caller's team. */
-        put: operations["awards_votes_ballot_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cases/{id}": {
         parameters: {
             query?: never;
@@ -411,7 +308,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/champions/{id}": {
+    "/api/images/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The pictures of a league, newest first, and the command that adds some. */
+        get: operations["images_retrieve"];
+        put?: never;
+        /** @description The pictures of a league, newest first, and the command that adds some. */
+        post: operations["images_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{leagueId}/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -419,63 +334,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description One entry of a hall. */
-        put: operations["champions_update"];
+        /** @description One picture of a league: change its alt text, or delete it. */
+        put: operations["images_update"];
         post?: never;
-        /** @description One entry of a hall. */
-        delete: operations["champions_destroy"];
+        /** @description One picture of a league: change its alt text, or delete it. */
+        delete: operations["images_destroy"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/champions/{id}/icon": {
+    "/api/images/{leagueId}/{id}/uses": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description The texts that use a picture. */
+        get: operations["images_uses_list"];
         put?: never;
-        /** @description The icon of an entry. */
-        post: operations["champions_icon_create"];
-        /** @description The icon of an entry. */
-        delete: operations["champions_icon_destroy"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/champions/{id}/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description The logo of an entry whose team the portal does not have. */
-        post: operations["champions_logo_create"];
-        /** @description The logo of an entry whose team the portal does not have. */
-        delete: operations["champions_logo_destroy"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/champions/all/{leagueId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description The entries of a league's hall. */
-        post: operations["champions_all_create"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -882,6 +761,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/rules/{leagueId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A published version of a league's rules, also a former one: an HTML page or a PDF. */
+        get: operations["league_info_rules_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The note on what a version changed. */
+        put: operations["league_info_rules_changes_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The document of a version, also of a planned one. */
+        get: operations["league_info_rules_document_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A version: change it before its time, or withdraw it. */
+        post: operations["league_info_rules_version_create"];
+        /** @description A version: change it before its time, or withdraw it. */
+        delete: operations["league_info_rules_version_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/rules/{leagueId}/latest": {
         parameters: {
             query?: never;
@@ -893,6 +841,41 @@ export interface paths {
         get: operations["league_info_rules_latest_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description HTML rules as visitors would see them. Nothing is stored. */
+        post: operations["league_info_rules_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions of a league's rules, newest first, and the command that publishes another. */
+        get: operations["league_info_rules_versions_retrieve"];
+        put?: never;
+        /** @description The versions of a league's rules, newest first, and the command that publishes another. */
+        post: operations["league_info_rules_versions_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2365,23 +2348,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/teams/all/{leagueId}/awards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The awards of a league, latest season first, or those of one season. */
-        get: operations["teams_all_awards_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/teams/all/{leagueId}/champions": {
         parameters: {
             query?: never;
@@ -2885,37 +2851,6 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
         };
-        /** @description An award that was given: who got it, on which team, in which season. */
-        Award: {
-            /** id */
-            _id: string;
-            award: components["schemas"]["AwardEnum"];
-            season: string;
-            seasonValue: number;
-            league: components["schemas"]["LeagueCode"];
-            player: components["schemas"]["AwardPerson"];
-            team: components["schemas"]["AwardTeam"];
-        };
-        /**
-         * @description * `0` - MVP
-         *     * `1` - Captain
-         * @enum {integer}
-         */
-        AwardEnum: 0 | 1;
-        AwardPerson: {
-            /** id */
-            _id: string;
-            username: string;
-        };
-        AwardTeam: {
-            /** id */
-            _id: string;
-            name: components["schemas"]["Name"];
-            readonly imageURL: string;
-        };
-        BallotCommand: {
-            nominee: string;
-        };
         /** @enum {unknown} */
         BlankEnum: "";
         /** @description How many teams each division gets. */
@@ -3143,18 +3078,16 @@ export interface components {
         };
         /**
          * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
-         *     `seasonValue` its number. A team and a season from before the portal have null instead.
-         *     `entry` is the key of the entry itself.
+         *     `seasonValue` its number.
          */
         Champion: {
             /** id */
-            readonly _id: string | null;
-            entry: string;
+            _id: string;
             name: components["schemas"]["Name"];
             /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
-            readonly seasonValue: number | null;
+            seasonValue: number;
             /** Format: int64 */
             place: number;
             /** @description The icon's URL; empty without an icon. */
@@ -3162,16 +3095,6 @@ export interface components {
             note: string;
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
-        };
-        /** @description A new icon of an entry. */
-        ChampionIconForm: {
-            /** Format: uri */
-            image: string;
-        };
-        /** @description A new logo of an entry whose team the portal does not have. */
-        ChampionLogoForm: {
-            /** Format: uri */
-            image: string;
         };
         /**
          * @description A team on one of the first places of its division, with its players of now. `isStored`: it is
@@ -3203,6 +3126,10 @@ export interface components {
         /** @description The teams for the champions hall. */
         ChampionsCommand: {
             champions: components["schemas"]["ChampionPlace"][];
+        };
+        /** @description The note on what a version changed. */
+        ChangesCommand: {
+            changes: string;
         };
         /** @description The channel of a cast. */
         ChannelCommand: {
@@ -3291,19 +3218,6 @@ export interface components {
             days: number | null;
             reason: string;
         };
-        /** @description A vote for staff. `tallies` is empty while it is open: nobody sees them before. */
-        CountedVote: {
-            /** id */
-            _id: string;
-            award: components["schemas"]["AwardEnum"];
-            season: string;
-            seasonValue: number;
-            readonly closesAt: number;
-            readonly isOpen: boolean;
-            teams: number;
-            ballots: number;
-            tallies: components["schemas"]["Tally"][];
-        };
         /** @description A current team of a person. */
         CurrentTeam: {
             /** id */
@@ -3335,6 +3249,10 @@ export interface components {
             proposal: string;
             /** @default  */
             reason: string;
+        };
+        /** @description What a picture shows, for people who can't see it; empty if it only decorates. */
+        DescribeCommand: {
+            alt: string;
         };
         /**
          * @description A division of the league, how many teams of this season it has, and whether any season has
@@ -3449,20 +3367,6 @@ export interface components {
             teams: string[];
             division?: string | null;
         };
-        /** @description What staff write of a champion: see `teams.services.champion_entries.Entry`. */
-        EntryForm: {
-            place: number;
-            season?: number | null;
-            /** @default  */
-            formerSeason: string;
-            formerYear?: number | null;
-            team?: string | null;
-            /** @default  */
-            formerTeam: string;
-            /** @default  */
-            note: string;
-            roster?: components["schemas"]["RosterLineForm"][];
-        };
         /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
@@ -3490,6 +3394,12 @@ export interface components {
             words: string;
             href: string;
         };
+        /**
+         * @description * `html` - html
+         *     * `pdf` - pdf
+         * @enum {string}
+         */
+        FormEnum: "html" | "pdf";
         /**
          * @description A former member of the team, and until when they may not join a team of the league. Both
          *     moments are in unix seconds.
@@ -3557,14 +3467,6 @@ export interface components {
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
         };
-        GiveAwardCommand: {
-            season: number;
-            award: components["schemas"]["AwardEnum"];
-            player: string;
-            team: string;
-            /** @default  */
-            reason: string;
-        };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
          *     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
@@ -3596,6 +3498,26 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
+        /** @description A picture of the library, read with `with_uses`. `name` is that of the uploaded file. */
+        Image: {
+            /** id */
+            _id: string;
+            url: string;
+            alt: string;
+            width: number;
+            height: number;
+            name: string;
+            readonly uploadedAt: number;
+            uploadedBy: components["schemas"]["Person"] | null;
+            isUsed: boolean;
+        };
+        /** @description A page of a league's pictures; `count` is the total on all `pages`. */
+        ImagePage: {
+            images: components["schemas"]["Image"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
         /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
             toAnswer: components["schemas"]["ToAnswer"];
@@ -4052,11 +3974,6 @@ export interface components {
             map: string;
             inPool: boolean;
         };
-        /** @description When a vote closes; null closes it now. */
-        MoveVoteCommand: {
-            /** Format: date-time */
-            closesAt: string | null;
-        };
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
@@ -4151,13 +4068,6 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
-        /** @description A person who can be voted for, and their team. */
-        Nominee: {
-            /** id */
-            _id: string;
-            username: string;
-            team: string;
-        };
         /** @description A note about a person in a league. */
         NoteCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -4221,14 +4131,13 @@ export interface components {
          *     * `casting` - Your casts change
          *     * `punishment` - You get a punishment, or it is lifted
          *     * `announcement` - Your league posts an announcement
-         *     * `awards` - Your team can vote for awards, or you get one
          *     * `result-to-settle` - A dispute waits for staff
          *     * `approval-needed` - A change needs staff approval
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -4263,13 +4172,6 @@ export interface components {
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
         };
-        /** @description Votes to open: which awards of a season, and until when. */
-        OpenVotesCommand: {
-            season: number;
-            awards: components["schemas"]["AwardEnum"][];
-            /** Format: date-time */
-            closesAt: string;
-        };
         /** @description The keys of all divisions of the league, highest first. */
         OrderDivisionsCommand: {
             order: string[];
@@ -4291,17 +4193,6 @@ export interface components {
             readonly openedAt: number;
             outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
             answer: string;
-        };
-        /** @description An open vote as a team sees it; `choice` is the key of whom it voted for. */
-        OwnBallot: {
-            /** id */
-            _id: string;
-            award: components["schemas"]["AwardEnum"];
-            season: string;
-            readonly closesAt: number;
-            team: string;
-            choice: components["schemas"]["AwardPerson"] | null;
-            nominees: components["schemas"]["Nominee"][];
         };
         /** @description A person's own punishments and reports, each the newest first. */
         OwnCases: {
@@ -4629,7 +4520,6 @@ export interface components {
             names: components["schemas"]["PublicName"][];
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
-            awards: components["schemas"]["Award"][];
         };
         /**
          * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
@@ -4845,14 +4735,6 @@ export interface components {
             granted: boolean;
             reason: string;
         };
-        /** @description A line of an entry's roster: a player by key or, without an account, by name. */
-        RosterLineForm: {
-            /** id */
-            _id?: string | null;
-            /** @default  */
-            name: string;
-            honours?: components["schemas"]["Honour"][];
-        };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
             /** Format: double */
@@ -4861,6 +4743,66 @@ export interface components {
             losses: number;
             draws: number;
         };
+        /** @description A page of a league's versions; `count` is the total on all `pages`. */
+        RulesDesk: {
+            readonly versions: components["schemas"]["RulesVersion"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
+        /**
+         * @description A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
+         *     force, in local time in the league's zone (empty: now).
+         */
+        RulesForm: {
+            version: string;
+            /** @default  */
+            changes: string;
+            /** @default  */
+            html: string;
+            /**
+             * Format: uri
+             * @default {
+             *       "0": 0,
+             *       "1": 0,
+             *       "2": 0
+             *     }
+             */
+            pdf: string;
+            /** Format: date-time */
+            at?: string | null;
+        };
+        /** @description HTML rules as visitors see them: sanitised. */
+        RulesPreview: {
+            html: string;
+        };
+        /** @description HTML rules that are not stored. */
+        RulesPreviewCommand: {
+            html: string;
+        };
+        /**
+         * @description A version. `date` is when it came or comes into force; `localDate` is the same in the
+         *     league's zone, as staff type it. `html` is the text of a planned version, for its form.
+         */
+        RulesVersion: {
+            /** id */
+            _id: string;
+            version: string;
+            readonly date: number;
+            readonly localDate: string;
+            changes: string;
+            readonly form: components["schemas"]["FormEnum"];
+            readonly state: components["schemas"]["RulesVersionStateEnum"];
+            readonly html: string;
+            publishedBy: components["schemas"]["Person"] | null;
+        };
+        /**
+         * @description * `planned` - Planned
+         *     * `in force` - In Force
+         *     * `former` - Former
+         * @enum {string}
+         */
+        RulesVersionStateEnum: "planned" | "in force" | "former";
         /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
@@ -5082,11 +5024,6 @@ export interface components {
             name: string;
             url: string;
         };
-        /** @description The votes and awards of a league, for staff. */
-        StaffAwards: {
-            votes: components["schemas"]["CountedVote"][];
-            awards: components["schemas"]["Award"][];
-        };
         /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -5223,11 +5160,6 @@ export interface components {
         /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
         TakeCaseCommand: {
             owner?: string | null;
-        };
-        Tally: {
-            player: components["schemas"]["AwardPerson"];
-            team: components["schemas"]["AwardTeam"];
-            ballots: number;
         };
         /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
@@ -5442,6 +5374,20 @@ export interface components {
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
         };
+        /** @description Pictures for the library. */
+        UploadCommand: {
+            images: string[];
+        };
+        /** @description The answer to an upload: the addresses of the pictures, and the pictures. */
+        Uploaded: {
+            urls: string[];
+            images: components["schemas"]["Image"][];
+        };
+        /** @description A text with the picture: what it is, and the page where it can be read. */
+        Use: {
+            label: string;
+            path: string;
+        };
         /** @description A person's current team; times are in unix seconds. */
         UserTeam: {
             /** id */
@@ -5506,9 +5452,6 @@ export interface components {
          * @enum {integer}
          */
         Winner: -2 | -1 | 0 | 1;
-        WithdrawAwardCommand: {
-            reason: string;
-        };
         /** @description The team to withdraw. */
         WithdrawCommand: {
             team: string;
@@ -5747,173 +5690,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    awards_withdraw_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawAwardCommand"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    awards_all_retrieve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffAwards"];
-                };
-            };
-        };
-    };
-    awards_all_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GiveAwardCommand"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    awards_all_ballots_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnBallot"][];
-                };
-            };
-        };
-    };
-    awards_all_votes_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OpenVotesCommand"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    awards_votes_update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MoveVoteCommand"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    awards_votes_ballot_update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BallotCommand"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -6170,37 +5946,16 @@ export interface operations {
             };
         };
     };
-    champions_update: {
+    images_retrieve: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+                /** @description Part of a file’s name or of an alt text. */
+                search?: string;
+            };
             header?: never;
             path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EntryForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    champions_destroy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+                leagueId: string;
             };
             cookie?: never;
         };
@@ -6211,104 +5966,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["ImagePage"];
                 };
             };
         };
     };
-    champions_icon_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ChampionIconForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    champions_icon_destroy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    champions_logo_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ChampionLogoForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    champions_logo_destroy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    champions_all_create: {
+    images_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -6319,7 +5982,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntryForm"];
+                "multipart/form-data": components["schemas"]["UploadCommand"];
             };
         };
         responses: {
@@ -6328,7 +5991,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeAnswer"];
+                    "application/json": components["schemas"]["Uploaded"];
+                };
+            };
+        };
+    };
+    images_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DescribeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    images_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    images_uses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Use"][];
                 };
             };
         };
@@ -7104,6 +6837,145 @@ export interface operations {
             };
         };
     };
+    league_info_rules_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `dark` - Dark
+                 *     * `light` - Light
+                 */
+                scheme?: "dark" | "light";
+            };
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    league_info_rules_changes_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_rules_document_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `dark` - Dark
+                 *     * `light` - Light
+                 */
+                scheme?: "dark" | "light";
+            };
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    league_info_rules_version_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RulesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_rules_version_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     league_info_rules_latest_retrieve: {
         parameters: {
             query?: {
@@ -7136,6 +7008,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    league_info_rules_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesPreviewCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesPreview"];
+                };
+            };
+        };
+    };
+    league_info_rules_versions_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesDesk"];
+                };
+            };
+        };
+    };
+    league_info_rules_versions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RulesForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
             };
         };
     };
@@ -9284,30 +9229,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamSheet"];
-                };
-            };
-        };
-    };
-    teams_all_awards_list: {
-        parameters: {
-            query?: {
-                /** @description A season's value; the current season when it is absent. */
-                season?: string;
-            };
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Award"][];
                 };
             };
         };

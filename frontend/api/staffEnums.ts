@@ -200,6 +200,20 @@ export const caseAboutLabels: Readonly<Record<CaseAbout, string>> = {
   "player": "Player",
 };
 
+/** Where a version of a league's rules stands. */
+export const RulesState = {
+  planned: "planned",
+  inForce: "in force",
+  former: "former",
+} as const;
+export type RulesState = (typeof RulesState)[keyof typeof RulesState];
+
+export const rulesStateLabels: Readonly<Record<RulesState, string>> = {
+  "planned": "Planned",
+  "in force": "In Force",
+  "former": "Former",
+};
+
 /** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
@@ -317,6 +331,12 @@ export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
+export const LONGEST_ALT = 200;
+export const LONGEST_VERSION = 40;
+export const LONGEST_CHANGES = 500;
+export const LONGEST_RULES_HTML = 200000;
+export const LARGEST_PDF_MEGABYTES = 20;
+export const LARGEST_IMAGE_MEGABYTES = 8;
 
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {

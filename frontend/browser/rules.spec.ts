@@ -31,7 +31,7 @@ test("shows a league's rules in a frame, and asks for them once in each of the r
   };
   await test.step("in dark", async () => {
     await page.goto("/bcl/rules", { waitUntil: "networkidle" });
-    await expect(page.getByText("Version 2.1")).toBeVisible();
+    await expect(page.getByText("Version 2.1, in force since")).toBeVisible();
     await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
     await expect(page.getByTitle(`Rules of the ${BREACHERS.name}`)).toBeVisible();
     await expectRules("dark");
@@ -101,7 +101,7 @@ test.describe("without script", () => {
 
   test("is complete", async ({ page }) => {
     await page.goto("/bcl/rules");
-    await expect(page.getByText("Version 2.1")).toBeVisible();
+    await expect(page.getByText("Version 2.1, in force since")).toBeVisible();
     await expect(frameOf(page, BREACHERS.name).getByRole("heading", { level: 1 })).toHaveText(
       `${BREACHERS.name} Rules`,
     );

@@ -6,7 +6,7 @@ from factory import LazyAttribute, LazyFunction, Sequence
 from factory.django import DjangoModelFactory
 
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from leagues.models import Division, GameMap, League, Season, Week
+from leagues.models import Division, GameMap, Image, League, Season, Week
 
 FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
 
@@ -78,3 +78,16 @@ class GameMapFactory(DjangoModelFactory[GameMap]):
 
     league = LazyFunction(league)
     name = Sequence(lambda n: f"Map {n:05}")
+
+
+class ImageFactory(DjangoModelFactory[Image]):
+    """A picture of a library, without a stored file."""
+
+    class Meta:
+        model = Image
+
+    league = LazyFunction(league)
+    digest = Sequence(lambda n: f"{n:020x}")
+    file = LazyAttribute(lambda image: f"images/{image.league.code}/{image.digest}.webp")
+    width, height = 40, 30
+    name = Sequence(lambda n: f"picture {n}.png")

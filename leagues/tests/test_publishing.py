@@ -12,9 +12,11 @@ from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
 from accounts.tests.people import KINDS, person
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Announcement, RulesDocument, Season
-from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.publishing import publish_announcement
+from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season, plan_weeks
 from leagues.tests.factories import SeasonFactory, league
 
@@ -77,18 +79,23 @@ def test_rules_are_a_pdf_or_html() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "message"),
+    ("form", "field", "words"),
     [
-        ({}, "either a PDF or HTML"),
-        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or HTML"),
-        ({"pdf": b"MZ"}, "is not a PDF"),
-        ({"html": "<p>x</p>", "version": "1"}, "already has rules of version 1"),
+        ({}, "html", "Rules must be either a PDF or HTML."),
+        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "html", "Rules must be either a PDF or HTML."),
+        ({"pdf": b"MZ"}, "pdf", "This file is not a PDF."),
+        (
+            {"html": "<p>x</p>", "version": " 1 "},
+            "version",
+            "The Breachers Champions League already has rules of version 1.",
+        ),
     ],
 )
-def test_invalid_rules_are_refused(form: dict[str, object], message: str) -> None:
+def test_invalid_rules_are_refused(form: dict[str, object], field: str, words: str) -> None:
     publish_rules(league=league(), version="1", html="<p>x</p>", by=None)
-    with pytest.raises(Refused, match=message):
+    with pytest.raises(FieldsRefused) as refused:
         publish_rules(**{"league": league(), "version": "2", "by": None, **form})  # type: ignore[arg-type]
+    assert refused.value.fields == {field: [words]}
     assert RulesDocument.objects.count() == 1
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from clvr.lib.leagues import LeagueCode
-from leagues.services.publishing import publish_rules
+from leagues.services.rules import publish_rules
 from leagues.tests.factories import league
 
 URL = "/api/league-info/rules/1045744289201782826/latest"

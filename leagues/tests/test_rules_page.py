@@ -1,15 +1,18 @@
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
-from leagues.services.publishing import publish_rules
+from leagues.models import RulesDocument
+from leagues.services.rules import publish_rules
 from leagues.tests.factories import league
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -61,6 +64,7 @@ def test_page_has_its_title_and_description(
 
 def test_page_has_the_rules_in_force(client: Client) -> None:
     publish()
+    key = RulesDocument.objects.get().pk
     assert props(page(client)) == {
         "leagues": [
             {
@@ -70,6 +74,10 @@ def test_page_has_the_rules_in_force(client: Client) -> None:
                 "game": "Breachers",
                 "zone": "UTC",
                 "rules": {"version": "2.1", "date": 1793707200, "form": "html"},
+                "versions": [
+                    {"_id": str(key), "version": "2.1", "date": 1793707200, "changes": ""}
+                ],
+                "hasMore": False,
             }
         ],
         "isEmbedded": True,
@@ -119,9 +127,54 @@ def test_file_redirects_to_the_document(client: Client) -> None:
     assert (response.status_code, response["Location"]) == (302, DOCUMENT)
 
 
-def test_umbrellas_file_redirects_to_the_rules_of_all_leagues(client: Client) -> None:
-    response = client.get("/clvr/rules/file")
-    assert (response.status_code, response["Location"]) == (302, "/clvr/rules")
+def test_umbrellas_file_is_a_page_with_links_to_the_document_of_each_league(
+    client: Client,
+) -> None:
+    publish()
+    shown = props(page(client, "/clvr/rules/file"))
+    assert shown["isEmbedded"] is False
+    assert [(each["code"], bool(each["rules"]), each["versions"]) for each in shown["leagues"]] == [
+        (code, code == "bcl", []) for code in LEAGUES
+    ]
+
+
+def test_page_lists_the_newest_versions_and_on_demand_all(client: Client) -> None:
+    for number in range(12):
+        publish_rules(
+            league=league(),
+            version=str(number),
+            html="<p>x</p>",
+            changes=f"Change {number}",
+            by=None,
+            at=NOON + timedelta(hours=number),
+        )
+    [shown] = props(page(client))["leagues"]
+    assert [(each["version"], each["changes"]) for each in shown["versions"]] == [
+        (str(number), f"Change {number}") for number in range(11, 1, -1)
+    ]
+    assert shown["hasMore"] is True
+    [everything] = props(page(client, "/bcl/rules?versions=all"))["leagues"]
+    assert (len(everything["versions"]), everything["hasMore"]) == (12, False)
+
+
+def test_planned_version_is_not_in_force_nor_listed_nor_readable_before_its_time(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publish()
+    at = timezone.now() + timedelta(days=1)
+    planned = publish_rules(
+        league=league(), version="3", html="<p>Later</p>", by=person("admin"), at=at
+    )
+    address = DOCUMENT.replace("latest", str(planned.pk))
+    [shown] = props(page(client))["leagues"]
+    assert [each["version"] for each in shown["versions"]] == ["2.1"]
+    assert "<p>Be kind.</p>" in client.get(DOCUMENT).content.decode()
+    assert client.get(address).status_code == 404
+    monkeypatch.setattr("django.utils.timezone.now", lambda: at)
+    [shown] = props(page(client))["leagues"]
+    assert (shown["rules"]["version"], len(shown["versions"])) == ("3", 2)
+    assert "<p>Later</p>" in client.get(DOCUMENT).content.decode()
+    assert "<p>Later</p>" in client.get(address).content.decode()
 
 
 @pytest.mark.parametrize(

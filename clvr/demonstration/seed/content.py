@@ -1,6 +1,7 @@
 """What a league publishes: announcements, rules, casts, recordings, champions."""
 
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import trophy
@@ -8,9 +9,12 @@ from clvr.demonstration.texts.league import ANNOUNCEMENT_DAYS
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
 from clvr.demonstration.texts.rules import rules_html, rules_pdf
+from clvr.lib.images import ProcessedImage
 from clvr.lib.leagues import LeagueCode
+from leagues.images.services import Upload, describe_image, upload_images
 from leagues.models import League, Season
-from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.publishing import publish_announcement
+from leagues.services.rules import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
 from teams.enums import AwardType, MemberRank
@@ -22,6 +26,8 @@ from teams.services.champions import crown_champion, rosters_of
 PLACES = 3
 CAST_PERCENT = 30
 UPCOMING_CASTS = 3
+TROPHY_SIZE = 128
+TROPHY_WORDS = ("A golden trophy", "A silver trophy", "A bronze trophy")
 
 
 def publish(league: League, code: LeagueCode, season: date, now: datetime) -> None:
@@ -32,11 +38,41 @@ def publish(league: League, code: LeagueCode, season: date, now: datetime) -> No
     for day, (title, html) in zip(ANNOUNCEMENT_DAYS, own.announcements, strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
         publish_announcement(league=league, title=title, html=html, by=None, at=at)
-    at = opening - timedelta(days=30)
-    if own.has_rules_as_pdf:
-        publish_rules(league=league, version="2.1", pdf=rules_pdf(code), by=None, at=at)
-    else:
-        publish_rules(league=league, version="2.1", html=rules_html(code), by=None, at=at)
+    _publish_rules(league, code, opening)
+
+
+def _publish_rules(league: League, code: LeagueCode, opening: datetime) -> None:
+    """Fill the league's library, and publish its first rules, with a picture, and those of this
+    season."""
+    trophies = [_library_picture(place) for place in range(1, PLACES + 1)]
+    images = upload_images(league=league, uploads=trophies, by=None)
+    for image, alt in zip(images, TROPHY_WORDS, strict=True):
+        describe_image(image=image, alt=alt, by=None)
+    picture = f'<p><img src="{images[0].file.url}" alt="{TROPHY_WORDS[0]}"></p>'
+    publish_rules(
+        league=league,
+        version="2.0",
+        html=picture + rules_html(code),
+        changes="Two divisions, and a deadline for results.",
+        by=None,
+        at=opening - timedelta(days=170),
+    )
+    form: dict[str, Any] = {"html": rules_html(code)}
+    if DEMONSTRATION_LEAGUES[code].has_rules_as_pdf:
+        form = {"pdf": rules_pdf(code)}
+    publish_rules(
+        league=league,
+        version="2.1",
+        changes="How a round is replayed, and who may substitute.",
+        by=None,
+        at=opening - timedelta(days=30),
+        **form,
+    )
+
+
+def _library_picture(place: int) -> Upload:
+    picture = ProcessedImage(trophy(place).read(), TROPHY_SIZE, TROPHY_SIZE)
+    return Upload(picture, f"trophy {place}.png")
 
 
 def cast(league: League, code: LeagueCode, now: datetime) -> None:

@@ -36,6 +36,7 @@ from clvr.discord_stand_in.people import (
     Person,
 )
 from clvr.lib.leagues import LeagueCode
+from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, MatchEvent, ReportStatus, Side
@@ -190,12 +191,15 @@ def test_every_map_ends_by_the_rule_of_its_game_with_draws_where_possible(code: 
     assert any(a == b for a, b in rounds) == rule.has_draws
 
 
-def test_rules_come_in_both_forms() -> None:
-    pdfs = RulesDocument.objects.exclude(pdf="")
-    assert {rules.league.code for rules in pdfs} >= {"pcl", "xcl"}
-    pages = RulesDocument.objects.exclude(html="")
-    assert {rules.league.code for rules in pages} >= {"bcl", "ocl"}
-    assert pdfs.count() + pages.count() == len(LeagueCode)
+def test_rules_in_force_come_in_both_forms_after_a_version_with_a_picture() -> None:
+    in_force = RulesDocument.objects.in_force()
+    forms = {rules.league.code: rules.form for rules in in_force}
+    assert forms == {"bcl": "html", "pcl": "pdf", "ocl": "html", "xcl": "pdf"}
+    former = RulesDocument.objects.exclude(pk__in=in_force)
+    assert former.count() == len(LeagueCode)
+    for rules in former:
+        used, *others = [bool(uses_of(image)) for image in rules.league.images.order_by("pk")]
+        assert (used, others) == (True, [False, False])
 
 
 def test_moderators_have_banned_and_muted() -> None:

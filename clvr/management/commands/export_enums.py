@@ -34,23 +34,27 @@ from accounts.people.notes import LONGEST_NOTE
 from accounts.profiles.draft import MOST_PLAYER_NAMES
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.api_errors import SIGNED_OUT
-from clvr.lib.images import EVIDENCE, MEGABYTE
+from clvr.lib.images import EVIDENCE, LEAGUE_IMAGE, MEGABYTE
 from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
-from leagues.enums import RegionFilter
+from leagues.enums import RegionFilter, RulesState
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
+    LONGEST_ALT,
+    LONGEST_CHANGES,
     LONGEST_DIVISION_NAME,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
     LONGEST_SPONSOR_NAME,
+    LONGEST_VERSION,
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
 )
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.league_texts import MOST_SPONSORS
+from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
@@ -130,6 +134,7 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     CaseKind,
     CaseState,
     CaseAbout,
+    RulesState,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
@@ -155,6 +160,12 @@ LIMITS_FOR_STAFF = {
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
+    "LONGEST_ALT": LONGEST_ALT,
+    "LONGEST_VERSION": LONGEST_VERSION,
+    "LONGEST_CHANGES": LONGEST_CHANGES,
+    "LONGEST_RULES_HTML": LONGEST_RULES_HTML,
+    "LARGEST_PDF_MEGABYTES": LARGEST_PDF_MEGABYTES,
+    "LARGEST_IMAGE_MEGABYTES": LEAGUE_IMAGE.max_bytes // MEGABYTE,
 }
 """Limits of forms that only the staff portals have."""
 LIMITS = {

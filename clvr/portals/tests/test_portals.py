@@ -273,6 +273,7 @@ SPECIFIED = {
         "Manage Teams",
         ("Manage Announcements", ["Create", "Manage"]),
         # The portal's own.
+        "Rules",
         "Cases",
         ("Manage Matches", ["Create", "Manage"]),
         "Audit Log",

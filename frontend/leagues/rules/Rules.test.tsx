@@ -15,6 +15,8 @@ const BREACHERS: LeagueWithRules = {
   game: "Breachers",
   zone: "UTC",
   rules: { version: "2.1", date: 1_767_294_000, form: "html" },
+  versions: [],
+  hasMore: false,
 };
 const PAVLOV: LeagueWithRules = {
   id: "873386946792136704",
@@ -23,6 +25,8 @@ const PAVLOV: LeagueWithRules = {
   game: "Pavlov Shack",
   zone: "UTC",
   rules: { version: "7", date: 1_767_294_000, form: "pdf" },
+  versions: [],
+  hasMore: false,
 };
 const DOCUMENT = `/api/league-info/rules/${BREACHERS.id}/latest`;
 
@@ -101,6 +105,24 @@ it("explains that there are no rules yet", () => {
   expect(screen.getByText("No rules yet")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
   expect(frames()).toEqual([]);
+});
+
+it("lists the versions, with what each changed and a link to its document", () => {
+  const versions = [
+    { _id: "8", version: "2.1", date: 1_767_294_000, changes: "Overtime has two halves." },
+    { _id: "5", version: "2", date: 1_757_294_000, changes: "" },
+  ];
+  show([{ ...BREACHERS, versions, hasMore: true }]);
+  expect(
+    screen.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
+  ).toEqual(["Overtime has two halves.", undefined]);
+  expect(
+    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Version 2.1", `/api/league-info/rules/${BREACHERS.id}/8`],
+    ["Version 2", `/api/league-info/rules/${BREACHERS.id}/5`],
+    ["All versions", "/bcl/rules?versions=all"],
+  ]);
 });
 
 it("gives every league a section of its own when there are several", () => {

@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import type { LeagueWithRules, RulesInForce } from "./LeagueWithRules";
 import styles from "./Rules.module.css";
 import { RulesFrame } from "./RulesFrame";
+import { Versions } from "./Versions";
 
 interface AboutProps {
   league: LeagueWithRules;
@@ -64,6 +65,7 @@ export function Rules({ leagues, isEmbedded, sandbox }: RulesProps) {
               {isEmbedded && (
                 <RulesFrame league={league} form={league.rules.form} sandbox={sandbox} />
               )}
+              <Versions league={league} />
             </>
           )}
         </LeagueSection>

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from "./portal";
+
+/** PNGs of twelve pixels, each in another colour. */
+const PICTURES = {
+  red: "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAEElEQVR4nGP4z8AARww4OQD1MQv1NXv7ggAAAABJRU5ErkJggg==",
+  blue: "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAD0lEQVR4nGNgaPiPQDg5AFJYEfX/xS0pAAAAAElFTkSuQmCC",
+  green:
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAD0lEQVR4nGNgOBGAQDg5APxXDSFSFHv8AAAAAElFTkSuQmCC",
+} as const;
+
+const png = (name: "red" | "blue") => ({
+  name: `${name}.png`,
+  mimeType: "image/png",
+  buffer: Buffer.from(PICTURES[name], "base64"),
+});
+
+/** Pastes a picture, as from the clipboard. */
+async function paste(page: Page, picture: string): Promise<void> {
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], "pasted.png", { type: "image/png" }));
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  }, picture);
+}
+
+test("a team manager fills the image library", { tag: "@phone" }, async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "tm-breachers", "/tm/upload");
+  const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
+  const pictures = page.getByRole("list", { name: "Pictures" });
+  const card = (name: string) => pictures.getByRole("listitem", { name });
+
+  await test.step("several at once, and a file that is no picture", async () => {
+    await expect(page.getByText("3 pictures")).toBeVisible();
+    const words = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+    await page.getByLabel("Choose Pictures").setInputFiles([png("red"), words, png("blue")]);
+    await expect(uploads).toContainText(["Uploaded", "Choose a PNG, JPEG", "Uploaded"]);
+    await expect(page.getByText("Error uploading file")).toBeVisible();
+    await expect(page.getByText("5 pictures")).toBeVisible();
+  });
+  await test.step("pasted", async () => {
+    await paste(page, PICTURES.green);
+    await expect(card("pasted.png")).toBeVisible();
+    await expect(page.getByText("File uploaded successfully")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step("described, and its address copied", async () => {
+    await card("red.png").getByLabel("Alt Text").fill("A red field");
+    await page.keyboard.press("Enter");
+    const red = card("A red field");
+    await red.getByRole("button", { name: "Copy Address" }).click();
+    await expect(page.getByText("Address copied.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^http.+\/media\/images\/bcl\/[0-9a-f]{20}\.webp$/);
+    expect((await page.request.get(copied)).headers()["content-type"]).toBe("image/webp");
+  });
+  await test.step("a used one says where, and stays", async () => {
+    const used = card("A golden trophy");
+    await used.getByRole("button", { name: "Where It Is Used" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("link")).toHaveText(["Rules, version 2.0"]);
+    await page.keyboard.press("Escape");
+    await used.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(dialog.getByText("This picture is used: Rules, version 2.0.")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("unused ones are deleted", async () => {
+    for (const name of ["A red field", "blue.png", "pasted.png"]) {
+      await card(name).getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(card(name)).toHaveCount(0);
+    }
+  });
+});
+
+test("a team manager plans rules", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  await signInAs(page, "tm-breachers", "/tm/rules");
+  const form = page.getByRole("form", { name: "New version" });
+  const row = page.getByRole("listitem", { name: "Version 9.9" });
+
+  await test.step("a fault stands at its field, and nothing is lost", async () => {
+    await form.getByLabel("Version").fill("9.9");
+    await form.getByLabel("HTML", { exact: true }).fill("<h2>Later</h2><script>x</script>");
+    await form.getByLabel("In Force").selectOption("At a time");
+    await form.getByRole("button", { name: "Plan" }).click();
+    await expect(form.getByText("Choose a day and a time.")).toBeVisible();
+    await expect(form.getByLabel("From")).toBeFocused();
+    await expect(form.getByLabel("Version")).toHaveValue("9.9");
+  });
+  await test.step("a preview shows what visitors would see", async () => {
+    await form.getByRole("button", { name: "Preview" }).click();
+    const dialog = page.getByRole("dialog", { name: "Preview" });
+    await expect(dialog.getByRole("heading", { name: "Later" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("it is planned, and visitors do not see it", async () => {
+    const year = String(new Date().getFullYear() + 1);
+    await form.getByLabel("From").fill(`${year}-02-03T18:00`);
+    await form.getByRole("button", { name: "Plan" }).click();
+    await expect(row.getByText("Planned")).toBeVisible();
+    await expect(form.getByLabel("Version")).toHaveValue("");
+    const visitors = await page.request.get("/bcl/rules");
+    expect(await visitors.text()).not.toContain("9.9");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step("it can be changed and withdrawn before its time", async () => {
+    await row.getByRole("button", { name: "Change" }).click();
+    await row.getByLabel("What Changed").fill("Overtime.");
+    await row.getByRole("button", { name: "Save" }).click();
+    await expect(row.getByText("Overtime.", { exact: true })).toBeVisible();
+    await row.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect(row).toHaveCount(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+
+import { useApi } from "../../api/useApi";
+import { useRefresh } from "../../api/useRefresh";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { usePageNumber } from "../../page/usePageNumber";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { mayDiscard } from "../../ui/Form/unsaved";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import styles from "./RulesDesk.module.css";
+import { RulesForm } from "./RulesForm";
+import { VersionRow } from "./VersionRow";
+import { versionsPath } from "./versions";
+
+interface RulesDeskProps {
+  /** The leagues that the reader manages. */
+  leagues: readonly LeagueWithZone[];
+}
+
+/** The rules of one of the reader's leagues, in versions. The league is in the page's query. */
+export function RulesDesk({ leagues }: RulesDeskProps) {
+  const codes = leagues.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  const league = leagues.find((each) => each.code === code);
+  return (
+    <>
+      <PageHeader over="Staff" title="Rules">
+        {league !== undefined && (
+          <ButtonLink href={`/${league.code}/rules`}>View as Visitor</ButtonLink>
+        )}
+      </PageHeader>
+      {league === undefined ? (
+        <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
+      ) : (
+        <div className={styles.desk} data-league={league.code}>
+          <Select
+            className={styles.league ?? ""}
+            label="League"
+            allowDeselect={false}
+            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            value={league.code}
+            onChange={(chosen) => {
+              if (chosen !== null && chosen !== league.code && mayDiscard()) {
+                setCode(chosen);
+              }
+            }}
+          />
+          <LeagueRules key={league.id} league={league} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LeagueRules({ league }: { league: LeagueWithZone }) {
+  const page = usePageNumber();
+  const path = versionsPath(league.id, page.asked);
+  const answer = useApi(path);
+  const refresh = useRefresh();
+  const [published, setPublished] = useState(0);
+  const reload = () => void refresh(path).catch(() => undefined);
+  return (
+    <>
+      <Card title="Publish a Version">
+        <RulesForm
+          // An empty form for the next version.
+          key={published}
+          league={league}
+          onSaved={() => {
+            setPublished((times) => times + 1);
+            page.turnTo(1);
+            reload();
+          }}
+        />
+      </Card>
+      <Card title="Versions">
+        <AnswerView answer={answer} what="Versions" rowCount={3}>
+          {(found, isPrevious) => (
+            <>
+              {found.versions.length === 0 ? (
+                <EmptyState title="This league has no rules yet.">
+                  Publish the first version above.
+                </EmptyState>
+              ) : (
+                <ul className={styles.versions} aria-label="Versions" aria-busy={isPrevious}>
+                  {found.versions.map((version) => (
+                    <VersionRow
+                      key={version._id}
+                      league={league}
+                      version={version}
+                      onChanged={reload}
+                    />
+                  ))}
+                </ul>
+              )}
+              <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            </>
+          )}
+        </AnswerView>
+      </Card>
+    </>
+  );
+}

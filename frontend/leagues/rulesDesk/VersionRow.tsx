@@ -1,0 +1,191 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { LONGEST_CHANGES, RulesState, rulesStateLabels } from "../../api/staffEnums";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { Badge } from "../../ui/Badge/Badge";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { RulesForm } from "./RulesForm";
+import styles from "./VersionRow.module.css";
+import { documentPath, isPlanned, type RulesVersion } from "./versions";
+
+interface VersionProps {
+  league: LeagueWithZone;
+  version: RulesVersion;
+  onChanged: () => void;
+}
+
+const TONES = {
+  [RulesState.planned]: "warning",
+  [RulesState.inForce]: "success",
+  [RulesState.former]: "plain",
+} as const;
+
+/** A version of the rules, with what staff can do with it. */
+export function VersionRow({ league, version, onChanged }: VersionProps) {
+  const [asks, setAsks] = useState<"note" | "change" | "withdraw">();
+  const { state, date, changes, form, publishedBy } = version;
+  const name = `Version ${version.version}`;
+  const close = () => {
+    setAsks(undefined);
+  };
+  return (
+    <li className={styles.row} aria-label={name}>
+      <p className={styles.title}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{" "}
+        <Badge tone={TONES[state]}>{rulesStateLabels[state]}</Badge>
+      </p>
+      <p className={styles.facts}>
+        {form === "pdf" ? "PDF" : "HTML"}, {isPlanned(version) ? "in force from" : "since"}{" "}
+        <LocalTime unixSeconds={date} leagueZone={league.zone} />
+        {publishedBy !== null && (
+          <>
+            , by <bdi>{publishedBy.username}</bdi>
+          </>
+        )}
+      </p>
+      {changes !== "" && <p className={styles.changes}>{changes}</p>}
+      <div className={styles.actions}>
+        <ButtonLink
+          isSmall
+          href={documentPath(league.id, version)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${name}`}
+        >
+          Open
+        </ButtonLink>
+        {isPlanned(version) ? (
+          <>
+            <Button
+              isSmall
+              aria-label={`Change ${name}`}
+              aria-expanded={asks === "change"}
+              onClick={() => {
+                setAsks(asks === "change" ? undefined : "change");
+              }}
+            >
+              Change
+            </Button>
+            <Button
+              isSmall
+              look="danger"
+              aria-label={`Withdraw ${name}`}
+              onClick={() => {
+                setAsks("withdraw");
+              }}
+            >
+              Withdraw
+            </Button>
+          </>
+        ) : (
+          <Button
+            isSmall
+            aria-label={`Edit the note of ${name}`}
+            onClick={() => {
+              setAsks("note");
+            }}
+          >
+            Edit Note
+          </Button>
+        )}
+      </div>
+      {asks === "change" && isPlanned(version) && (
+        <RulesForm
+          league={league}
+          planned={version}
+          onSaved={() => {
+            close();
+            onChanged();
+          }}
+          beside={
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          }
+        />
+      )}
+      {asks === "note" && <NoteDialog {...{ league, version, onChanged }} onClose={close} />}
+      {asks === "withdraw" && (
+        <WithdrawDialog {...{ league, version, onChanged }} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+interface DialogProps extends VersionProps {
+  onClose: () => void;
+}
+
+function NoteDialog({ league, version, onChanged, onClose }: DialogProps) {
+  const [changes, setChanges] = useState(version.changes);
+  const { isBusy, errors, send } = useCommand(onChanged, ["changes"]);
+  const path = { leagueId: league.id, id: version._id };
+
+  async function save(): Promise<boolean> {
+    const address = commandPath("PUT", "/api/league-info/rules/{leagueId}/{id}/changes", path);
+    const isDone = await send("PUT", address, { changes });
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
+
+  return (
+    <ConfirmDialog
+      title={`What Version ${version.version} Changed`}
+      verb="Save"
+      isOpen
+      isBusy={isBusy}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>A published version stays as it is; only this note can change.</p>
+      <TextAreaField
+        label="What Changed"
+        maxLength={LONGEST_CHANGES}
+        value={changes}
+        error={errors.changes}
+        onChange={({ target }) => {
+          setChanges(target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function WithdrawDialog({ league, version, onChanged, onClose }: DialogProps) {
+  const { isBusy, send } = useCommand(
+    () => {
+      onClose();
+      onChanged();
+    },
+    [],
+    onChanged,
+  );
+  const path = { leagueId: league.id, id: version._id };
+  return (
+    <ConfirmDialog
+      title={`Withdraw Version ${version.version}?`}
+      verb="Withdraw"
+      isDangerous
+      isOpen
+      isBusy={isBusy}
+      onConfirm={() =>
+        send(
+          "DELETE",
+          commandPath("DELETE", "/api/league-info/rules/{leagueId}/{id}/version", path),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>It does not come into force, and is removed from the list.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { RulesState } from "../../api/staffEnums";
+
+export type RulesPage = ApiBody<"/api/league-info/rules/{leagueId}/versions">;
+export type RulesVersion = RulesPage["versions"][number];
+
+export const versionsPath = (leagueId: string, asked: { page?: number }) =>
+  apiPath("/api/league-info/rules/{leagueId}/versions", { leagueId }, asked);
+
+/** The document of a version; staff can read a planned one too. */
+export const documentPath = (leagueId: string, { _id }: RulesVersion): string =>
+  apiPath("/api/league-info/rules/{leagueId}/{id}/document", { leagueId, id: _id });
+
+export const isPlanned = ({ state }: RulesVersion): boolean => state === RulesState.planned;

@@ -1,0 +1,73 @@
+"""Where pictures of a library are used: in every text that can have pictures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
+
+from leagues.models import Announcement, Image, League, RulesDocument
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A text with a picture: what it is, and the page where it can be read."""
+
+    label: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A table of texts with pictures: the column with the HTML, the path to the league, and what
+    to call a row and where it is."""
+
+    model: type[Model]
+    html: str
+    league: str
+    use: Callable[[Any, League], Use]
+
+    def containing(self, file: str | OuterRef) -> QuerySet[Any]:
+        """The texts whose HTML has an address of this file."""
+        rows: QuerySet[Any] = QuerySet(self.model)
+        return rows.filter(**{f"{self.html}__contains": file}).order_by("pk")
+
+
+def _announcement(row: Announcement, league: League) -> Use:
+    return Use(f"Announcement “{row.title}”", f"/{league.code}/home")
+
+
+def _rules(row: RulesDocument, league: League) -> Use:
+    return Use(f"Rules, version {row.version}", f"/{league.code}/rules")
+
+
+TEXTS: tuple[Texts, ...] = (
+    Texts(Announcement, "html", "league", _announcement),
+    Texts(RulesDocument, "html", "league", _rules),
+)
+"""Every text that can have pictures. Published and planned texts count, and former versions."""
+
+
+def uses_of(image: Image) -> list[Use]:
+    """Where a picture is used. Takes one query for each of `TEXTS`."""
+    return [use for texts in TEXTS for use in _uses_in(texts, image)]
+
+
+def is_used() -> Q:
+    """Whether any text uses the picture of a row of Image."""
+    found = (Exists(texts.containing(OuterRef("file"))) for texts in TEXTS)
+    return reduce(or_, (Q(each) for each in found), Q(Value(False)))
+
+
+def _uses_in(texts: Texts, image: Image) -> list[Use]:
+    rows = texts.containing(str(image.file)).select_related(texts.league).defer(texts.html)
+    return [texts.use(row, _league_of(row, texts.league)) for row in rows]
+
+
+def _league_of(row: Any, path: str) -> League:
+    for name in path.split("__"):
+        row = getattr(row, name)
+    league: League = row
+    return league

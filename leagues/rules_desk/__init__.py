@@ -1,0 +1,1 @@
+"""The rules desk: staff publish a league's rules in versions, now or at a time."""

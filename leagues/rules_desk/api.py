@@ -1,0 +1,158 @@
+"""The API of the rules desk, for people who manage the league."""
+
+from typing import ClassVar
+
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.utils.cache import patch_cache_control
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.commands import require_free
+from accounts.roles.powers import manages_league, require
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
+from leagues.local_times import moment_in_zone
+from leagues.models import League, RulesDocument
+from leagues.rules_desk.queries import rules_desk
+from leagues.rules_desk.serializers import (
+    ChangesCommand,
+    RulesDeskQuery,
+    RulesDeskSerializer,
+    RulesForm,
+    RulesPreviewCommand,
+    RulesPreviewSerializer,
+)
+from leagues.rules_document import document_response
+from leagues.sanitised import rules_html
+from leagues.serializers import SchemeQuery
+from leagues.services.rules import (
+    LARGEST_PDF_MEGABYTES,
+    MEGABYTE,
+    RulesDraft,
+    change_planned_rules,
+    note_changes,
+    publish_rules,
+    withdraw_rules,
+)
+
+ANSWER = {200: CommandAnswerSerializer}
+MADE = {201: CommandAnswerSerializer}
+FORM = {"multipart/form-data": RulesForm}
+
+
+class RulesDeskView(CommandView):
+    """The base view of one league's rules."""
+
+    def league(self) -> League:
+        league = get_object_or_404(League, pk=self.kwargs["leagueId"])
+        require(manages_league(self.caller(), league.code))
+        return league
+
+    def document(self) -> RulesDocument:
+        documents = RulesDocument.objects.select_related("league").filter(league=self.league())
+        return get_object_or_404(documents, pk=self.kwargs["id"])
+
+
+class RulesFormView(RulesDeskView, FormCommand):
+    """A command with a version and its PDF or HTML."""
+
+    max_body_bytes: ClassVar[int] = (LARGEST_PDF_MEGABYTES + 1) * MEGABYTE
+    command_scope = "uploads"
+
+    def draft(self, request: Request, league: League) -> RulesDraft:
+        """The version that was sent. Raises ValidationError for what is wrong."""
+        parts = self.sent(request)
+        if not parts.get("at"):
+            parts.pop("at", None)
+        sent = valid_form(RulesForm, parts).validated_data
+        at = sent.pop("at", None)
+        moment = None if at is None else moment_in_zone(at, league.zone, "at")
+        return RulesDraft(**sent, at=moment)
+
+
+class RulesVersions(RulesFormView):
+    """The versions of a league's rules, newest first, and the command that publishes another."""
+
+    @extend_schema(parameters=[RulesDeskQuery], responses=RulesDeskSerializer)
+    def get(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        desk = rules_desk(league, self.asked(RulesDeskQuery)["page"])
+        return Response(RulesDeskSerializer(desk).data)
+
+    @extend_schema(request=FORM, responses=MADE)
+    def post(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        draft = self.draft(request, league)
+        document = publish_rules(
+            league=league,
+            version=draft.version,
+            html=draft.html,
+            pdf=draft.pdf,
+            changes=draft.changes,
+            at=draft.at,
+            by=self.caller(),
+        )
+        words = "planned" if document.is_planned else "in force"
+        return done(f"Rules {document.version} are {words}.", status.HTTP_201_CREATED)
+
+
+class RulesVersion(RulesFormView):
+    """A version: change it before its time, or withdraw it."""
+
+    @extend_schema(request=FORM, responses=ANSWER)
+    def post(self, request: Request, leagueId: int, id: int) -> Response:
+        document = self.document()
+        draft = self.draft(request, document.league)
+        document = change_planned_rules(document=document, draft=draft, by=self.caller())
+        words = "changed" if document.is_planned else "in force"
+        return done(f"Rules {document.version} are {words}.")
+
+    @extend_schema(request=None, responses=ANSWER)
+    def delete(self, request: Request, leagueId: int, id: int) -> Response:
+        document = self.document()
+        withdraw_rules(document=document, by=self.caller())
+        return done(f"Rules {document.version} are withdrawn.")
+
+
+class RulesChanges(RulesDeskView):
+    """The note on what a version changed."""
+
+    @extend_schema(request=ChangesCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int, id: int) -> Response:
+        document = self.document()
+        changes = self.values(request, ChangesCommand)["changes"]
+        note_changes(document=document, changes=changes, by=self.caller())
+        return done("Note saved.")
+
+
+class RulesText(RulesDeskView):
+    """The document of a version, also of a planned one."""
+
+    @extend_schema(
+        parameters=[SchemeQuery],
+        responses={
+            (200, "text/html"): OpenApiTypes.STR,
+            (200, "application/pdf"): OpenApiTypes.BINARY,
+        },
+    )
+    def get(self, request: Request, leagueId: int, id: int) -> HttpResponseBase:
+        scheme = self.asked(SchemeQuery)["scheme"]
+        response = document_response(request._request, self.document(), scheme)
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
+
+
+class RulesPreview(RulesDeskView):
+    """HTML rules as visitors would see them. Nothing is stored."""
+
+    @extend_schema(request=RulesPreviewCommand, responses=RulesPreviewSerializer)
+    def post(self, request: Request, leagueId: int) -> Response:
+        require_free(self.caller(), self.league().code)
+        html = self.values(request, RulesPreviewCommand)["html"]
+        return Response(RulesPreviewSerializer({"html": rules_html(html)}).data)

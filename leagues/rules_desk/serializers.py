@@ -1,0 +1,139 @@
+"""The rules desk as JSON, and its commands."""
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.moments import MomentField
+from leagues.enums import RulesState
+from leagues.local_times import LOCAL_TIME, LocalTimeField
+from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
+from leagues.rules_desk.queries import RulesDesk
+from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML, MEGABYTE
+
+LARGEST_NUMBER = 1000
+
+
+@extend_schema_field(serializers.FileField())
+class PdfField(serializers.Field[bytes, Any, Any, Any]):
+    """The bytes of an uploaded file; of one that is too large no more than needed to know it."""
+
+    default_error_messages = {"no_file": "Send the PDF as a file."}
+
+    def to_internal_value(self, data: Any) -> bytes:
+        if not isinstance(data, UploadedFile):
+            self.fail("no_file")
+        content: bytes = data.read(LARGEST_PDF_MEGABYTES * MEGABYTE + 1)
+        return content
+
+
+class ChangesField(serializers.CharField):
+    """The note on what a version changed."""
+
+    def __init__(self, **options: Any) -> None:
+        words = f"Say what changed in at most {LONGEST_CHANGES} characters."
+        super().__init__(
+            max_length=LONGEST_CHANGES,
+            allow_blank=True,
+            error_messages={"max_length": words},
+            **options,
+        )
+
+
+class RulesForm(serializers.Serializer[None]):
+    """A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
+    force, in local time in the league's zone (empty: now)."""
+
+    version = serializers.CharField(
+        max_length=LONGEST_VERSION,
+        error_messages={
+            **dict.fromkeys(("blank", "required"), "Give the version a name, such as 2.1."),
+            "max_length": f"A version can have at most {LONGEST_VERSION} characters.",
+        },
+    )
+    changes = ChangesField(default="")
+    html = serializers.CharField(
+        max_length=LONGEST_RULES_HTML,
+        allow_blank=True,
+        default="",
+        trim_whitespace=False,
+        error_messages={
+            "max_length": f"A text can have at most {LONGEST_RULES_HTML} characters.",
+        },
+    )
+    pdf = PdfField(default=b"")
+    at = LocalTimeField(required=False, allow_null=True)
+
+
+class ChangesCommand(serializers.Serializer[None]):
+    """The note on what a version changed."""
+
+    changes = ChangesField()
+
+
+class RulesPreviewCommand(serializers.Serializer[None]):
+    """HTML rules that are not stored."""
+
+    html = serializers.CharField(max_length=LONGEST_RULES_HTML, allow_blank=True)
+
+
+class RulesPreviewSerializer(serializers.Serializer[Any]):
+    """HTML rules as visitors see them: sanitised."""
+
+    html = serializers.CharField()
+
+
+class RulesDeskQuery(serializers.Serializer[None]):
+    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class RulesVersionSerializer(serializers.Serializer[RulesDocument]):
+    """A version. `date` is when it came or comes into force; `localDate` is the same in the
+    league's zone, as staff type it. `html` is the text of a planned version, for its form."""
+
+    _id = serializers.CharField(source="pk")
+    version = serializers.CharField()
+    date = MomentField(read_only=True, source="published_at")
+    localDate = serializers.SerializerMethodField()
+    changes = serializers.CharField()
+    form = serializers.SerializerMethodField()
+    state = serializers.SerializerMethodField()
+    html = serializers.SerializerMethodField()
+    publishedBy = PersonSerializer(source="published_by", allow_null=True)
+
+    @property
+    def desk(self) -> RulesDesk:
+        desk: RulesDesk = self.context["desk"]
+        return desk
+
+    def get_localDate(self, document: RulesDocument) -> str:
+        return document.published_at.astimezone(self.desk.league.zone).strftime(LOCAL_TIME)
+
+    @extend_schema_field(serializers.ChoiceField(choices=["html", "pdf"]))
+    def get_form(self, document: RulesDocument) -> str:
+        return document.form
+
+    @extend_schema_field(serializers.ChoiceField(choices=RulesState.choices))
+    def get_state(self, document: RulesDocument) -> str:
+        return self.desk.state_of(document)
+
+    def get_html(self, document: RulesDocument) -> str:
+        return "" if document.is_published() else document.html
+
+
+class RulesDeskSerializer(serializers.Serializer[RulesDesk]):
+    """A page of a league's versions; `count` is the total on all `pages`."""
+
+    versions = serializers.SerializerMethodField()
+    count = serializers.IntegerField(source="versions.count")
+    page = serializers.IntegerField(source="versions.page")
+    pages = serializers.IntegerField(source="versions.pages")
+
+    @extend_schema_field(RulesVersionSerializer(many=True))
+    def get_versions(self, desk: RulesDesk) -> list[Any]:
+        return [
+            RulesVersionSerializer(row, context={"desk": desk}).data for row in desk.versions.rows
+        ]
