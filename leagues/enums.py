@@ -35,3 +35,20 @@ class Weekday(IntegerChoices):
     FRIDAY = 4, "Friday"
     SATURDAY = 5, "Saturday"
     SUNDAY = 6, "Sunday"
+
+
+class AnnouncementState(TextChoices):
+    """Whether an announcement is visible: not, from its date on, or already."""
+
+    DRAFT = "draft", "Draft"
+    PLANNED = "planned", "Planned"
+    PUBLISHED = "published", "Published"
+
+
+class DiscordPostState(TextChoices):
+    """Where an announcement is on its way to the league's Discord channel."""
+
+    NONE = "none", "Not posted"
+    WAITING = "waiting", "Waiting to be posted"
+    POSTED = "posted", "Posted"
+    FAILED = "failed", "Not delivered"

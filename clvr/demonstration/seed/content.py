@@ -10,7 +10,8 @@ from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
 from clvr.demonstration.texts.rules import rules_html, rules_pdf
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
-from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.announcements import Publication, Text, write_announcement
+from leagues.services.publishing import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
 from teams.enums import MemberRank
@@ -29,7 +30,9 @@ def publish(league: League, code: LeagueCode, season: date, now: datetime) -> No
     opening = datetime.combine(season, time(9), league.zone)
     for day, (title, html) in zip(ANNOUNCEMENT_DAYS, own.announcements, strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
-        publish_announcement(league=league, title=title, html=html, by=None, at=at)
+        write_announcement(
+            league=league, text=Text(title, html), publication=Publication(at), by=None
+        )
     at = opening - timedelta(days=30)
     if own.has_rules_as_pdf:
         publish_rules(league=league, version="2.1", pdf=rules_pdf(code), by=None, at=at)
