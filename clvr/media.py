@@ -1,16 +1,24 @@
 """Uploads that the portal serves itself. A bucket serves its own."""
 
 from django.conf import settings
-from django.http import FileResponse, Http404, HttpRequest
+from django.core.exceptions import SuspiciousOperation
+from django.core.files.storage import FileSystemStorage, default_storage, storages
+from django.http import FileResponse, Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.views.static import serve
 
 KEPT_FOR_A_YEAR = "public, max-age=31536000, immutable"
+KEPT_FOR_A_DAY = "public, max-age=86400"
 
 
 def upload(request: HttpRequest, path: str) -> HttpResponseBase:
     """An uploaded file. Its name contains a digest of its content, so it may be cached for ever.
-    The headers keep the browser from running anything in it."""
+    The headers keep the browser from running anything in it.
+
+    Texts name uploads by this address. If they are in a bucket, it leads there.
+    """
+    if not isinstance(storages["default"], FileSystemStorage):
+        return _in_bucket(path)
     try:
         response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
     except OSError as error:  # a name that no file can have
@@ -18,4 +26,13 @@ def upload(request: HttpRequest, path: str) -> HttpResponseBase:
     if isinstance(response, FileResponse):
         response["Cache-Control"] = KEPT_FOR_A_YEAR
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    return response
+
+
+def _in_bucket(path: str) -> HttpResponseBase:
+    try:
+        response = HttpResponseRedirect(default_storage.url(path))
+    except (SuspiciousOperation, ValueError) as error:  # a name that no file can have
+        raise Http404 from error
+    response["Cache-Control"] = KEPT_FOR_A_DAY
     return response

@@ -249,7 +249,7 @@ def _origin(url: str) -> str:
 _VITE = [ENVIRONMENT.vite_dev_server] if ENVIRONMENT.vite_dev_server else []
 _VITE_INLINE = [*_VITE, UNSAFE_INLINE] if _VITE else []
 _VITE_SOCKET = [f"ws://{_dev_server.netloc}"] if _VITE else []
-_BUCKET = [ENVIRONMENT.media_origin] if ENVIRONMENT.media_origin else []
+UPLOAD_ORIGINS = [ENVIRONMENT.media_origin] if ENVIRONMENT.media_origin else []
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -258,7 +258,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
         "font-src": [SELF, *_VITE],
         "manifest-src": [SELF],
-        "img-src": [SELF, "data:", "blob:", *_BUCKET, *_VITE],
+        "img-src": [SELF, "data:", "blob:", *UPLOAD_ORIGINS, *_VITE],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
@@ -293,6 +293,8 @@ REST_FRAMEWORK = {
         "notices": "2000/minute" if ENVIRONMENT.is_local else "30/minute",
         # Each of these has pictures to decode and to store.
         "uploads": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        # Each of these has one picture: a person drops many at once.
+        "images": "2000/minute" if ENVIRONMENT.is_local else "60/minute",
         # Each of these packs all pictures of a person.
         "own-data": "2000/minute" if ENVIRONMENT.is_local else "5/hour",
         "tokens": "30/minute",

@@ -15,6 +15,7 @@ from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
 from clvr.portals import matches as portal_matches
+from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
@@ -41,6 +42,7 @@ _DEVELOPMENT = (
 
 _PORTALS = [
     path("admin", portal_homes.admin, name="portal-admin"),
+    path("admin/upload", portal_publishing.admin_upload, name="admin-upload"),
     path("admin/manage/matches", portal_matches.admin_matches, name="admin-matches"),
     path(
         "admin/manage/matches/create",
@@ -57,6 +59,7 @@ _PORTALS = [
     path("admin/manage/audit", portal_audit.admin, name="admin-audit"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
+    path("tm/upload", portal_publishing.team_manager_upload, name="tm-upload"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
     path(
         "tm/manage/matches/create",
@@ -122,6 +125,7 @@ urlpatterns = [
     path("api/", include(accounts.api_urls)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
+    path("api/images/", include(leagues.image_api_urls)),
     path(
         "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])
     ),

@@ -11,6 +11,7 @@ from django.db.models import Case, F, OuterRef, Q, Subquery, When
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
@@ -20,7 +21,9 @@ from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 
 __all__ = [
+    "LONGEST_ALT",
     "LONGEST_DIVISION_NAME",
+    "LONGEST_IMAGE_NAME",
     "LONGEST_MAP_NAME",
     "LONGEST_SEASON_LABEL",
     "LONGEST_SPONSOR_NAME",
@@ -30,6 +33,7 @@ __all__ = [
     "AnnouncementVersion",
     "Division",
     "GameMap",
+    "Image",
     "League",
     "RulesDocument",
     "RulesDocumentQuerySet",
@@ -44,6 +48,14 @@ LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
 LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
+LONGEST_IMAGE_NAME = 120
+LONGEST_ALT = 200
+_LONGEST_IMAGE_KEY = 4_000
+
+
+def image_path(image: "Image", name: str) -> str:
+    """Where an uploaded picture is stored: each league has a folder of its own."""
+    return f"images/{image.league.code}/{name}"
 
 
 class League(models.Model):
@@ -378,6 +390,37 @@ class GameMap(FoldedKeys):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Image(models.Model):
+    """A picture that a league's staff uploaded, for its announcements and rules.
+
+    The name of its file ends with `digest`, which depends on the content: a league has each picture
+    once. `name` is that of the file as it was uploaded; `alt` describes the picture in words.
+    """
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="images")
+    file = models.FileField(upload_to=image_path)
+    digest = models.CharField(max_length=20, editable=False)
+    width = models.PositiveIntegerField(editable=False)
+    height = models.PositiveIntegerField(editable=False)
+    alt = models.CharField(max_length=LONGEST_ALT, blank=True)
+    alt_key = FoldedKeyField("alt", max_length=_LONGEST_IMAGE_KEY)
+    name = models.CharField(max_length=LONGEST_IMAGE_NAME, blank=True)
+    name_key = FoldedKeyField(max_length=_LONGEST_IMAGE_KEY)
+    uploaded_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    uploaded_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "digest"], name="leagues_image_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.alt or self.name or f"Picture {self.pk}"
 
 
 class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):

@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+from django.conf import settings
 from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponse, HttpResponseBase
 from django.template.loader import render_to_string
@@ -18,7 +19,7 @@ open in another tab. Scripts don't run, and the document has no origin."""
 HTML_POLICY = "; ".join(
     (
         "default-src 'none'",
-        "img-src 'self'",
+        " ".join(("img-src 'self'", *settings.UPLOAD_ORIGINS)),
         "style-src 'self'",
         "font-src 'self'",
         "base-uri 'none'",

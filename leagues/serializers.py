@@ -8,7 +8,7 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
-from leagues.sanitised import announcement_html
+from leagues.sanitised import shown_announcement_html
 
 MOST_ASKED_FOR = 1000
 
@@ -73,7 +73,7 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
         fields = ["_id", "title", "date", "html"]
 
     def get_html(self, announcement: Announcement) -> str:
-        return announcement_html(announcement.html)
+        return shown_announcement_html(announcement.html)
 
 
 class WeekSerializer(serializers.Serializer[dict[str, int]]):

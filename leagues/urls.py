@@ -4,6 +4,7 @@ from django.urls import path
 
 from leagues import api, pages
 from leagues.announcement_desk import api as desk
+from leagues.images import api as images
 from leagues.league_info import api as league_info
 
 announcement_api_urls = [
@@ -36,6 +37,12 @@ league_info_api_urls = [
     path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
     path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
+]
+
+image_api_urls = [
+    path("<key:leagueId>", images.Library.as_view(), name="api-images"),
+    path("<key:leagueId>/<key:id>", images.LibraryImage.as_view(), name="api-image"),
+    path("<key:leagueId>/<key:id>/uses", images.ImageUses.as_view(), name="api-image-uses"),
 ]
 
 league_page_urls = [

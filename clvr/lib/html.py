@@ -84,7 +84,8 @@ def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
       nofollow"` and have no `target`: the reader decides where they open.
     - A picture is kept if its address is one of `image_prefixes` and a plain path (`/media/` keeps
       `/media/announcements/cup.webp`); by default none is. So no author can make readers' browsers
-      load pictures of other sites. It loads when the reader scrolls to it.
+      load pictures of other sites. Its address then begins with the first of the prefixes. It
+      loads when the reader scrolls to it.
     - Headings are h3 and h4: the page around them has the others.
     - No style, class, id, event or data attribute is kept.
     """
@@ -142,14 +143,17 @@ def _value_filter(
 
     def kept(_tag: str, attribute: str, value: str) -> str | None:
         if attribute == "src":
-            fits = any(_is_file_under(prefix, value) for prefix in image_prefixes)
-        else:
-            fits = attribute not in values or values[attribute].fullmatch(value) is not None
+            return _picture_address(value, image_prefixes)
+        fits = attribute not in values or values[attribute].fullmatch(value) is not None
         return value if fits else None
 
     return kept
 
 
-def _is_file_under(prefix: str, address: str) -> bool:
-    path = address.removeprefix(prefix)
-    return path != address and _FILE_PATH.fullmatch(path) is not None
+def _picture_address(address: str, prefixes: Sequence[str]) -> str | None:
+    """The address under the first of the prefixes; None unless it is a file under one of them."""
+    for prefix in prefixes:
+        path = address.removeprefix(prefix)
+        if path != address and _FILE_PATH.fullmatch(path):
+            return prefixes[0] + path
+    return None

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from django.conf import settings
 from django.core.files.base import ContentFile, File
-from django.core.files.storage import FileSystemStorage, Storage, storages
+from django.core.files.storage import FileSystemStorage, Storage, default_storage, storages
 from django.db.models.fields.files import FieldFile
 
 if TYPE_CHECKING:
@@ -76,6 +76,12 @@ class PrivateFileStorage(WholeFileStorage):
 def private_storage() -> Storage:
     """Where private files are stored: a folder or a bucket of their own."""
     return storages["private"]
+
+
+def address_of_uploads() -> str:
+    """What the addresses of uploaded files begin with: a path of the portal, or a bucket's
+    address."""
+    return default_storage.url("x").removesuffix("x")
 
 
 def keep_once(field: FieldFile, content: Content) -> None:

@@ -6,7 +6,7 @@ import { tellSignedOut } from "./signedOut";
 const CSRF_COOKIE = "csrftoken";
 
 /** Proves to the server that one of its own pages sends the command. */
-function csrfToken(): string {
+export function csrfToken(): string {
   const prefix = `${CSRF_COOKIE}=`;
   const cookie = document.cookie.split("; ").find((each) => each.startsWith(prefix));
   return cookie === undefined ? "" : decodeURIComponent(cookie.slice(prefix.length));

@@ -65,6 +65,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The error for a refusal by the API, with its status and body. */
+export function refusal(status: number, body: unknown): ApiError {
+  // Only people read the text of a refusal.
+  const words = allInOwnTime(body);
+  const name = NAMES[status] ?? (status >= 500 ? "Server Error" : "Error");
+  const message = errorMessage(words) ?? `The server answered ${String(status)}.`;
+  return new ApiError(name, message, status, { body: words });
+}
+
 /**
  * Sends a request to the API and returns the body; undefined when there is none. Every failure is
  * an ApiError.
@@ -78,11 +87,7 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
   }
   const body = await readJson(response);
   if (!response.ok) {
-    // Only people read the text of a refusal.
-    const words = allInOwnTime(body);
-    const name = NAMES[response.status] ?? (response.status >= 500 ? "Server Error" : "Error");
-    const message = errorMessage(words) ?? `The server answered ${String(response.status)}.`;
-    throw new ApiError(name, message, response.status, { body: words });
+    throw refusal(response.status, body);
   }
   return body;
 }

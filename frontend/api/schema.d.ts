@@ -308,6 +308,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/images/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The pictures of a league, newest first, and the command that adds some. */
+        get: operations["images_retrieve"];
+        put?: never;
+        /** @description The pictures of a league, newest first, and the command that adds some. */
+        post: operations["images_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{leagueId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description One picture of a league: change its alt text, or delete it. */
+        put: operations["images_update"];
+        post?: never;
+        /** @description One picture of a league: change its alt text, or delete it. */
+        delete: operations["images_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{leagueId}/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The texts that use a picture. */
+        get: operations["images_uses_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/divisions": {
         parameters: {
             query?: never;
@@ -3089,6 +3142,10 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description What a picture shows, for people who can't see it; empty if it only decorates. */
+        DescribeCommand: {
+            alt: string;
+        };
         /**
          * @description A division of the league, how many teams of this season it has, and whether any season has
          *     teams in it. They come highest first.
@@ -3327,6 +3384,26 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
+        /** @description A picture of the library, read with `with_uses`. `name` is that of the uploaded file. */
+        Image: {
+            /** id */
+            _id: string;
+            url: string;
+            alt: string;
+            width: number;
+            height: number;
+            name: string;
+            readonly uploadedAt: number;
+            uploadedBy: components["schemas"]["Person"] | null;
+            isUsed: boolean;
+        };
+        /** @description A page of a league's pictures; `count` is the total on all `pages`. */
+        ImagePage: {
+            images: components["schemas"]["Image"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
         /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
             toAnswer: components["schemas"]["ToAnswer"];
@@ -5123,6 +5200,20 @@ export interface components {
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
         };
+        /** @description Pictures for the library. */
+        UploadCommand: {
+            images: string[];
+        };
+        /** @description The answer to an upload: the addresses of the pictures, and the pictures. */
+        Uploaded: {
+            urls: string[];
+            images: components["schemas"]["Image"][];
+        };
+        /** @description A text with the picture: what it is, and the page where it can be read. */
+        Use: {
+            label: string;
+            path: string;
+        };
         /** @description A person's current team; times are in unix seconds. */
         UserTeam: {
             /** id */
@@ -5677,6 +5768,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    images_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a file’s name or of an alt text. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagePage"];
+                };
+            };
+        };
+    };
+    images_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uploaded"];
+                };
+            };
+        };
+    };
+    images_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DescribeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    images_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    images_uses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Use"][];
                 };
             };
         };

@@ -314,6 +314,8 @@ export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
+export const LONGEST_ALT = 200;
+export const LARGEST_IMAGE_MEGABYTES = 8;
 
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {

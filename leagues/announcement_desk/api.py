@@ -37,7 +37,7 @@ from leagues.announcement_desk.serializers import (
 from leagues.enums import AnnouncementState
 from leagues.local_times import moment_in_zone
 from leagues.models import Announcement, League
-from leagues.sanitised import announcement_html
+from leagues.sanitised import shown_announcement_html
 from leagues.services.announcements import (
     Outdated,
     Publication,
@@ -117,7 +117,7 @@ class Preview(WriterView):
     def post(self, request: Request) -> Response:
         require(bool(staff_powers(self.caller()).managed))
         html = self.values(request, PreviewCommand)["html"]
-        return Response({"html": announcement_html(html)})
+        return Response({"html": shown_announcement_html(html)})
 
 
 class OneAnnouncement(WriterView):

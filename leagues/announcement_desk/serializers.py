@@ -17,7 +17,7 @@ from leagues.announcement_models import LONGEST_TITLE
 from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.local_times import LocalTimeField, typed_in_zone
 from leagues.models import Announcement, AnnouncementVersion
-from leagues.sanitised import announcement_html
+from leagues.sanitised import shown_announcement_html
 from leagues.services.announcements import LONGEST_HTML
 
 LARGEST_NUMBER = 1000
@@ -92,7 +92,7 @@ class WrittenTextSerializer(serializers.Serializer[AnnouncementVersion]):
     savedBy = PersonSerializer(source="by", allow_null=True)
 
     def get_html(self, text: AnnouncementVersion) -> str:
-        return announcement_html(text.html)
+        return shown_announcement_html(text.html)
 
 
 class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
@@ -116,7 +116,7 @@ class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
     discord = DiscordPostSerializer()
 
     def get_html(self, file: AnnouncementFile) -> str:
-        return announcement_html(file.announcement.html)
+        return shown_announcement_html(file.announcement.html)
 
     @extend_schema_field(serializers.ChoiceField(choices=AnnouncementState.choices))
     def get_state(self, file: AnnouncementFile) -> str:

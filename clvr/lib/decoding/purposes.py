@@ -40,4 +40,4 @@ CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 EVIDENCE = Purpose(1920, 1920, Fit.KEEP, 8 * MEGABYTE, 32_000_000)
 
 # The author chooses the proportions, so the HTML names the size that `process` returns.
-ANNOUNCEMENT_IMAGE = Purpose(1200, 1200, Fit.KEEP, 10 * MEGABYTE, 32_000_000, animated=True)
+LEAGUE_IMAGE = Purpose(2000, 2000, Fit.KEEP, 8 * MEGABYTE, 32_000_000, animated=True)

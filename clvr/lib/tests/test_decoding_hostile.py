@@ -10,7 +10,7 @@ from PIL import Image, ImageFile
 
 from clvr.lib.decoding import limits, reading
 from clvr.lib.decoding.outlines import outline
-from clvr.lib.decoding.purposes import ANNOUNCEMENT_IMAGE, EVIDENCE, Purpose
+from clvr.lib.decoding.purposes import EVIDENCE, LEAGUE_IMAGE, Purpose
 from clvr.lib.decoding.refused import DAMAGED, NOT_ACCEPTED, TOO_MANY_PARTS, ImageRefused
 from clvr.lib.decoding.rendition import rendition
 from clvr.lib.tests import hostile
@@ -81,13 +81,13 @@ HOSTILE: dict[str, tuple[bytes, Purpose, str]] = {
     ),
     "png: 4,000,000,000 frames": (
         hostile.moving_png(2**32 - 1),
-        ANNOUNCEMENT_IMAGE,
+        LEAGUE_IMAGE,
         TOO_MANY_MOVING,
     ),
-    "png: 501 frames": (hostile.moving_png(501), ANNOUNCEMENT_IMAGE, TOO_MANY_FRAMES),
+    "png: 501 frames": (hostile.moving_png(501), LEAGUE_IMAGE, TOO_MANY_FRAMES),
     "gif: 501 frames": (
         hostile.gif_of(*[hostile.gif_frame()] * 501),
-        ANNOUNCEMENT_IMAGE,
+        LEAGUE_IMAGE,
         TOO_MANY_FRAMES,
     ),
     "gif: 60,000 frames of which one is kept": (
@@ -108,12 +108,12 @@ HOSTILE: dict[str, tuple[bytes, Purpose, str]] = {
     ),
     "gif: second frame far off": (
         hostile.gif_of(hostile.gif_frame(), hostile.gif_frame((65_000, 65_000), (9, 9))),
-        ANNOUNCEMENT_IMAGE,
+        LEAGUE_IMAGE,
         TOO_MANY_MOVING,
     ),
     "webp: 501 frames": (
         hostile.moving_webp(501),
-        ANNOUNCEMENT_IMAGE,
+        LEAGUE_IMAGE,
         TOO_MANY_FRAMES,
     ),
     "webp: 30,000 chunks": (
@@ -196,7 +196,7 @@ def test_camera_s_two_pictures_are_one_jpeg() -> None:
     picture = Image.new("RGB", (80, 40))
     upload = encoded(picture, "MPO", save_all=True, append_images=[picture.copy()])
     assert outline(upload) == ("JPEG", 80, 40, 1)
-    assert rendition(upload, ANNOUNCEMENT_IMAGE)[1:] == (80, 40)
+    assert rendition(upload, LEAGUE_IMAGE)[1:] == (80, 40)
 
 
 def test_scans_that_encoders_write_are_accepted() -> None:
@@ -228,4 +228,4 @@ def test_frame_that_grows_the_picture_is_refused(monkeypatch: pytest.MonkeyPatch
     assert upload.count(first) == 2
     grown = struct.pack("<HHHH", 0, 0, 80, 60).join(upload.rsplit(first, 1))
     with pytest.raises(ImageRefused, match=DAMAGED):
-        rendition(grown, ANNOUNCEMENT_IMAGE)
+        rendition(grown, LEAGUE_IMAGE)

@@ -50,7 +50,11 @@ class Reader(HTMLParser):
     def handle_decl(self, decl: str) -> None:
         self.faults.append(f"declaration {decl!r}")
 
-    unknown_decl = handle_pi = handle_decl
+    def unknown_decl(self, data: str) -> None:
+        self.faults.append(f"declaration {data!r}")
+
+    def handle_pi(self, data: str) -> None:
+        self.faults.append(f"instruction {data!r}")
 
 
 def faults_of(html: str) -> list[str]:

@@ -6,9 +6,9 @@ from PIL.ExifTags import Base as ExifTag
 from PIL.PngImagePlugin import PngInfo
 
 from clvr.lib.images import (
-    ANNOUNCEMENT_IMAGE,
     AVATAR,
     CHAMPION_ICON,
+    LEAGUE_IMAGE,
     NOTE_ICON,
     TEAM_LOGO,
     Fit,
@@ -40,9 +40,9 @@ UPRIGHT = ["red", "green", "blue", "yellow"]
         (AVATAR, (100, 300), (100, 100)),
         (NOTE_ICON, (128, 128), (64, 64)),
         (CHAMPION_ICON, (64, 256), (128, 128)),
-        (ANNOUNCEMENT_IMAGE, (2400, 600), (1200, 300)),
-        (ANNOUNCEMENT_IMAGE, (300, 200), (300, 200)),
-        (ANNOUNCEMENT_IMAGE, (5000, 50), (1200, 12)),
+        (LEAGUE_IMAGE, (4000, 1000), (2000, 500)),
+        (LEAGUE_IMAGE, (300, 200), (300, 200)),
+        (LEAGUE_IMAGE, (5000, 50), (2000, 20)),
         (Purpose(60, 30, Fit.KEEP, 10_000, 10_000), (900, 9), (60, 1)),
         (Purpose(60, 30, Fit.CROP, 10_000, 10_000), (50, 50), (50, 25)),
         (Purpose(60, 30, Fit.PAD, 10_000, 10_000), (50, 50), (60, 30)),

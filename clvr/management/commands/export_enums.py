@@ -34,7 +34,7 @@ from accounts.people.notes import LONGEST_NOTE
 from accounts.profiles.draft import MOST_PLAYER_NAMES
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.api_errors import SIGNED_OUT
-from clvr.lib.images import EVIDENCE, MEGABYTE
+from clvr.lib.images import EVIDENCE, LEAGUE_IMAGE, MEGABYTE
 from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
@@ -42,6 +42,7 @@ from clvr.search.serializers import MOST_HITS
 from leagues.enums import RegionFilter
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
+    LONGEST_ALT,
     LONGEST_DIVISION_NAME,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
@@ -147,6 +148,8 @@ LIMITS_FOR_STAFF = {
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
+    "LONGEST_ALT": LONGEST_ALT,
+    "LARGEST_IMAGE_MEGABYTES": LEAGUE_IMAGE.max_bytes // MEGABYTE,
 }
 """Limits of forms that only the staff portals have."""
 LIMITS = {

@@ -24,7 +24,7 @@ function fileFields(body: object | undefined): string[] {
  * The message for a failed upload. Null when the server refused other fields: they show it, and the
  * file is fine.
  */
-function failureOf(error: unknown, files: readonly string[]): string | null {
+export function uploadFailure(error: unknown, files: readonly string[]): string | null {
   if (!(error instanceof ApiError) || error.status === 0) {
     return "Error performing task";
   }
@@ -74,7 +74,7 @@ export function sendForm<Answer>(
   });
   void showTaskToast(upload, {
     ...UPLOAD_WORDS,
-    failure: (error) => failureOf(error, files),
+    failure: (error) => uploadFailure(error, files),
   }).catch(() => undefined);
   return task;
 }

@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("leagues", "0014_announcement_told_at"),
+        ("leagues", "0015_images"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

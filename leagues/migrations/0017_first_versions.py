@@ -26,6 +26,6 @@ def keep_first_versions(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> 
 
 
 class Migration(migrations.Migration):
-    dependencies = [("leagues", "0015_announcement_desk")]
+    dependencies = [("leagues", "0016_announcement_desk")]
 
     operations = [migrations.RunPython(keep_first_versions, migrations.RunPython.noop)]

@@ -1,0 +1,50 @@
+import type { ApiPath } from "./apiPath";
+import { csrfToken } from "./command";
+import { ApiError, refusal } from "./request";
+import { tellSignedOut } from "./signedOut";
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a form with files, like `command` with POST, and says how much of it has been sent: `fetch`
+ * can't. Every failure is an ApiError.
+ *
+ * @param onProgress called with the sent part of the form, from 0 to 1
+ */
+export function upload<Answer>(
+  path: ApiPath<Answer>,
+  form: FormData,
+  onProgress: (sent: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open("POST", path);
+    sending.setRequestHeader("Accept", "application/json");
+    sending.setRequestHeader("X-CSRFToken", csrfToken());
+    sending.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      onProgress(lengthComputable && total > 0 ? loaded / total : 0);
+    };
+    sending.onload = () => {
+      const body = parsed(sending.responseText);
+      if (sending.status >= 200 && sending.status < 300) {
+        resolve(body as Answer);
+        return;
+      }
+      const error = refusal(sending.status, body);
+      if (error.isSignedOut) {
+        tellSignedOut(error.message);
+      }
+      reject(error);
+    };
+    sending.onerror = () => {
+      reject(new ApiError("No Connection", "The server could not be reached.", 0));
+    };
+    sending.send(form);
+  });
+}

@@ -1,0 +1,98 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+
+import { LONGEST_SEARCH } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { useRefresh } from "../../api/useRefresh";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Dialog } from "../../ui/Dialog/Dialog";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { TextField } from "../../ui/Field/TextField";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import styles from "./ImagePicker.module.css";
+import { imagesPath, imageTitle, type LibraryImage, type LibraryLeague } from "./library";
+import { Uploader } from "./Uploader";
+
+/** A picture as a text names it; the size is in pixels. */
+export type PickedImage = Pick<LibraryImage, "url" | "alt" | "width" | "height">;
+
+interface ImagePickerProps {
+  league: LibraryLeague;
+  onPick: (image: PickedImage) => void;
+  onClose: () => void;
+}
+
+/** A dialog to choose a picture of a league's library, or to upload one. Mount it to open it. */
+export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [asked] = useDebouncedValue(search, 200);
+  const refresh = useRefresh();
+  const newest = imagesPath(league, "", {});
+  const answer = useApi(imagesPath(league, asked, page > 1 ? { page } : {}));
+
+  function showNewest(): void {
+    setSearch("");
+    setPage(1);
+    // The upload has told how it ended; the list shows what fails when it loads again.
+    void refresh(newest).catch(() => undefined);
+  }
+
+  return (
+    <Dialog title="Choose a Picture" isOpen onClose={onClose}>
+      <TextField
+        label="Search Pictures"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setPage(1);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            // The dialog may be inside of a form.
+            event.preventDefault();
+          }
+        }}
+      />
+      <AnswerView answer={answer} what="Pictures" rowCount={3}>
+        {(found, isPrevious) => (
+          <>
+            {found.images.length === 0 ? (
+              <EmptyState title={asked === "" ? "No pictures yet." : "No such pictures."}>
+                {asked === "" ? "Upload the first one below." : "Search for something else."}
+              </EmptyState>
+            ) : (
+              <ul className={styles.grid} aria-label="Pictures" aria-busy={isPrevious}>
+                {found.images.map((image) => (
+                  <li key={image._id}>
+                    <Choice image={image} onPick={onPick} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PageTurner page={found.page} pages={found.pages} onPage={setPage} />
+          </>
+        )}
+      </AnswerView>
+      <Uploader league={league} onUploaded={showNewest} />
+    </Dialog>
+  );
+}
+
+function Choice({ image, onPick }: { image: LibraryImage } & Pick<ImagePickerProps, "onPick">) {
+  const { url, alt, width, height } = image;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      onClick={() => {
+        onPick({ url, alt, width, height });
+      }}
+    >
+      <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      <span className={styles.words}>{imageTitle(image)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
+import { Button } from "../../ui/Button/Button";
+import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
+import { FileButton } from "../../ui/FileButton/FileButton";
+import type { LibraryImage, LibraryLeague } from "./library";
+import styles from "./Uploader.module.css";
+import { useArrivingFiles } from "./useArrivingFiles";
+import { type UploadRow, useUploads } from "./useUploads";
+
+interface UploaderProps {
+  league: LibraryLeague;
+  onUploaded: (image: LibraryImage) => void;
+}
+
+/** Takes pictures for a league's library: dropped, pasted or chosen, several at once. */
+export function Uploader({ league, onUploaded }: UploaderProps) {
+  const { rows, add, retry, clear } = useUploads(league, onUploaded);
+  const isOver = useArrivingFiles(add);
+  const isUnderWay = rows.some(({ state }) => state === "waiting" || state === "sending");
+  return (
+    <div className={styles.uploader}>
+      <div className={styles.zone} data-over={isOver || undefined}>
+        <FileButton
+          label="Choose Pictures"
+          accept={PICTURE_TYPES.join()}
+          isMultiple
+          onChosen={add}
+        />
+        <p className={styles.hint}>
+          {`Or drop them on this page, or paste one. ${PICTURE_WORDS}, at most ${String(LARGEST_IMAGE_MEGABYTES)} MB each.`}
+        </p>
+      </div>
+      {rows.length > 0 && (
+        <>
+          <ul className={styles.rows} aria-label="Uploads">
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                onRetry={() => {
+                  retry(row);
+                }}
+              />
+            ))}
+          </ul>
+          {!isUnderWay && (
+            <div>
+              <Button look="quiet" isSmall onClick={clear}>
+                Clear List
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const WORDS = { waiting: "Waiting", sending: "Uploading", done: "Uploaded", failed: "Failed" };
+
+function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
+  const { file, state, sent, error } = row;
+  const isProcessing = state === "sending" && sent === 1;
+  return (
+    <li className={styles.row} data-state={state}>
+      <bdi className={styles.name}>{file.name}</bdi>
+      <span className={styles.state}>{isProcessing ? "Processing" : WORDS[state]}</span>
+      {(state === "waiting" || state === "sending") && (
+        <progress className={styles.progress} value={sent} max={1} aria-label={file.name} />
+      )}
+      {state === "failed" && (
+        <>
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+          <Button isSmall aria-label={`Try ${file.name} Again`} onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+"""Where pictures of a library are used: in every text that can have pictures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
+
+from leagues.models import Announcement, AnnouncementVersion, Image, League, RulesDocument
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A text with a picture: what it is, and the page where it can be read."""
+
+    label: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A table of texts with pictures: the column with the HTML, the path to the league, and what
+    to call a row and where it is."""
+
+    model: type[Model]
+    html: str
+    league: str
+    use: Callable[[Any, League], Use]
+
+    def containing(self, digest: str | OuterRef) -> QuerySet[Any]:
+        """The texts whose HTML names the file with this digest."""
+        rows: QuerySet[Any] = QuerySet(self.model)
+        return rows.filter(**{f"{self.html}__contains": digest}).order_by("pk")
+
+
+def _announcement(row: Announcement, league: League) -> Use:
+    return Use(f"Announcement “{row.title}”", f"/{league.code}/home")
+
+
+def _version(row: AnnouncementVersion, league: League) -> Use:
+    return _announcement(row.announcement, league)
+
+
+def _rules(row: RulesDocument, league: League) -> Use:
+    return Use(f"Rules, version {row.version}", f"/{league.code}/rules")
+
+
+TEXTS: tuple[Texts, ...] = (
+    Texts(Announcement, "html", "league", _announcement),
+    Texts(AnnouncementVersion, "html", "announcement__league", _version),
+    Texts(RulesDocument, "html", "league", _rules),
+)
+"""Every text that can have pictures. Published and planned texts count, and former versions."""
+
+
+def uses_of(image: Image) -> list[Use]:
+    """Where a picture is used. Takes one query for each of `TEXTS`."""
+    found = (use for texts in TEXTS for use in _uses_in(texts, image))
+    # The versions of one text have it in common.
+    return list(dict.fromkeys(found))
+
+
+def is_used() -> Q:
+    """Whether any text uses the picture of a row of Image."""
+    found = (Exists(texts.containing(OuterRef("digest"))) for texts in TEXTS)
+    return reduce(or_, (Q(each) for each in found), Q(Value(False)))
+
+
+def _uses_in(texts: Texts, image: Image) -> list[Use]:
+    rows = texts.containing(image.digest).select_related(texts.league).defer(texts.html)
+    return [texts.use(row, _league_of(row, texts.league)) for row in rows]
+
+
+def _league_of(row: Any, path: str) -> League:
+    for name in path.split("__"):
+        row = getattr(row, name)
+    league: League = row
+    return league
