@@ -34,7 +34,8 @@ from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
-from leagues.models import Division, GameMap
+from leagues.models import Announcement, Division, GameMap
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import DivisionFactory, GameMapFactory, WeekFactory, league
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import (
@@ -72,6 +73,7 @@ SIGNED_IN = EVERYBODY - {ANONYMOUS}
 ADMIN = frozenset({"admin"})
 SELF_OR_ADMIN = frozenset({SELF, "admin"})
 MANAGERS = frozenset({"admin", "team manager"})
+MANAGERS_OF_ANY = MANAGERS | {"team manager of another league"}
 LEADERS = MANAGERS | {LEADER}
 """People who may act for the team."""
 ACTING = LEADERS | {CAPTAIN}
@@ -144,6 +146,8 @@ class World:
     """A report of misconduct in `other`."""
     note: PlayerNote
     """A note about `themself`, which the portal wrote."""
+    announcement: Announcement
+    """An announcement of the league, planned for tomorrow."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -165,6 +169,8 @@ class World:
             "<key:divisionId>": self.division.pk,
             "<key:punishmentId>": self.punishment.pk,
             "<key:noteId>": self.note.pk,
+            "<key:announcement_id>": self.announcement.pk,
+            "<key:version>": 1,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
             "<slug:code>": "nowhere",
@@ -202,6 +208,7 @@ class World:
             ("teams/", self.team),
             ("streams/", self.stream),
             ("cases/", self.case),
+            ("announcements/", self.announcement),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("requests/join", self.join_request),
@@ -251,6 +258,7 @@ TEXTS = {
     "contact": "bcl@clvr.example",
     "sponsors": [{"name": "Lumen", "url": "https://lumen.example"}],
 }
+NEWS = {"title": "Cup", "html": "<p>The cup begins.</p>"}
 MISCONDUCT = {
     "about": "team",
     "_id": "{other}",
@@ -437,6 +445,24 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/maps/team-page/<key:teamId>": PUBLIC,
     "api/announcements/all/<key:leagueId>": PUBLIC,
+    "api/announcements/manage": (
+        Row(MANAGERS_OF_ANY),
+        Row(MANAGERS, query="?league=bcl&state=draft"),
+    ),
+    "api/announcements/create": (Row(MANAGERS, "POST", {"league": "bcl", **NEWS}),),
+    "api/announcements/preview": (Row(MANAGERS_OF_ANY, "POST", {"html": "<p>Cup</p>"}),),
+    "api/announcements/<key:id>": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", {"revision": 1, **NEWS}),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/announcements/<key:id>/unpublish": (Row(MANAGERS, "POST"),),
+    "api/announcements/<key:id>/pin": (Row(MANAGERS, "PUT", {"pinned": True}),),
+    "api/announcements/<key:id>/versions": (Row(MANAGERS),),
+    "api/announcements/<key:id>/versions/<key:version>": (Row(MANAGERS),),
+    "api/announcements/<key:id>/versions/<key:version>/restore": (
+        Row(MANAGERS, "POST", {"revision": 1}),
+    ),
     "api/league-info/rules/<key:leagueId>/latest": PUBLIC,
     "api/league-info/<key:leagueId>/week": PUBLIC,
     "api/league-info/<key:leagueId>/move-week": (Row(ADMIN, "POST", {"week": 1}),),
@@ -595,6 +621,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/users/<key:user_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
+    "tm/announcements/create": (Row(TEAM_MANAGERS),),
+    "tm/announcements/manage": (Row(TEAM_MANAGERS),),
+    "tm/announcements/manage/<key:announcement_id>": (Row(MANAGERS),),
     "tm/manage/cases": (Row(TEAM_MANAGERS),),
     "tm/manage/cases/<key:case_id>": (Row(MANAGERS),),
     "tm/upload": (Row(TEAM_MANAGERS),),
@@ -752,6 +781,12 @@ def make_world() -> World:
         ),
         case=open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
+        announcement=write_announcement(
+            league=league(),
+            text=Text("Soon", "<p>Wait for it.</p>"),
+            publication=Publication(timezone.now() + timedelta(days=1)),
+            by=None,
+        ),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),

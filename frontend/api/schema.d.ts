@@ -4,6 +4,110 @@
  */
 
 export interface paths {
+    "/api/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An announcement, for those who may change it. */
+        get: operations["announcements_retrieve"];
+        /** @description An announcement, for those who may change it. */
+        put: operations["announcements_update"];
+        post?: never;
+        /** @description An announcement, for those who may change it. */
+        delete: operations["announcements_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Show an announcement before all others, or no longer. */
+        put: operations["announcements_pin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an announcement a draft again. */
+        post: operations["announcements_unpublish_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions of an announcement, the newest first, twenty per page. */
+        get: operations["announcements_versions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One version of an announcement, with its text. */
+        get: operations["announcements_versions_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give an announcement an earlier text again. It becomes a new version. */
+        post: operations["announcements_versions_restore_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements/all/{leagueId}": {
         parameters: {
             query?: never;
@@ -11,10 +115,64 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's announcements, newest first; with `before`, only older ones. */
+        /**
+         * @description A league's announcements, pinned ones first, then the newest; with `before`, only those after
+         *     that one. It may have been deleted since.
+         */
         get: operations["announcements_all_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a new announcement: a draft, unless it is published with it. */
+        post: operations["announcements_create_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The announcements of the leagues that the caller manages, thirty per page. */
+        get: operations["announcements_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A text as everybody would see it. Nothing is saved. */
+        post: operations["announcements_preview_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2670,6 +2828,43 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
+        /**
+         * @description An announcement for its writers. `publishAt` is its date in the league's time zone, such as
+         *     2026-11-24T19:00; empty for a draft.
+         */
+        AnnouncementFile: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            revision: number;
+            title: string;
+            readonly html: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
+            author: components["schemas"]["Person"] | null;
+            readonly state: components["schemas"]["AnnouncementState"];
+            readonly publishedAt: number | null;
+            readonly publishAt: string;
+            pinned: boolean;
+            toDiscord: boolean;
+            readonly hasWebhook: boolean;
+            discord: components["schemas"]["DiscordPost"];
+        };
+        /** @description A page of announcements; `count` is the total on all `pages`. */
+        AnnouncementList: {
+            announcements: components["schemas"]["ListedAnnouncement"][];
+            count: number;
+            page: number;
+            pages: number;
+            counts: components["schemas"]["StateCounts"];
+        };
+        /**
+         * @description * `draft` - Draft
+         *     * `planned` - Planned
+         *     * `published` - Published
+         * @enum {string}
+         */
+        AnnouncementState: "draft" | "planned" | "published";
         /** @description Why a punishment is wrong, with links that show it, if there are any. */
         AppealCommand: {
             text: string;
@@ -3218,6 +3413,23 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /**
+         * @description The announcement in the league's Discord channel. `reason` says why it waits or failed;
+         *     `message` is the key of the undelivered message, null without one.
+         */
+        DiscordPost: {
+            state: components["schemas"]["DiscordPostState"];
+            reason: string;
+            message: string | null;
+        };
+        /**
+         * @description * `none` - Not posted
+         *     * `waiting` - Waiting to be posted
+         *     * `posted` - Posted
+         *     * `failed` - Not delivered
+         * @enum {string}
+         */
+        DiscordPostState: "none" | "waiting" | "posted" | "failed";
         /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
@@ -3507,6 +3719,18 @@ export interface components {
         /** @description Why a punishment is lifted. */
         LiftCommand: {
             reason: string;
+        };
+        /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
+        ListedAnnouncement: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            title: string;
+            readonly state: components["schemas"]["AnnouncementState"];
+            readonly publishedAt: number | null;
+            readonly savedAt: number;
+            pinned: boolean;
+            author: components["schemas"]["Person"] | null;
         };
         /**
          * @description A person in the list, read with `people_list`.
@@ -4064,14 +4288,20 @@ export interface components {
         };
         /**
          * @description * `league_webhook` - League webhook
+         *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
          * @enum {string}
          */
-        OutboxKind: "league_webhook" | "discord_message";
+        OutboxKind: "league_webhook" | "announcement" | "discord_message";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
             success: boolean;
+        };
+        /** @description Why a text was not saved, and the text that someone else saved in the meantime. */
+        Outdated: {
+            detail: string;
+            current: components["schemas"]["WrittenText"];
         };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
@@ -4197,6 +4427,10 @@ export interface components {
             writtenBy: string;
             readonly writtenAt: number;
             readonly mayRemove: boolean;
+        };
+        /** @description Whether an announcement stands before all others. */
+        PinCommand: {
+            pinned: boolean;
         };
         /** @description A team that a player is on, by its name and its league. */
         Place: {
@@ -4598,6 +4832,10 @@ export interface components {
             results: components["schemas"]["ShownResult"][];
             may: components["schemas"]["ResultPowers"];
         };
+        /** @description The revision that the caller saw. */
+        RevisionCommand: {
+            revision: number;
+        };
         /**
          * @description * `admin` - Admin
          *     * `teamManager` - Team Manager
@@ -4628,6 +4866,26 @@ export interface components {
             wins: number;
             losses: number;
             draws: number;
+        };
+        /** @description A new text of an announcement, and the revision from which the writer started. */
+        SaveCommand: {
+            html: string;
+            title: string;
+            /** @default false */
+            toDiscord: boolean;
+            /** @default false */
+            publish: boolean;
+            /** Format: date-time */
+            publishAt?: string | null;
+            revision: number;
+        };
+        /** @description The answer to a saved text, with its revision. */
+        SavedAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
+            revision: number;
         };
         /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
@@ -4834,6 +5092,14 @@ export interface components {
             reason: string;
             report: string | null;
         };
+        /** @description The text as everybody would see it. */
+        ShownText: {
+            html: string;
+        };
+        /** @description A text to look at. */
+        ShownTextCommand: {
+            html: string;
+        };
         /**
          * @description * `0` - Team A
          *     * `1` - Team B
@@ -4868,6 +5134,12 @@ export interface components {
             draws: number;
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
+        };
+        /** @description How many announcements of the chosen leagues, with the title, are in each state. */
+        StateCounts: {
+            draft: number;
+            planned: number;
+            published: number;
         };
         /** @description A status that staff can choose, and its meaning. */
         Status: {
@@ -5224,6 +5496,20 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
         };
+        /** @description A version in the list. */
+        Version: {
+            /** id */
+            _id: string;
+            revision: number;
+            title: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
+        };
+        /** @description A page of versions, the newest first. */
+        VersionPage: {
+            versions: components["schemas"]["Version"][];
+            hasMore: boolean;
+        };
         /** @description A recording. */
         Vod: {
             /** id */
@@ -5282,6 +5568,29 @@ export interface components {
         WithdrawCommand: {
             team: string;
         };
+        /** @description A new announcement of a league. */
+        WriteCommand: {
+            html: string;
+            title: string;
+            /** @default false */
+            toDiscord: boolean;
+            /** @default false */
+            publish: boolean;
+            /** Format: date-time */
+            publishAt?: string | null;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /**
+         * @description A saved text: its number, what it says, who saved it and when. `savedBy` is null if the
+         *     portal did, or if nobody is known.
+         */
+        WrittenText: {
+            revision: number;
+            title: string;
+            readonly html: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
+        };
         /**
          * @description * `873386946792136704` - Pavlov Shack
          *     * `1045744289201782826` - Breachers
@@ -5303,6 +5612,207 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    announcements_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementFile"];
+                };
+            };
+        };
+    };
+    announcements_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outdated"];
+                };
+            };
+        };
+    };
+    announcements_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_pin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_unpublish_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_versions_list: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
+            };
+        };
+    };
+    announcements_versions_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenText"];
+                };
+            };
+        };
+    };
+    announcements_versions_restore_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outdated"];
+                };
+            };
+        };
+    };
     announcements_all_list: {
         parameters: {
             query?: {
@@ -5324,6 +5834,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+        };
+    };
+    announcements_create_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+        };
+    };
+    announcements_manage_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "all" | "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /** @description Part of the title. */
+                q?: string;
+                /**
+                 * @description * `all` - All
+                 *     * `draft` - Draft
+                 *     * `planned` - Planned
+                 *     * `published` - Published
+                 */
+                state?: "all" | "draft" | "planned" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementList"];
+                };
+            };
+        };
+    };
+    announcements_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownTextCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownText"];
                 };
             };
         };

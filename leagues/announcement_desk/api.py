@@ -25,11 +25,11 @@ from leagues.announcement_desk.serializers import (
     AnnouncementListSerializer,
     OutdatedSerializer,
     PinCommand,
-    PreviewCommand,
-    PreviewSerializer,
     RevisionCommand,
     SaveCommand,
     SavedAnswerSerializer,
+    ShownTextCommand,
+    ShownTextSerializer,
     VersionPageSerializer,
     WriteCommand,
     WrittenTextSerializer,
@@ -113,10 +113,10 @@ class WriteAnnouncement(WriterView):
 class Preview(WriterView):
     """A text as everybody would see it. Nothing is saved."""
 
-    @extend_schema(request=PreviewCommand, responses={200: PreviewSerializer})
+    @extend_schema(request=ShownTextCommand, responses={200: ShownTextSerializer})
     def post(self, request: Request) -> Response:
         require(bool(staff_powers(self.caller()).managed))
-        html = self.values(request, PreviewCommand)["html"]
+        html = self.values(request, ShownTextCommand)["html"]
         return Response({"html": shown_announcement_html(html)})
 
 
@@ -173,7 +173,11 @@ class Pin(WriterView):
 class Versions(WriterView):
     """The versions of an announcement, the newest first, twenty per page."""
 
-    @extend_schema(parameters=[BeforeQuery], responses=VersionPageSerializer)
+    @extend_schema(
+        operation_id="announcements_versions_list",
+        parameters=[BeforeQuery],
+        responses=VersionPageSerializer,
+    )
     def get(self, request: Request, id: int) -> Response:
         before = self.asked(BeforeQuery).get("before")
         rows = versions_of(self.announcement())

@@ -165,19 +165,19 @@ class _HtmlField(serializers.CharField):
         )
 
 
-class PreviewCommand(serializers.Serializer[None]):
+class ShownTextCommand(serializers.Serializer[None]):
     """A text to look at."""
 
     html = _HtmlField()
 
 
-class PreviewSerializer(serializers.Serializer[Any]):
+class ShownTextSerializer(serializers.Serializer[Any]):
     """The text as everybody would see it."""
 
     html = serializers.CharField()
 
 
-class TextCommand(PreviewCommand):
+class TextCommand(ShownTextCommand):
     """What an announcement says, and when it is published: `publish` now, or at `publishAt` by the
     clock in the league's time zone. Without `publish` it stays what it is."""
 

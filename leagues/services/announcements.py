@@ -265,7 +265,7 @@ def _is_blank(html: str) -> bool:
 def _change_text(
     announcement: Announcement, text: Text, now: datetime, by: User | None, *, action: str
 ) -> None:
-    lately = announcement.versions.filter(saved_at__gt=now - A_DAY)
+    lately = announcement.versions.filter(saved_at__gt=now - A_DAY, revision__gt=1)
     SAVES_A_DAY.require_room(lately, by=by)
     before = {"title": announcement.title, "revision": announcement.revision}
     announcement.title, announcement.html = text.title, text.html

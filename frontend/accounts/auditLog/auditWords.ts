@@ -3,7 +3,15 @@
  * others are in `teams/manage`, `matches/usersDesk` and `matches/cases`; `portals/auditActions` has all.
  */
 export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
+  "announcement.create": "Announcement written",
+  "announcement.delete": "Announcement deleted",
+  "announcement.pin": "Announcement pinned",
+  "announcement.plan": "Announcement planned",
   "announcement.publish": "Announcement published",
+  "announcement.restore": "Earlier text of an announcement restored",
+  "announcement.save": "Announcement edited",
+  "announcement.unpin": "Announcement unpinned",
+  "announcement.unpublish": "Announcement taken back",
   "calendar.make_key": "Calendar address created",
   "calendar.revoke_key": "Calendar address revoked",
   "caster.name": "Caster named",
