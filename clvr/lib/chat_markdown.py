@@ -52,6 +52,7 @@ class _Writer(HTMLParser):
 
     def text(self) -> str:
         lines = [line.rstrip() for line in "".join(self._parts).splitlines()]
+        lines = ["" if line == ">" else line for line in lines]
         return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

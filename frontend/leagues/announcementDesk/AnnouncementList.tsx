@@ -49,12 +49,11 @@ export function AnnouncementList(props: AnnouncementListProps) {
   );
 }
 
-/** “3 announcements: 1 draft, 0 planned, 2 published”, without what the filter leaves out. */
+/** How many are shown, and how many there are in each state, whichever is chosen. */
 function counted({ count, counts }: AnnouncementPage): string {
-  const parts = STATES.map(
-    (state) => `${String(counts[state])} ${announcementStateLabels[state].toLowerCase()}`,
-  );
-  return `${String(count)} ${count === 1 ? "announcement" : "announcements"} shown; ${parts.join(", ")}`;
+  const drafts = counts.draft === 1 ? "1 draft" : `${String(counts.draft)} drafts`;
+  const { planned, published } = counts;
+  return `${String(count)} shown. In all: ${drafts}, ${String(planned)} planned, ${String(published)} published.`;
 }
 
 function Filtered({ leagues, listAddress }: AnnouncementListProps) {
@@ -70,7 +69,7 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
       {},
       {
         ...(league !== ALL && { league: league as AnnouncementPage["announcements"][0]["league"] }),
-        ...(state !== ALL && { state: state as AnnouncementState }),
+        ...(state !== ALL && { state }),
         ...(asked !== "" && { q: asked }),
         ...page.asked,
       },

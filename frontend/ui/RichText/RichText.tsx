@@ -54,7 +54,11 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
       listener.current(htmlOf(changed));
     },
   });
+  // While it loads, the library may replace an editor that was never shown.
   useEffect(() => {
+    if (editor.isDestroyed) {
+      return;
+    }
     editor.setOptions({
       editorProps: {
         attributes: {
@@ -68,7 +72,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
     });
   }, [editor, label, error]);
   useEffect(() => {
-    if (!shows(editor, html)) {
+    if (!editor.isDestroyed && !shows(editor, html)) {
       editor.commands.setContent(html, { emitUpdate: false });
     }
   }, [editor, html]);

@@ -13,6 +13,24 @@ interface ToolbarProps {
   onPicture: (() => void) | undefined;
 }
 
+interface ToolbarState {
+  readonly isInTable: boolean;
+  /** The labels of the tools that apply to the text at the cursor, and of those without effect. */
+  readonly active: readonly string[];
+  readonly disabled: readonly string[];
+}
+
+function stateOf(editor: Editor): ToolbarState {
+  if (editor.isDestroyed) {
+    return { isInTable: false, active: [], disabled: [] };
+  }
+  return {
+    isInTable: editor.isActive("table"),
+    active: TOOLS.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => label),
+    disabled: TOOLS.filter(({ can }) => can?.(editor) === false).map(({ label }) => label),
+  };
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** What can be done to the text. It is one stop of the Tab key; the arrow keys move within it. */
@@ -25,13 +43,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   };
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      isInTable: now.isActive("table"),
-      active: [...TOOLS, ...TABLE_TOOLS]
-        .filter(({ isOn }) => isOn?.(now))
-        .map((tool) => tool.label),
-      disabled: TOOLS.filter(({ can }) => can && !can(now)).map((tool) => tool.label),
-    }),
+    selector: ({ editor: now }) => stateOf(now),
   });
   const shown = [
     ...TOOLS.filter((tool) => tool.label !== "Picture" || onPicture !== undefined),

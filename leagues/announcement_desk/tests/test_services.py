@@ -75,9 +75,12 @@ def test_draft_is_sanitised_and_nobody_sees_it() -> None:
 def test_draft_may_lack_its_text_until_it_is_published(html: str) -> None:
     draft = written(html=html)
     no_text = {"html": ["Write a text before you publish."]}
-    save = lambda: save_announcement(  # noqa: E731
-        announcement=draft, revision=1, text=Text("Cup", html), publication=NOW, by=None
-    )
+
+    def save() -> None:
+        save_announcement(
+            announcement=draft, revision=1, text=Text("Cup", html), publication=NOW, by=None
+        )
+
     assert refused(save) == no_text
     assert refused(lambda: written(html=html, publication=NOW)) == no_text
     assert Announcement.objects.get().published_at is None
@@ -86,11 +89,13 @@ def test_draft_may_lack_its_text_until_it_is_published(html: str) -> None:
 def test_wrong_fields_are_named() -> None:
     long = Text("x" * 121, "x" * 200_001, to_discord=True)
     publication = Publication(timezone.now() - HOUR)
-    write = lambda text: (
-        lambda: write_announcement(
-            league=league(), text=text, publication=publication, by=person("admin")
+    by = person("admin")
+
+    def write(text: Text) -> Callable[[], object]:
+        return lambda: write_announcement(
+            league=league(), text=text, publication=publication, by=by
         )
-    )
+
     assert refused(write(long)) == {
         "title": ["A title has 1 to 120 characters."],
         "html": ["A text can have at most 200000 characters."],
