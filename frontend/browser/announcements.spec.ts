@@ -17,6 +17,8 @@ const tool = (page: Page, name: string) =>
 
 /** Checks the open page in both schemes, and narrowed to a phone. Ends on a desktop. */
 async function expectFits(page: Page): Promise<void> {
+  // A button below the mouse has other colours.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState("networkidle");
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);

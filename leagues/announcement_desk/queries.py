@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, F, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Lower
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
@@ -53,7 +53,8 @@ def announcement_list(
     written when it was last saved."""
     rows = Announcement.objects.kept().filter(league__code__in=leagues)
     if title.strip():
-        found = containing(Announcement.objects.all(), "title", title)
+        lowered = Announcement.objects.alias(title_key=Lower("title"))
+        found = containing(lowered, "title_key", title)
         rows = rows.filter(Q(pk__in=found.values("pk")) | Q(title__icontains=title.strip()))
     counts = rows.order_by().aggregate(
         draft=Count("pk", filter=Q(published_at=None)),

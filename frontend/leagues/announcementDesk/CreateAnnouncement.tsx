@@ -38,7 +38,7 @@ export function CreateAnnouncement({ leagues, listAddress }: CreateAnnouncementP
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
       ) : (
         <div data-league={league.code}>
-          <Card>
+          <Card title="Text">
             {leagues.length > 1 && (
               <SelectField
                 label="League"

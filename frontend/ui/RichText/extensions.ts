@@ -1,6 +1,6 @@
 import type { Extensions } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
-import { TableKit } from "@tiptap/extension-table";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 
 import { isAllowedAddress } from "./linkAddress";
@@ -18,6 +18,12 @@ const Picture = Image.extend({
       height: { default: null, parseHTML: (element) => sizeOf(element, "height") },
     };
   },
+});
+
+/** A table without widths, which would be styles: the page's policy forbids those in markup. */
+const PlainTable = Table.extend({
+  renderHTML: () => ["table", ["tbody", 0]],
+  addNodeView: null,
 });
 
 /**
@@ -38,5 +44,8 @@ export const EXTENSIONS: Extensions = [
     },
   }),
   Picture.configure({ allowBase64: false }),
-  TableKit.configure({ table: { resizable: false, renderWrapper: false } }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
 ];

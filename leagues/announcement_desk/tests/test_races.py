@@ -1,7 +1,6 @@
 """Two people change an announcement at the same time, on PostgreSQL, where transactions run in
-parallel. Each race fails without the league's lock."""
+parallel."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -67,22 +66,15 @@ def publication_and_deletion() -> bool:
     )
 
 
-RACES: list[Callable[[], bool]] = [two_saves, publication_and_deletion]
+def test_of_two_saves_one_is_told_of_the_other() -> None:
+    assert all(two_saves() for _ in range(ROUNDS))
 
 
-def name_of(race: Callable[[], bool]) -> str:
-    return race.__name__
+def test_deleted_announcement_is_not_published() -> None:
+    assert all(publication_and_deletion() for _ in range(ROUNDS))
 
 
-@pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well(race: Callable[[], bool]) -> None:
-    assert all(race() for _ in range(ROUNDS))
-
-
-@pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_is_lost_without_locks(
-    race: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The test above can fail: the lock makes the difference."""
+def test_two_saves_collide_without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first test can fail: the lock makes the difference."""
     without_locks(monkeypatch)
-    assert not all(race() for _ in range(PATIENCE))
+    assert not all(two_saves() for _ in range(PATIENCE))
