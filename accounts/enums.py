@@ -106,6 +106,7 @@ class OutboxKind(TextChoices):
     """The channel of an outbox message."""
 
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
+    ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"
 
 

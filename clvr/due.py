@@ -13,6 +13,7 @@ from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
+from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
     OutboxKind.DISCORD_MESSAGE: send_to_person,
+    OutboxKind.ANNOUNCEMENT: post_announcement,
 }
 
 

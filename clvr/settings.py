@@ -342,6 +342,8 @@ SPECTACULAR_SETTINGS = {
         "NotificationKind": "accounts.enums.NotificationKind",
         "NotificationChannel": "accounts.enums.NotificationChannel",
         "OutboxKind": "accounts.enums.OutboxKind",
+        "AnnouncementState": "leagues.enums.AnnouncementState",
+        "DiscordPostState": "leagues.enums.DiscordPostState",
         "RequestType": "teams.enums.RequestType",
     },
 }

@@ -9,6 +9,7 @@ from accounts.discord.interactions.api import Interactions
 from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
+from clvr.portals import announcements as portal_announcements
 from clvr.portals import audit as portal_audit
 from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
@@ -70,6 +71,17 @@ _PORTALS = [
     path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
     path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
     path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
+    path(
+        "tm/announcements/create",
+        portal_announcements.create_announcement,
+        name="tm-create-announcement",
+    ),
+    path("tm/announcements/manage", portal_announcements.announcements, name="tm-announcements"),
+    path(
+        "tm/announcements/manage/<key:announcement_id>",
+        portal_announcements.announcement,
+        name="tm-announcement",
+    ),
     path("tm/manage/cases", portal_cases.team_manager_cases, name="tm-cases"),
     path("tm/manage/cases/<key:case_id>", portal_cases.team_manager_case, name="tm-case"),
     path("tm/manage/champions", portal_honours.champions, name="tm-champions"),

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
+from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import generics
@@ -23,7 +24,8 @@ from leagues.serializers import (
 
 
 class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
-    """A league's announcements, newest first; with `before`, only older ones."""
+    """A league's announcements, pinned ones first, then the newest; with `before`, only those after
+    that one. It may have been deleted since."""
 
     serializer_class = AnnouncementSerializer
     queryset = Announcement.objects.none()
@@ -34,12 +36,14 @@ class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
 
     def get_queryset(self) -> QuerySet[Announcement]:
         asked = self.asked(AnnouncementsQuery)
-        announcements = Announcement.objects.visible().filter(league=self.league_id)
+        of_league = Announcement.objects.filter(league=self.league_id)
+        announcements = of_league.visible().shown_first()
         if "before" in asked:
-            shown = announcements.filter(pk=asked["before"]).first()
+            known = of_league.filter(published_at__lte=timezone.now())
+            shown = known.filter(pk=asked["before"]).first()
             if shown is None:
                 raise ValidationError({"before": ["This league has no such announcement."]})
-            announcements = announcements.older_than(shown)
+            announcements = announcements.shown_after(shown)
         return announcements[: asked.get("limit")]
 
 

@@ -43,3 +43,20 @@ class RulesState(TextChoices):
     PLANNED = "planned", "Planned"
     IN_FORCE = "in force", "In Force"
     FORMER = "former", "Former"
+
+
+class AnnouncementState(TextChoices):
+    """Whether an announcement is visible: not, from its date on, or already."""
+
+    DRAFT = "draft", "Draft"
+    PLANNED = "planned", "Planned"
+    PUBLISHED = "published", "Published"
+
+
+class DiscordPostState(TextChoices):
+    """Where an announcement is on its way to the league's Discord channel."""
+
+    NONE = "none", "Not posted"
+    WAITING = "waiting", "Waiting to be posted"
+    POSTED = "posted", "Posted"
+    FAILED = "failed", "Not delivered"

@@ -37,3 +37,8 @@ def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
     if moment.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
         raise serializers.ValidationError({field: [f"The clock in {zone.key} skips this time."]})
     return moment
+
+
+def typed_in_zone(moment: datetime, zone: ZoneInfo) -> str:
+    """A moment as staff would type it: see `LocalTimeField`."""
+    return moment.astimezone(zone).strftime(LOCAL_TIME)

@@ -1,7 +1,8 @@
-"""Leagues, seasons, weeks, divisions, maps, announcements and rules."""
+"""Leagues, seasons, weeks, divisions, maps and rules; and announcements, which are in a module
+of their own."""
 
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
@@ -16,10 +17,33 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
+from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
 from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 
-LONGEST_WEBHOOK = 300
+__all__ = [
+    "LONGEST_ALT",
+    "LONGEST_DIVISION_NAME",
+    "LONGEST_IMAGE_NAME",
+    "LONGEST_MAP_NAME",
+    "LONGEST_SEASON_LABEL",
+    "LONGEST_SPONSOR_NAME",
+    "LONGEST_WEBHOOK",
+    "LONGEST_WELCOME",
+    "Announcement",
+    "AnnouncementVersion",
+    "Division",
+    "GameMap",
+    "Image",
+    "League",
+    "RulesDocument",
+    "RulesDocumentQuerySet",
+    "Season",
+    "SeasonQuerySet",
+    "Sponsor",
+    "Week",
+]
+
 LONGEST_SEASON_LABEL = 40
 LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
@@ -369,42 +393,6 @@ class GameMap(FoldedKeys):
 
     def __str__(self) -> str:
         return self.name
-
-
-class AnnouncementQuerySet(models.QuerySet["Announcement"]):
-    def visible(self, at: datetime | None = None) -> "AnnouncementQuerySet":
-        """Announcements that everybody sees: whose date has come."""
-        return self.filter(published_at__lte=at or timezone.now())
-
-    def older_than(self, shown: "Announcement") -> "AnnouncementQuerySet":
-        """Announcements older than this one."""
-        at = shown.published_at
-        return self.filter(Q(published_at__lt=at) | Q(published_at=at, pk__lt=shown.pk))
-
-
-class Announcement(models.Model):
-    """An announcement of a league, visible from `published_at` on. `html` is sanitised when it is
-    stored. `told_at` is when the league's people had been notified of it."""
-
-    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="announcements")
-    title = models.CharField(max_length=120)
-    html = models.TextField()
-    published_at = models.DateTimeField(default=timezone.now)
-    author = models.ForeignKey(
-        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
-    )
-    told_at = models.DateTimeField(null=True, editable=False)
-
-    objects = AnnouncementQuerySet.as_manager()
-
-    class Meta:
-        ordering = ["-published_at", "-id"]
-        indexes = [
-            models.Index(fields=["league", "-published_at"], name="announcement_newest"),
-        ]
-
-    def __str__(self) -> str:
-        return self.title
 
 
 class Image(models.Model):

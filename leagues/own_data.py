@@ -3,20 +3,42 @@
 from collections.abc import Mapping
 
 from clvr.lib.own_data import INTERNAL, Section
-from leagues.models import Announcement, Image, RulesDocument
+from leagues.models import Announcement, AnnouncementVersion, Image, RulesDocument
 
 SECTIONS: Mapping[str, Section] = {
     "announcements": Section(
-        "Announcements that you posted.",
+        "Announcements that you began. One without a date was never published.",
         Announcement,
         {
             "league": "league__code",
             "title": "title",
             "html": "html",
             "publishedAt": "published_at",
+            "savedAt": "saved_at",
+            "deletedAt": "deleted_at",
+            "isPinned": "pinned",
+            "isOnDiscord": "to_discord",
         },
         by="author",
-        leaves_out={"told_at": INTERNAL},
+        leaves_out=dict.fromkeys(
+            (
+                *("told_at", "revision", "discord_message", "discord_webhook"),
+                *("discord_revision", "discord_claimed_until"),
+            ),
+            INTERNAL,
+        ),
+    ),
+    "announcementTexts": Section(
+        "Texts of announcements that you saved, with their numbers.",
+        AnnouncementVersion,
+        {
+            "league": "announcement__league__code",
+            "number": "revision",
+            "title": "title",
+            "html": "html",
+            "savedAt": "saved_at",
+        },
+        by="by",
     ),
     "libraryPictures": Section(
         "Pictures that you uploaded for a league’s announcements and rules.",

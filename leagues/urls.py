@@ -3,12 +3,30 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from leagues import api, pages
+from leagues.announcement_desk import api as desk
 from leagues.images import api as images
 from leagues.league_info import api as league_info
 from leagues.rules_desk import api as rules_desk
 
 announcement_api_urls = [
     path("all/<key:leagueId>", api.Announcements.as_view(), name="api-announcements"),
+    path("manage", desk.ManagedAnnouncements.as_view(), name="api-managed-announcements"),
+    path("create", desk.WriteAnnouncement.as_view(), name="api-write-announcement"),
+    path("preview", desk.Preview.as_view(), name="api-preview-announcement"),
+    path("<key:id>", desk.OneAnnouncement.as_view(), name="api-announcement"),
+    path("<key:id>/unpublish", desk.Unpublish.as_view(), name="api-unpublish-announcement"),
+    path("<key:id>/pin", desk.Pin.as_view(), name="api-pin-announcement"),
+    path("<key:id>/versions", desk.Versions.as_view(), name="api-announcement-versions"),
+    path(
+        "<key:id>/versions/<key:version>",
+        desk.OneVersion.as_view(),
+        name="api-announcement-version",
+    ),
+    path(
+        "<key:id>/versions/<key:version>/restore",
+        desk.RestoreVersion.as_view(),
+        name="api-restore-announcement",
+    ),
 ]
 
 rules_api_urls = [

@@ -22,14 +22,29 @@ OPENING_TOO_FAST = 40003
 def post(
     url: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> requests.Response:
-    """Post JSON to Discord and return its answer.
+    """Post JSON to Discord: see `send`."""
+    return send("POST", url, body, headers)
+
+
+def send(
+    method: str,
+    url: str,
+    body: Mapping[str, Any] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> requests.Response:
+    """Send JSON to Discord and return its answer.
 
     Raises RetryLater when Discord limits the rate, fails, or can't be reached. The reason never
     contains the URL, which may be a secret.
     """
     try:
-        answer = requests.post(
-            url, json=body, headers=headers, timeout=TIMEOUT_SECONDS, allow_redirects=False
+        answer = requests.request(
+            method,
+            url,
+            json=body,
+            headers=headers,
+            timeout=TIMEOUT_SECONDS,
+            allow_redirects=False,
         )
     except requests.RequestException as error:
         # The exception's own text may contain the URL.

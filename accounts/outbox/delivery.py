@@ -84,6 +84,14 @@ def withdraw(kind: OutboxKind, **payload: object) -> int:
     return fitting.delete()[0]
 
 
+def supersede(kind: OutboxKind, **payload: object) -> int:
+    """Like `withdraw`, and also delete those that could not be delivered: a message that is put now
+    says what they would have said."""
+    failed = OutboxMessage.objects.undelivered().filter(kind=kind)
+    fitting = failed.filter(**{f"payload__{name}": value for name, value in payload.items()})
+    return withdraw(kind, **payload) + fitting.delete()[0]
+
+
 def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
     """Send a batch of due messages, oldest first; returns how many were sent."""
     sent = 0

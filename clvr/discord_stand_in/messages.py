@@ -12,6 +12,7 @@ from clvr.discord_stand_in.http import Answer, Call, json_answer
 LONGEST_CONTENT = 2000
 RETRY_AFTER = 0.5
 UNKNOWN_WEBHOOK = {"message": "Unknown Webhook", "code": 10015}
+UNKNOWN_MESSAGE = {"message": "Unknown Message", "code": 10008}
 RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
 
 
@@ -23,10 +24,41 @@ class Messages:
     _refused: dict[str, int] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _ids: "count[int]" = field(default_factory=lambda: count(1))
+    _posted: dict[str, str] = field(default_factory=dict)
+    """The messages of webhooks that were posted with `?wait=true`: the path by the id."""
 
     def execute_webhook(self, call: Call, token: str) -> Answer:
         """`POST /webhooks/{id}/{token}`. The token decides what happens: `gone` is unknown, `down`
         fails, `rate-limited` is rate limited each time, `rate-limited-2` twice."""
+        if refusal := self._refusal(call, token):
+            return refusal
+        message = call.json
+        if not isinstance(message, dict) or not self._fits(message):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        self.keep(call)
+        if call.query.get("wait") == "true":
+            key = str(next(self._ids))
+            self._posted[key] = call.path
+            return json_answer(200, {**message, "id": key})
+        return Answer(204)
+
+    def change_posted(self, call: Call, token: str, key: str) -> Answer:
+        """`PATCH` and `DELETE /webhooks/{id}/{token}/messages/{message}`: edit or delete a message
+        that the webhook posted."""
+        if refusal := self._refusal(call, token):
+            return refusal
+        if f"{self._posted.get(key)}/messages/{key}" != call.path:
+            return json_answer(404, UNKNOWN_MESSAGE)
+        message = call.json
+        if call.method == "DELETE":
+            self._posted.pop(key, None)
+        elif not isinstance(message, dict) or not self._fits(message):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        self.keep(call)
+        return Answer(204) if call.method == "DELETE" else json_answer(200, {**message, "id": key})
+
+    def _refusal(self, call: Call, token: str) -> Answer | None:
+        """The answer of a webhook with such a token; None if it works."""
         if token == "gone":
             return json_answer(404, UNKNOWN_WEBHOOK)
         if token == "down":
@@ -34,13 +66,7 @@ class Messages:
         if self._asks_for_patience(call.path, token):
             body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}
             return json_answer(429, {**body, "global": False}, Retry_After="1")
-        message = call.json
-        if not isinstance(message, dict) or not self._fits(message):
-            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
-        self.keep(call)
-        if call.query.get("wait") == "true":
-            return json_answer(200, {**message, "id": str(next(self._ids))})
-        return Answer(204)
+        return None
 
     def put_commands(self, call: Call) -> Answer:
         """`PUT /applications/{app}/commands`, or a guild's: replaces all commands."""

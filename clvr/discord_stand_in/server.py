@@ -103,6 +103,14 @@ class DiscordStandIn:
             "/webhooks/[0-9]+/[^/]+/messages/@original",
             lambda self, call: self.messages.edit_answer(call),
         ),
+        *(
+            (
+                method,
+                "/webhooks/[0-9]+/([^/]+)/messages/([0-9]+)",
+                lambda self, call, token, key: self.messages.change_posted(call, token, key),
+            )
+            for method in ("PATCH", "DELETE")
+        ),
         (
             "POST",
             "/webhooks/[0-9]+/([^/]+)",

@@ -28,28 +28,33 @@ _TEXT = frozenset(
     }
 )
 _IMAGE = frozenset({"src", "alt", "width", "height"})
+_TABLE = frozenset({"table", "thead", "tbody", "tr", "th", "td"})
+_CELLS = {
+    "th": frozenset({"colspan", "rowspan", "scope"}),
+    "td": frozenset({"colspan", "rowspan"}),
+}
 _ELSEWHERE = r"(?:https?://|mailto:|/(?![/\\]))[^\x00-\x1f\\]*"
 _NAME = r"[\w.:-]+"
 
 _ARTICLE = _Profile(
-    tags=_TEXT,
-    attributes={"*": frozenset(), "a": frozenset({"href"}), "img": _IMAGE},
+    tags=_TEXT | _TABLE,
+    attributes={"*": frozenset(), "a": frozenset({"href"}), "img": _IMAGE, **_CELLS},
     link=re.compile(_ELSEWHERE, re.IGNORECASE),
 )
 _DOCUMENT = _Profile(
     tags=_TEXT
+    | _TABLE
     | {
         *("h1", "h2", "h5", "h6", "hr", "dl", "dt", "dd", "pre", "div", "figure", "figcaption"),
         *("b", "i", "u", "s", "sub", "sup", "small"),
-        *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
+        *("caption", "tfoot"),
     },
     attributes={
         "*": frozenset({"id"}),
         "a": frozenset({"href"}),
         "img": _IMAGE,
         "ol": frozenset({"start"}),
-        "th": frozenset({"colspan", "rowspan", "scope"}),
-        "td": frozenset({"colspan", "rowspan"}),
+        **_CELLS,
     },
     link=re.compile(rf"{_ELSEWHERE}|#{_NAME}", re.IGNORECASE),
 )
@@ -72,8 +77,8 @@ _LINK_ELSEWHERE = re.compile(r'<a(?=(?: [a-z]+="[^"]*")* href="(?!#))')
 
 
 def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
-    """The HTML with only paragraphs, headings, lists, quotations, emphasis, code, links and the
-    portal's own pictures. Sanitising the result again changes nothing.
+    """The HTML with only paragraphs, headings, lists, tables, quotations, emphasis, code, links and
+    the portal's own pictures. Sanitising the result again changes nothing.
 
     - Links go to http, https, mailto or a path of the portal (`/bcl/rules`), carry `rel="noopener
       nofollow"` and have no `target`: the reader decides where they open.

@@ -21,6 +21,13 @@ from clvr.lib.leagues import LeagueCode
 from clvr.tests.permission_table import CHANNEL, World, former_player
 from leagues.images.services import Upload, upload_images
 from leagues.models import League, Season
+from leagues.services.announcements import (
+    Publication,
+    Text,
+    pin_announcement,
+    save_announcement,
+    write_announcement,
+)
 from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
 from leagues.services.rules import publish_rules
@@ -403,7 +410,42 @@ def versions_of_rules(world: World) -> Adding:
     )
 
 
+def drafts(world: World) -> Adding:
+    by, onward = person("admin"), League.objects.get(code="ocl")
+    return lambda n: write_announcement(league=onward, text=Text(f"News {n}", ""), by=by)
+
+
+def published(world: World) -> Adding:
+    by, onward = person("admin"), League.objects.get(code="ocl")
+    return lambda n: write_announcement(
+        league=onward, text=Text(f"News {n}", "<p>x</p>"), publication=Publication(), by=by
+    )
+
+
+def saved_texts(world: World) -> Adding:
+    by, text = person("admin"), Text("News", "<p>x</p>")
+    news = write_announcement(league=League.objects.get(code="ocl"), text=text, by=None)
+    return lambda n: save_announcement(
+        announcement=news, revision=n + 1, text=Text(f"News {n}", "<p>x</p>"), by=by
+    )
+
+
+def pins(world: World) -> Adding:
+    by, onward = person("admin"), League.objects.get(code="ocl")
+    news = [
+        write_announcement(
+            league=onward, text=Text(f"News {n}", "<p>x</p>"), publication=Publication(), by=None
+        )
+        for n in range(2)
+    ]
+    return lambda n: pin_announcement(announcement=news[n], pinned=True, by=by)
+
+
 CASES: dict[str, Case] = {
+    "leagues.services.announcements.ANNOUNCEMENTS_A_DAY": published,
+    "leagues.services.announcements.DRAFTS": drafts,
+    "leagues.services.announcements.PINNED": pins,
+    "leagues.services.announcements.SAVES_A_DAY": saved_texts,
     "accounts.people.notes.NOTES": notes,
     "matches.cases.reporting.OPEN_REPORTS": misconduct,
     "matches.cases.reporting.REPORTS_A_DAY": reports_of_misconduct,

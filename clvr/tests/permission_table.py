@@ -34,7 +34,8 @@ from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
-from leagues.models import Division, GameMap, Image, RulesDocument
+from leagues.models import Announcement, Division, GameMap, Image, RulesDocument
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import (
     DivisionFactory,
     GameMapFactory,
@@ -83,6 +84,7 @@ SIGNED_IN = EVERYBODY - {ANONYMOUS}
 ADMIN = frozenset({"admin"})
 SELF_OR_ADMIN = frozenset({SELF, "admin"})
 MANAGERS = frozenset({"admin", "team manager"})
+MANAGERS_OF_ANY = MANAGERS | {"team manager of another league"}
 LEADERS = MANAGERS | {LEADER}
 """People who may act for the team."""
 ACTING = LEADERS | {CAPTAIN}
@@ -164,6 +166,8 @@ class World:
     rules: RulesDocument
     planned_rules: RulesDocument
     """A published and a planned version of the league's rules."""
+    announcement: Announcement
+    """An announcement of the league, planned for tomorrow."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -185,6 +189,8 @@ class World:
             "<key:divisionId>": self.division.pk,
             "<key:punishmentId>": self.punishment.pk,
             "<key:noteId>": self.note.pk,
+            "<key:announcement_id>": self.announcement.pk,
+            "<key:version>": 1,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
             "<slug:code>": "nowhere",
@@ -225,6 +231,7 @@ class World:
             ("champions/", self.champion),
             ("awards/votes/", self.vote),
             ("awards/", self.award),
+            ("announcements/", self.announcement),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("images/", self.image),
@@ -279,6 +286,7 @@ TEXTS = {
     "contact": "bcl@clvr.example",
     "sponsors": [{"name": "Lumen", "url": "https://lumen.example"}],
 }
+NEWS = {"title": "Cup", "html": "<p>The cup begins.</p>"}
 MISCONDUCT = {
     "about": "team",
     "_id": "{other}",
@@ -475,6 +483,24 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "DELETE"),
     ),
     "api/images/<key:leagueId>/<key:id>/uses": (Row(MANAGERS),),
+    "api/announcements/manage": (
+        Row(MANAGERS_OF_ANY),
+        Row(MANAGERS, query="?league=bcl&state=draft"),
+    ),
+    "api/announcements/create": (Row(MANAGERS, "POST", {"league": "bcl", **NEWS}),),
+    "api/announcements/preview": (Row(MANAGERS_OF_ANY, "POST", {"html": "<p>Cup</p>"}),),
+    "api/announcements/<key:id>": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", {"revision": 1, **NEWS}),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/announcements/<key:id>/unpublish": (Row(MANAGERS, "POST"),),
+    "api/announcements/<key:id>/pin": (Row(MANAGERS, "PUT", {"pinned": True}),),
+    "api/announcements/<key:id>/versions": (Row(MANAGERS),),
+    "api/announcements/<key:id>/versions/<key:version>": (Row(MANAGERS),),
+    "api/announcements/<key:id>/versions/<key:version>/restore": (
+        Row(MANAGERS, "POST", {"revision": 1}),
+    ),
     "api/league-info/rules/<key:leagueId>/latest": PUBLIC,
     "api/league-info/rules/<key:leagueId>/<key:id>": PUBLIC,
     "api/league-info/rules/<key:leagueId>/versions": (
@@ -686,6 +712,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/users/<key:user_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
+    "tm/announcements/create": (Row(TEAM_MANAGERS),),
+    "tm/announcements/manage": (Row(TEAM_MANAGERS),),
+    "tm/announcements/manage/<key:announcement_id>": (Row(MANAGERS),),
     "tm/manage/cases": (Row(TEAM_MANAGERS),),
     "tm/manage/cases/<key:case_id>": (Row(MANAGERS),),
     "tm/upload": (Row(TEAM_MANAGERS),),
@@ -854,6 +883,12 @@ def make_world() -> World:
         rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
         planned_rules=RulesDocument.objects.create(
             league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon
+        ),
+        announcement=write_announcement(
+            league=league(),
+            text=Text("Soon", "<p>Wait for it.</p>"),
+            publication=Publication(timezone.now() + timedelta(days=1)),
+            by=None,
         ),
         team=team,
         match=match,

@@ -18,7 +18,12 @@ from accounts.tests.people import person
 from clvr.due import tell_announcements
 from leagues.models import Announcement
 from leagues.services import announcing
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import (
+    Publication,
+    Text,
+    delete_announcement,
+    write_announcement,
+)
 from leagues.tests.factories import league
 from teams.enums import MemberRank
 from teams.services.membership import add_member
@@ -32,7 +37,10 @@ HOUR = timedelta(hours=1)
 def announce(title: str = "Playoffs", *, ahead: timedelta = -HOUR, by: User | None = None) -> str:
     """An announcement of the Breachers league, visible in this time; returns its key."""
     at = timezone.now() + ahead
-    return str(publish_announcement(league=league(), title=title, html="<p>x</p>", by=by, at=at).pk)
+    text, publication = Text(title, "<p>x</p>"), Publication(at)
+    written = write_announcement(league=league(), text=text, publication=publication, by=None)
+    Announcement.objects.filter(pk=written.pk).update(author=by)
+    return str(written.pk)
 
 
 def registered(code: str = "bcl", **fields: object) -> User:
@@ -55,8 +63,9 @@ def test_people_of_the_league_are_told_once_of_what_is_visible(client: Client) -
     registered(is_active=False)
     announce("Long ago", ahead=-announcing.TOLD_WITHIN)
     announce("Tomorrow", ahead=24 * HOUR)
+    write_announcement(league=league(), text=Text("Draft", "<p>x</p>"), by=None)
     announce("Deleted")
-    Announcement.objects.filter(title="Deleted").delete()
+    delete_announcement(announcement=Announcement.objects.get(title="Deleted"), by=None)
     announce(by=author)
     assert (tell_announcements(), tell_announcements()) == (1, 0)
     body = "New announcement from the Breachers Champions League."
@@ -92,7 +101,7 @@ def test_announcement_deleted_half_way_is_told_to_nobody_else() -> None:
 
     def notify_and_delete(**fields: object) -> None:
         notify(**fields)  # type: ignore[arg-type] # as it was called
-        Announcement.objects.all().delete()
+        delete_announcement(announcement=Announcement.objects.get(), by=None)
 
     with (
         patch.object(announcing, "BATCH", 2),

@@ -63,6 +63,7 @@ WITHOUT_A_CALLER = {
     "api/auth/logout": "it only ends the session",
     "api/auth/welcome/close": "it changes what the session shows, and nothing else",
     "api/auth/refresh": "it returns the session and changes nothing",
+    "api/announcements/preview": "it changes nothing",
     "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/cases",
     "api/users/<key:id>/leave": "who is banned may leave for good: matches/own_data",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
@@ -135,6 +136,7 @@ WORDS_OPTIONAL = {
 """Commands that muted people may use without a reason."""
 
 SPEAK_WITHOUT_TEXT = {
+    "api/announcements/<key:id>/versions/<key:version>/restore": "an earlier text is shown again",
     "api/matches/<key:id>/casts/claim": "the page of the match shows the caster's channel",
 }
 COMMANDS = [

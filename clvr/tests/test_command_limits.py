@@ -35,6 +35,7 @@ class Limit:
 CHANGES = Limit("commands")
 TELLS = Limit("notices")
 
+NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
 SCHEDULING = "matches.scheduling.services"
 CASTS = "matches.casts.services"
@@ -61,6 +62,15 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/rules/<key:leagueId>/<key:id>/version", "POST"): Limit("uploads"),
     ("api/league-info/rules/<key:leagueId>/<key:id>/version", "DELETE"): Limit("uploads"),
     ("api/league-info/rules/<key:leagueId>/<key:id>/changes", "PUT"): CHANGES,
+    ("api/announcements/create", "POST"): Limit(
+        "notices", (f"{NEWS}.ANNOUNCEMENTS_A_DAY", f"{NEWS}.DRAFTS")
+    ),
+    ("api/announcements/preview", "POST"): CHANGES,
+    ("api/announcements/<key:id>", "PUT"): Limit("notices", (f"{NEWS}.SAVES_A_DAY",)),
+    ("api/announcements/<key:id>", "DELETE"): TELLS,
+    ("api/announcements/<key:id>/unpublish", "POST"): CHANGES,
+    ("api/announcements/<key:id>/pin", "PUT"): Limit("commands", (f"{NEWS}.PINNED",)),
+    ("api/announcements/<key:id>/versions/<key:version>/restore", "POST"): CHANGES,
     ("api/requests/create/join", "POST"): Limit(
         "notices",
         (f"{TEAMS}.join_requests.OPEN_REQUESTS", f"{TEAMS}.join_requests.REQUESTS_A_DAY"),

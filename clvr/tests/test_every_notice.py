@@ -24,7 +24,7 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
 from leagues.models import League
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
 from matches.cases.reporting import report_misconduct
 from matches.cases.services import decide_case
@@ -297,7 +297,8 @@ def punishment(scene: Scene) -> Iterator[User]:
 def announcement(scene: Scene) -> Iterator[User]:
     yield free_player()
     at = scene.clock.now + DAY
-    publish_announcement(league=league(), title="Playoffs", html="<p>x</p>", by=None, at=at)
+    text = Text("Playoffs", "<p>x</p>")
+    write_announcement(league=league(), text=text, publication=Publication(at), by=None)
     scene.clock.pass_by(DAY)
     run_one("tell_announcements")
 

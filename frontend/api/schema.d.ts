@@ -4,6 +4,110 @@
  */
 
 export interface paths {
+    "/api/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An announcement, for those who may change it. */
+        get: operations["announcements_retrieve"];
+        /** @description An announcement, for those who may change it. */
+        put: operations["announcements_update"];
+        post?: never;
+        /** @description An announcement, for those who may change it. */
+        delete: operations["announcements_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Show an announcement before all others, or no longer. */
+        put: operations["announcements_pin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an announcement a draft again. */
+        post: operations["announcements_unpublish_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions of an announcement, the newest first, twenty per page. */
+        get: operations["announcements_versions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One version of an announcement, with its text. */
+        get: operations["announcements_versions_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give an announcement an earlier text again. It becomes a new version. */
+        post: operations["announcements_versions_restore_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements/all/{leagueId}": {
         parameters: {
             query?: never;
@@ -11,10 +115,64 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's announcements, newest first; with `before`, only older ones. */
+        /**
+         * @description A league's announcements, pinned ones first, then the newest; with `before`, only those after
+         *     that one. It may have been deleted since.
+         */
         get: operations["announcements_all_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a new announcement: a draft, unless it is published with it. */
+        post: operations["announcements_create_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The announcements of the leagues that the caller manages, thirty per page. */
+        get: operations["announcements_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A text as everybody would see it. Nothing is saved. */
+        post: operations["announcements_preview_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -126,6 +284,109 @@ export interface paths {
         put?: never;
         /** @description Show a newcomer's next steps no more. */
         post: operations["auth_welcome_close_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take an award back. */
+        post: operations["awards_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The votes and awards of a league. */
+        get: operations["awards_all_retrieve"];
+        put?: never;
+        /** @description Confirm a winner. */
+        post: operations["awards_all_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}/ballots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open votes of a league in which the caller votes for a team. */
+        get: operations["awards_all_ballots_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/all/{leagueId}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The votes of a league. */
+        post: operations["awards_all_votes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/votes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description When a vote closes. */
+        put: operations["awards_votes_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/awards/votes/{id}/ballot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The vote of the caller's team. */
+        put: operations["awards_votes_ballot_update"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -302,6 +563,77 @@ export interface paths {
         put?: never;
         /** @description Report misconduct to the moderators of a league, who answer. */
         post: operations["cases_report_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description One entry of a hall. */
+        put: operations["champions_update"];
+        post?: never;
+        /** @description One entry of a hall. */
+        delete: operations["champions_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}/icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The icon of an entry. */
+        post: operations["champions_icon_create"];
+        /** @description The icon of an entry. */
+        delete: operations["champions_icon_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The logo of an entry whose team the portal does not have. */
+        post: operations["champions_logo_create"];
+        /** @description The logo of an entry whose team the portal does not have. */
+        delete: operations["champions_logo_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/champions/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The entries of a league's hall. */
+        post: operations["champions_all_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,6 +2680,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The awards of a league, latest season first, or those of one season. */
+        get: operations["teams_all_awards_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/all/{leagueId}/champions": {
         parameters: {
             query?: never;
@@ -2774,6 +3123,43 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
+        /**
+         * @description An announcement for its writers. `publishAt` is its date in the league's time zone, such as
+         *     2026-11-24T19:00; empty for a draft.
+         */
+        AnnouncementFile: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            revision: number;
+            title: string;
+            readonly html: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
+            author: components["schemas"]["Person"] | null;
+            readonly state: components["schemas"]["AnnouncementState"];
+            readonly publishedAt: number | null;
+            readonly publishAt: string;
+            pinned: boolean;
+            toDiscord: boolean;
+            readonly hasWebhook: boolean;
+            discord: components["schemas"]["DiscordPost"];
+        };
+        /** @description A page of announcements; `count` is the total on all `pages`. */
+        AnnouncementList: {
+            announcements: components["schemas"]["ListedAnnouncement"][];
+            count: number;
+            page: number;
+            pages: number;
+            counts: components["schemas"]["StateCounts"];
+        };
+        /**
+         * @description * `draft` - Draft
+         *     * `planned` - Planned
+         *     * `published` - Published
+         * @enum {string}
+         */
+        AnnouncementState: "draft" | "planned" | "published";
         /** @description Why a punishment is wrong, with links that show it, if there are any. */
         AppealCommand: {
             text: string;
@@ -2850,6 +3236,37 @@ export interface components {
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
+        };
+        /** @description An award that was given: who got it, on which team, in which season. */
+        Award: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            seasonValue: number;
+            league: components["schemas"]["LeagueCode"];
+            player: components["schemas"]["AwardPerson"];
+            team: components["schemas"]["AwardTeam"];
+        };
+        /**
+         * @description * `0` - MVP
+         *     * `1` - Captain
+         * @enum {integer}
+         */
+        AwardEnum: 0 | 1;
+        AwardPerson: {
+            /** id */
+            _id: string;
+            username: string;
+        };
+        AwardTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            readonly imageURL: string;
+        };
+        BallotCommand: {
+            nominee: string;
         };
         /** @enum {unknown} */
         BlankEnum: "";
@@ -3078,16 +3495,18 @@ export interface components {
         };
         /**
          * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
-         *     `seasonValue` its number.
+         *     `seasonValue` its number. A team and a season from before the portal have null instead.
+         *     `entry` is the key of the entry itself.
          */
         Champion: {
             /** id */
-            _id: string;
+            readonly _id: string | null;
+            entry: string;
             name: components["schemas"]["Name"];
             /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
-            seasonValue: number;
+            readonly seasonValue: number | null;
             /** Format: int64 */
             place: number;
             /** @description The icon's URL; empty without an icon. */
@@ -3095,6 +3514,16 @@ export interface components {
             note: string;
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
+        };
+        /** @description A new icon of an entry. */
+        ChampionIconForm: {
+            /** Format: uri */
+            image: string;
+        };
+        /** @description A new logo of an entry whose team the portal does not have. */
+        ChampionLogoForm: {
+            /** Format: uri */
+            image: string;
         };
         /**
          * @description A team on one of the first places of its division, with its players of now. `isStored`: it is
@@ -3218,6 +3647,19 @@ export interface components {
             days: number | null;
             reason: string;
         };
+        /** @description A vote for staff. `tallies` is empty while it is open: nobody sees them before. */
+        CountedVote: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            seasonValue: number;
+            readonly closesAt: number;
+            readonly isOpen: boolean;
+            teams: number;
+            ballots: number;
+            tallies: components["schemas"]["Tally"][];
+        };
         /** @description A current team of a person. */
         CurrentTeam: {
             /** id */
@@ -3326,6 +3768,23 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /**
+         * @description The announcement in the league's Discord channel. `reason` says why it waits or failed;
+         *     `message` is the key of the undelivered message, null without one.
+         */
+        DiscordPost: {
+            state: components["schemas"]["DiscordPostState"];
+            reason: string;
+            message: string | null;
+        };
+        /**
+         * @description * `none` - Not posted
+         *     * `waiting` - Waiting to be posted
+         *     * `posted` - Posted
+         *     * `failed` - Not delivered
+         * @enum {string}
+         */
+        DiscordPostState: "none" | "waiting" | "posted" | "failed";
         /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
@@ -3366,6 +3825,20 @@ export interface components {
         EnrolCommand: {
             teams: string[];
             division?: string | null;
+        };
+        /** @description What staff write of a champion: see `teams.services.champion_entries.Entry`. */
+        EntryForm: {
+            place: number;
+            season?: number | null;
+            /** @default  */
+            formerSeason: string;
+            formerYear?: number | null;
+            team?: string | null;
+            /** @default  */
+            formerTeam: string;
+            /** @default  */
+            note: string;
+            roster?: components["schemas"]["RosterLineForm"][];
         };
         /**
          * @description * `created` - Created
@@ -3466,6 +3939,14 @@ export interface components {
             teams: components["schemas"]["Place"][];
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
+        };
+        GiveAwardCommand: {
+            season: number;
+            award: components["schemas"]["AwardEnum"];
+            player: string;
+            team: string;
+            /** @default  */
+            reason: string;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -3621,6 +4102,18 @@ export interface components {
         /** @description Why a punishment is lifted. */
         LiftCommand: {
             reason: string;
+        };
+        /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
+        ListedAnnouncement: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            title: string;
+            readonly state: components["schemas"]["AnnouncementState"];
+            readonly publishedAt: number | null;
+            readonly savedAt: number;
+            pinned: boolean;
+            author: components["schemas"]["Person"] | null;
         };
         /**
          * @description A person in the list, read with `people_list`.
@@ -3974,6 +4467,11 @@ export interface components {
             map: string;
             inPool: boolean;
         };
+        /** @description When a vote closes; null closes it now. */
+        MoveVoteCommand: {
+            /** Format: date-time */
+            closesAt: string | null;
+        };
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
@@ -4068,6 +4566,13 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A person who can be voted for, and their team. */
+        Nominee: {
+            /** id */
+            _id: string;
+            username: string;
+            team: string;
+        };
         /** @description A note about a person in a league. */
         NoteCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -4131,13 +4636,14 @@ export interface components {
          *     * `casting` - Your casts change
          *     * `punishment` - You get a punishment, or it is lifted
          *     * `announcement` - Your league posts an announcement
+         *     * `awards` - Your team can vote for awards, or you get one
          *     * `result-to-settle` - A dispute waits for staff
          *     * `approval-needed` - A change needs staff approval
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -4172,20 +4678,33 @@ export interface components {
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
         };
+        /** @description Votes to open: which awards of a season, and until when. */
+        OpenVotesCommand: {
+            season: number;
+            awards: components["schemas"]["AwardEnum"][];
+            /** Format: date-time */
+            closesAt: string;
+        };
         /** @description The keys of all divisions of the league, highest first. */
         OrderDivisionsCommand: {
             order: string[];
         };
         /**
          * @description * `league_webhook` - League webhook
+         *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
          * @enum {string}
          */
-        OutboxKind: "league_webhook" | "discord_message";
+        OutboxKind: "league_webhook" | "announcement" | "discord_message";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
             success: boolean;
+        };
+        /** @description Why a text was not saved, and the text that someone else saved in the meantime. */
+        Outdated: {
+            detail: string;
+            current: components["schemas"]["WrittenText"];
         };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
@@ -4193,6 +4712,17 @@ export interface components {
             readonly openedAt: number;
             outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
             answer: string;
+        };
+        /** @description An open vote as a team sees it; `choice` is the key of whom it voted for. */
+        OwnBallot: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: string;
+            readonly closesAt: number;
+            team: string;
+            choice: components["schemas"]["AwardPerson"] | null;
+            nominees: components["schemas"]["Nominee"][];
         };
         /** @description A person's own punishments and reports, each the newest first. */
         OwnCases: {
@@ -4311,6 +4841,10 @@ export interface components {
             writtenBy: string;
             readonly writtenAt: number;
             readonly mayRemove: boolean;
+        };
+        /** @description Whether an announcement stands before all others. */
+        PinCommand: {
+            pinned: boolean;
         };
         /** @description A team that a player is on, by its name and its league. */
         Place: {
@@ -4520,6 +5054,7 @@ export interface components {
             names: components["schemas"]["PublicName"][];
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
+            awards: components["schemas"]["Award"][];
         };
         /**
          * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
@@ -4712,6 +5247,10 @@ export interface components {
             results: components["schemas"]["ShownResult"][];
             may: components["schemas"]["ResultPowers"];
         };
+        /** @description The revision that the caller saw. */
+        RevisionCommand: {
+            revision: number;
+        };
         /**
          * @description * `admin` - Admin
          *     * `teamManager` - Team Manager
@@ -4734,6 +5273,14 @@ export interface components {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
+        };
+        /** @description A line of an entry's roster: a player by key or, without an account, by name. */
+        RosterLineForm: {
+            /** id */
+            _id?: string | null;
+            /** @default  */
+            name: string;
+            honours?: components["schemas"]["Honour"][];
         };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
@@ -4803,6 +5350,26 @@ export interface components {
          * @enum {string}
          */
         RulesVersionStateEnum: "planned" | "in force" | "former";
+        /** @description A new text of an announcement, and the revision from which the writer started. */
+        SaveCommand: {
+            html: string;
+            title: string;
+            /** @default false */
+            toDiscord: boolean;
+            /** @default false */
+            publish: boolean;
+            /** Format: date-time */
+            publishAt?: string | null;
+            revision: number;
+        };
+        /** @description The answer to a saved text, with its revision. */
+        SavedAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
+            revision: number;
+        };
         /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
@@ -5008,6 +5575,14 @@ export interface components {
             reason: string;
             report: string | null;
         };
+        /** @description The text as everybody would see it. */
+        ShownText: {
+            html: string;
+        };
+        /** @description A text to look at. */
+        ShownTextCommand: {
+            html: string;
+        };
         /**
          * @description * `0` - Team A
          *     * `1` - Team B
@@ -5023,6 +5598,11 @@ export interface components {
         Sponsor: {
             name: string;
             url: string;
+        };
+        /** @description The votes and awards of a league, for staff. */
+        StaffAwards: {
+            votes: components["schemas"]["CountedVote"][];
+            awards: components["schemas"]["Award"][];
         };
         /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
@@ -5042,6 +5622,12 @@ export interface components {
             draws: number;
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
+        };
+        /** @description How many announcements of the chosen leagues, with the title, are in each state. */
+        StateCounts: {
+            draft: number;
+            planned: number;
+            published: number;
         };
         /** @description A status that staff can choose, and its meaning. */
         Status: {
@@ -5160,6 +5746,11 @@ export interface components {
         /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
         TakeCaseCommand: {
             owner?: string | null;
+        };
+        Tally: {
+            player: components["schemas"]["AwardPerson"];
+            team: components["schemas"]["AwardTeam"];
+            ballots: number;
         };
         /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
@@ -5398,6 +5989,20 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
         };
+        /** @description A version in the list. */
+        Version: {
+            /** id */
+            _id: string;
+            revision: number;
+            title: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
+        };
+        /** @description A page of versions, the newest first. */
+        VersionPage: {
+            versions: components["schemas"]["Version"][];
+            hasMore: boolean;
+        };
         /** @description A recording. */
         Vod: {
             /** id */
@@ -5452,9 +6057,35 @@ export interface components {
          * @enum {integer}
          */
         Winner: -2 | -1 | 0 | 1;
+        WithdrawAwardCommand: {
+            reason: string;
+        };
         /** @description The team to withdraw. */
         WithdrawCommand: {
             team: string;
+        };
+        /** @description A new announcement of a league. */
+        WriteCommand: {
+            html: string;
+            title: string;
+            /** @default false */
+            toDiscord: boolean;
+            /** @default false */
+            publish: boolean;
+            /** Format: date-time */
+            publishAt?: string | null;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /**
+         * @description A saved text: its number, what it says, who saved it and when. `savedBy` is null if the
+         *     portal did, or if nobody is known.
+         */
+        WrittenText: {
+            revision: number;
+            title: string;
+            readonly html: string;
+            readonly savedAt: number;
+            savedBy: components["schemas"]["Person"] | null;
         };
         /**
          * @description * `873386946792136704` - Pavlov Shack
@@ -5477,6 +6108,207 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    announcements_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementFile"];
+                };
+            };
+        };
+    };
+    announcements_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outdated"];
+                };
+            };
+        };
+    };
+    announcements_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_pin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_unpublish_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    announcements_versions_list: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
+            };
+        };
+    };
+    announcements_versions_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenText"];
+                };
+            };
+        };
+    };
+    announcements_versions_restore_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outdated"];
+                };
+            };
+        };
+    };
     announcements_all_list: {
         parameters: {
             query?: {
@@ -5498,6 +6330,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+        };
+    };
+    announcements_create_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+        };
+    };
+    announcements_manage_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "all" | "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /** @description Part of the title. */
+                q?: string;
+                /**
+                 * @description * `all` - All
+                 *     * `draft` - Draft
+                 *     * `planned` - Planned
+                 *     * `published` - Published
+                 */
+                state?: "all" | "draft" | "planned" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementList"];
+                };
+            };
+        };
+    };
+    announcements_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownTextCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownText"];
                 };
             };
         };
@@ -5690,6 +6606,173 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    awards_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawAwardCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_all_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAwards"];
+                };
+            };
+        };
+    };
+    awards_all_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveAwardCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_all_ballots_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBallot"][];
+                };
+            };
+        };
+    };
+    awards_all_votes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenVotesCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_votes_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveVoteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    awards_votes_ballot_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BallotCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -5933,6 +7016,169 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MisconductCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    champions_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_icon_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChampionIconForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_icon_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_logo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ChampionLogoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_logo_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    champions_all_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryForm"];
             };
         };
         responses: {
@@ -9229,6 +10475,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamSheet"];
+                };
+            };
+        };
+    };
+    teams_all_awards_list: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Award"][];
                 };
             };
         };

@@ -117,12 +117,14 @@ export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
 /** The channel of an outbox message. */
 export const OutboxKind = {
   leagueWebhook: "league_webhook",
+  announcement: "announcement",
   discordMessage: "discord_message",
 } as const;
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
 
 export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "league_webhook": "League webhook",
+  "announcement": "Announcement",
   "discord_message": "Discord message",
 };
 
@@ -212,6 +214,36 @@ export const rulesStateLabels: Readonly<Record<RulesState, string>> = {
   "planned": "Planned",
   "in force": "In Force",
   "former": "Former",
+};
+
+/** Whether an announcement is visible: not, from its date on, or already. */
+export const AnnouncementState = {
+  draft: "draft",
+  planned: "planned",
+  published: "published",
+} as const;
+export type AnnouncementState = (typeof AnnouncementState)[keyof typeof AnnouncementState];
+
+export const announcementStateLabels: Readonly<Record<AnnouncementState, string>> = {
+  "draft": "Draft",
+  "planned": "Planned",
+  "published": "Published",
+};
+
+/** Where an announcement is on its way to the league's Discord channel. */
+export const DiscordPostState = {
+  none: "none",
+  waiting: "waiting",
+  posted: "posted",
+  failed: "failed",
+} as const;
+export type DiscordPostState = (typeof DiscordPostState)[keyof typeof DiscordPostState];
+
+export const discordPostStateLabels: Readonly<Record<DiscordPostState, string>> = {
+  "none": "Not posted",
+  "waiting": "Waiting to be posted",
+  "posted": "Posted",
+  "failed": "Not delivered",
 };
 
 /** A person's role. Each is a Django group of the same name. */
@@ -319,6 +351,7 @@ export const LONGEST_CHAMPION_NOTE = 300;
 export const LONGEST_FORMER_SEASON = 40;
 export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_NOTE = 200;
+export const LONGEST_TITLE = 120;
 export const LONGEST_CASE_TEXT = 1000;
 export const LONGEST_COOLDOWN_REASON = 200;
 export const MOST_LINKS = 5;

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
 
-from leagues.models import Announcement, Image, League, RulesDocument
+from leagues.models import Announcement, AnnouncementVersion, Image, League, RulesDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,17 @@ def _announcement(row: Announcement, league: League) -> Use:
     return Use(f"Announcement “{row.title}”", f"/{league.code}/home")
 
 
+def _version(row: AnnouncementVersion, league: League) -> Use:
+    return _announcement(row.announcement, league)
+
+
 def _rules(row: RulesDocument, league: League) -> Use:
     return Use(f"Rules, version {row.version}", f"/{league.code}/rules")
 
 
 TEXTS: tuple[Texts, ...] = (
     Texts(Announcement, "html", "league", _announcement),
+    Texts(AnnouncementVersion, "html", "announcement__league", _version),
     Texts(RulesDocument, "html", "league", _rules),
 )
 """Every text that can have pictures. Published and planned texts count, and former versions."""
@@ -52,7 +57,9 @@ TEXTS: tuple[Texts, ...] = (
 
 def uses_of(image: Image) -> list[Use]:
     """Where a picture is used. Takes one query for each of `TEXTS`."""
-    return [use for texts in TEXTS for use in _uses_in(texts, image)]
+    found = (use for texts in TEXTS for use in _uses_in(texts, image))
+    # The versions of one text have it in common.
+    return list(dict.fromkeys(found))
 
 
 def is_used() -> Q:

@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
 
 pytestmark = pytest.mark.django_db
@@ -19,8 +19,13 @@ NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
 def announce(title: str = "News", *, day: int = 0, code: LeagueCode = LeagueCode.BCL) -> str:
     """Create an announcement on that day; returns its key."""
     at = NOON + timedelta(days=day)
-    html = f"<p>{title}!</p>"
-    return str(publish_announcement(league=league(code), title=title, html=html, by=None, at=at).pk)
+    written = write_announcement(
+        league=league(code),
+        text=Text(title, f"<p>{title}!</p>"),
+        publication=Publication(at),
+        by=None,
+    )
+    return str(written.pk)
 
 
 def read(client: Client, url: str = URL, status: int = 200) -> Any:
@@ -48,6 +53,7 @@ def test_announcement_is_sanitised_when_it_is_shown(client: Client) -> None:
         title="<b>Old</b>",
         html='<p onclick="x()">Read <a href="javascript:x()">this</a><script>x()</script>'
         '<img src="https://evil.example/x.png"><img src="/media/cup.webp" alt="Cup"></p>',
+        published_at=NOON,
     )
     [announcement] = read(client)
     assert announcement["title"] == "<b>Old</b>"

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.models import League, Season
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import current_season, league
 from matches.casts.services.casts import create_stream
 from matches.scheduling.services.creation import create_match
@@ -50,7 +50,12 @@ def populate(count: int, code: LeagueCode = LeagueCode.BCL) -> None:
             match = create_match(season=season, team_a=team_a, team_b=team_b, time=time, by=None)
             create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
     for number in range(count):
-        publish_announcement(league=league(code), title=f"News {number}", html="<p>x</p>", by=None)
+        write_announcement(
+            league=league(code),
+            text=Text(f"News {number}", "<p>x</p>"),
+            publication=Publication(),
+            by=None,
+        )
 
 
 @pytest.mark.parametrize(

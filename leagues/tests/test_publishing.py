@@ -1,4 +1,4 @@
-"""Creating seasons, and publishing announcements and rules."""
+"""Creating seasons, and publishing rules."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -14,8 +14,7 @@ from accounts.models import AuditEntry, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from leagues.models import Announcement, RulesDocument, Season
-from leagues.services.publishing import publish_announcement
+from leagues.models import RulesDocument, Season
 from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season, plan_weeks
 from leagues.tests.factories import SeasonFactory, league
@@ -46,26 +45,6 @@ def test_season_and_its_weeks_are_created_once() -> None:
     plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
     with pytest.raises(Refused, match="already has weeks"):
         plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
-
-
-def test_announcement_is_sanitised() -> None:
-    announcement = publish_announcement(
-        league=league(),
-        title=" Season start ",
-        html='<p onclick="steal()">Go <script>steal()</script><strong>now</strong>!</p>',
-        by=None,
-    )
-    assert announcement.title == "Season start"
-    assert announcement.html == "<p>Go <strong>now</strong>!</p>"
-
-
-@pytest.mark.parametrize(
-    ("title", "html"), [("", "<p>x</p>"), ("x", " "), ("x", "<script>x</script>")]
-)
-def test_announcement_without_a_title_or_text_is_refused(title: str, html: str) -> None:
-    with pytest.raises(Refused, match="needs a title and a text"):
-        publish_announcement(league=league(), title=title, html=html, by=None)
-    assert not Announcement.objects.exists()
 
 
 def test_rules_are_a_pdf_or_html() -> None:
@@ -106,7 +85,6 @@ def test_database_requires_rules_in_exactly_one_form() -> None:
 
 
 COMMANDS: dict[str, Callable[[User], object]] = {
-    "announce": lambda by: publish_announcement(league=league(), title="x", html="<p>x</p>", by=by),
     "rules": lambda by: publish_rules(league=league(), version="9", html="<p>x</p>", by=by),
 }
 PLANNING: dict[str, Callable[[User], object]] = {

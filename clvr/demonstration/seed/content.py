@@ -13,7 +13,7 @@ from clvr.lib.images import ProcessedImage
 from clvr.lib.leagues import LeagueCode
 from leagues.images.services import Upload, describe_image, upload_images
 from leagues.models import League, Season
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
@@ -37,7 +37,9 @@ def publish(league: League, code: LeagueCode, season: date, now: datetime) -> No
     opening = datetime.combine(season, time(9), league.zone)
     for day, (title, html) in zip(ANNOUNCEMENT_DAYS, own.announcements, strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
-        publish_announcement(league=league, title=title, html=html, by=None, at=at)
+        write_announcement(
+            league=league, text=Text(title, html), publication=Publication(at), by=None
+        )
     _publish_rules(league, code, opening)
 
 

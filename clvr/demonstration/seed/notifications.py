@@ -66,7 +66,8 @@ def _tell_of_result(user: User, team: Team) -> None:
 
 
 def _tell_of_news(user: User, team: Team) -> None:
-    announcements = Announcement.objects.filter(league=team.league).select_related("league")
+    of_league = Announcement.objects.visible().filter(league=team.league)
+    announcements = of_league.select_related("league")
     news = announcements.latest("published_at")
     notify(
         people=[user],
@@ -76,7 +77,7 @@ def _tell_of_news(user: User, team: Team) -> None:
         league=team.league.code,
         dedupe=announcement_event(news),
     )
-    _date(user, news.published_at)
+    _date(user, news.published_at or news.saved_at)
 
 
 def _tell_of_leaver(user: User, team: Team) -> None:

@@ -11,6 +11,7 @@ from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
+from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
@@ -83,6 +84,7 @@ def seed(
     tell_people()
     sort_notices()
     give_up_messages(now)
+    open_channel()
     return True
 
 
@@ -117,6 +119,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     if plan.code == LeagueCode.BCL:
         teams.ask_for_a_name(contenders, now)
     content.publish(league, plan.code, dates.this_season, now)
+    write_drafts(league, now)
     content.cast(league, plan.code, now)
     if plan.code == LeagueCode.BCL:
         content.let_vote(this, now)

@@ -22,7 +22,7 @@ from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import moment_mark
-from leagues.models import Announcement, League, RulesDocument, Season
+from leagues.models import AnnouncementVersion, League, RulesDocument, Season
 from matches.models import (
     Challenge,
     ChallengeApproval,
@@ -37,7 +37,7 @@ from teams.models import JoinRequest, Membership
 from teams.request_state import AnswerableRequest
 
 PAST: tuple[tuple[type[models.Model], str], ...] = (
-    (Announcement, "published_at"),
+    (AnnouncementVersion, "saved_at"),
     (AuditEntry, "at"),
     (Challenge, "created_at"),
     (ChallengeApproval, "approved_at"),

@@ -9,6 +9,7 @@ MEDIA = ("/media/", "https://media.example/clvr/")
 
 ANNOUNCEMENT = (
     "<h3>Week 6</h3><p>A <strong>good</strong> <em>match</em><br>and <code>UGC12</code></p>"
+    "<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Friday</td></tr></tbody></table>"
     "<h4>When</h4><ul><li>Friday</li></ul><ol><li>Sunday</li></ol><blockquote>Nice</blockquote>"
 )
 
@@ -38,7 +39,10 @@ def test_elements_of_announcements_are_kept() -> None:
         ("<textarea><img src=x onerror=alert(1)></textarea>text", "text"),
         ("<base href=//evil.example><meta http-equiv=refresh content=0><link href=x>t", "t"),
         ("<!-- <p>hidden</p> --><p>shown</p>", "<p>shown</p>"),
-        ("<table><tr><td>cell</td></tr></table>", "cell"),
+        (
+            "<table style=x><col><tr><th scope=row colspan=2 abbr=x>a<td rowspan=1e3>b</table>",
+            '<table><tbody><tr><th scope="row" colspan="2">a</th><td>b</td></tr></tbody></table>',
+        ),
         ("<details open ontoggle=alert(1)>text</details>", "text"),
         ('<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '"&gt;'),
         ("<video><source onerror=alert(1)></video>text", "text"),
@@ -123,7 +127,23 @@ def test_size_of_a_picture_is_a_number() -> None:
 PARTS = [
     *("<", ">", '"', "'", "/", " ", "=", "&", "&quot;", "&lt;", "<p>", "</p>", "<a href=", "x"),
     *("<img src=", "/media/a", "alt=", "<script>", "</script>", "<svg>", "<style>", "</style>"),
-    *("<math>", "<!--", "-->", "<li>", "<ul>", "javascript:", "<noscript>", "<title>", "\n"),
+    *(
+        "<table>",
+        "</table>",
+        "<tr>",
+        "<td>",
+        "<caption>",
+        "<col>",
+        "<math>",
+        "<!--",
+        "-->",
+        "<li>",
+        "<ul>",
+        "javascript:",
+        "<noscript>",
+        "<title>",
+        "\n",
+    ),
 ]
 
 

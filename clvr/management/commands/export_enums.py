@@ -39,7 +39,8 @@ from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, Leag
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
-from leagues.enums import RegionFilter, RulesState
+from leagues.announcement_models import LONGEST_TITLE
+from leagues.enums import AnnouncementState, DiscordPostState, RegionFilter, RulesState
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
     LONGEST_ALT,
@@ -135,6 +136,8 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     CaseState,
     CaseAbout,
     RulesState,
+    AnnouncementState,
+    DiscordPostState,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
@@ -148,6 +151,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_FORMER_SEASON": LONGEST_FORMER_SEASON,
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
+    "LONGEST_TITLE": LONGEST_TITLE,
     "LONGEST_CASE_TEXT": LONGEST_CASE_TEXT,
     "LONGEST_COOLDOWN_REASON": LONGEST_COOLDOWN_REASON,
     "MOST_LINKS": MOST_LINKS,

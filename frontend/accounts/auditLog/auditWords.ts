@@ -3,6 +3,10 @@
  * others are in `teams/manage`, `matches/usersDesk` and `matches/cases`; `portals/auditActions` has all.
  */
 export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
+  "announcement.create": "Announcement written",
+  "announcement.delete": "Announcement deleted",
+  "announcement.pin": "Announcement pinned",
+  "announcement.plan": "Announcement planned",
   "announcement.publish": "Announcement published",
   "award.give": "Award given",
   "award.move": "Vote for an award moved",
@@ -10,6 +14,10 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "award.vote": "Team voted for an award",
   "award.vote_again": "Team changed its vote for an award",
   "award.withdraw": "Award withdrawn",
+  "announcement.restore": "Earlier text of an announcement restored",
+  "announcement.save": "Announcement edited",
+  "announcement.unpin": "Announcement unpinned",
+  "announcement.unpublish": "Announcement taken back",
   "calendar.make_key": "Calendar address created",
   "calendar.revoke_key": "Calendar address revoked",
   "caster.name": "Caster named",

@@ -4,6 +4,7 @@ import type { components } from "../../api/schema";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Prose } from "../../ui/Prose/Prose";
 import styles from "./Announcement.module.css";
+import { boxTables } from "./boxTables";
 import { lowerHeadings } from "./lowerHeadings";
 
 export type AnnouncementBody = components["schemas"]["Announcement"];
@@ -33,7 +34,7 @@ export function Announcement({ announcement, leagueZone }: AnnouncementProps) {
       <p className={styles.date}>
         <LocalTime unixSeconds={announcement.date} leagueZone={leagueZone} />
       </p>
-      <Prose html={lowerHeadings(announcement.html, 3)} />
+      <Prose html={boxTables(lowerHeadings(announcement.html, 3))} />
     </article>
   );
 }

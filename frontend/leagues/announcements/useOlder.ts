@@ -42,7 +42,11 @@ export function useOlder(
     try {
       const rows = await request(apiPath("/api/announcements/all/{leagueId}", { leagueId }, query));
       const { first: loaded, next } = firstOf(rows, PAGE_LENGTH);
-      setOlder((before) => [...before, ...loaded]);
+      setOlder((before) => {
+        // One that is pinned or unpinned meanwhile changes its place.
+        const known = new Set(before.map(({ _id }) => _id));
+        return [...before, ...loaded.filter(({ _id }) => !known.has(_id))];
+      });
       setIsAtEnd(next === undefined);
     } catch (failure) {
       setError(failure instanceof ApiError ? failure : new ApiError("Error", String(failure), 0));

@@ -14,7 +14,7 @@ from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.images.tests.bucket import Bucket, serving
 from leagues.models import Announcement, Image
 from leagues.sanitised import announcement_html, rules_html, shown_announcement_html
-from leagues.services.publishing import publish_announcement
+from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -53,7 +53,7 @@ def test_uploaded_picture_shows_in_texts_from_the_bucket(
     assert url == f"{bucket.url}/pictures/{path}"
 
     html = f'<p><img src="{url}" alt="An owl"></p>'
-    publish_announcement(league=league(), title="Owls", html=html, by=None)
+    write_announcement(league=league(), text=Text("Owls", html), publication=Publication(), by=None)
     stored = Announcement.objects.get().html
     assert stored == f'<p><img src="/media/{path}" alt="An owl" loading="lazy"></p>'
     [shown] = client.get(f"/api/announcements/all/{LEAGUE_ID}").json()

@@ -1,0 +1,38 @@
+"""Announcements that staff work on, and the league whose announcements go to Discord."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from clvr.demonstration.texts.drafts import DRAFT, DRAFT_BEFORE, PLANNED
+from clvr.environment import DISCORD_ADDRESSES
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League
+from leagues.services.announcements import (
+    Publication,
+    Text,
+    pin_announcement,
+    save_announcement,
+    write_announcement,
+)
+
+WITH_CHANNEL = LeagueCode.OCL
+AHEAD = timedelta(days=2)
+
+
+def write_drafts(league: League, now: datetime) -> None:
+    """A draft that was edited once, an announcement for the day after tomorrow, and a pin on the
+    oldest announcement of the season."""
+    draft = write_announcement(league=league, text=Text(*DRAFT_BEFORE), by=None)
+    save_announcement(announcement=draft, revision=1, text=Text(*DRAFT), by=None)
+    publication = Publication(now + AHEAD)
+    write_announcement(league=league, text=Text(*PLANNED), publication=publication, by=None)
+    newest = league.announcements.visible(now).order_by("-published_at")
+    pin_announcement(announcement=newest[2], pinned=True, by=None)
+
+
+def open_channel() -> None:
+    """Give one league a webhook of the stand-in for Discord, if that runs."""
+    api = settings.ENVIRONMENT.discord_api_url
+    if api != DISCORD_ADDRESSES["discord_api_url"]:
+        League.objects.filter(code=WITH_CHANNEL).update(webhook_url=f"{api}/webhooks/1/news")

@@ -1,0 +1,142 @@
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { apiPath } from "../../api/apiPath";
+import { LONGEST_SEARCH } from "../../api/enums";
+import { AnnouncementState, announcementStateLabels } from "../../api/staffEnums";
+import { useApi } from "../../api/useApi";
+import { usePageNumber } from "../../page/usePageNumber";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { useQueryText } from "../../page/useQueryText";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import type { AnnouncementPage, WritersLeague } from "./announcementFile";
+import styles from "./AnnouncementList.module.css";
+import { AnnouncementTable } from "./AnnouncementTable";
+
+interface AnnouncementListProps {
+  /** The leagues that the reader manages. */
+  leagues: readonly WritersLeague[];
+  /** The address of this list; the desk of an announcement is below it. */
+  listAddress: string;
+  createAddress: string;
+}
+
+const ALL = "all";
+const STATES = Object.values(AnnouncementState);
+
+/** The announcements of the reader's leagues. The filters are in the page's query. */
+export function AnnouncementList(props: AnnouncementListProps) {
+  const { leagues, createAddress } = props;
+  return (
+    <>
+      <PageHeader over="Staff" title="Manage Announcements">
+        {leagues.length > 0 && (
+          <ButtonLink look="filled" href={createAddress}>
+            Create
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {leagues.length === 0 ? (
+        <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
+      ) : (
+        <Filtered {...props} />
+      )}
+    </>
+  );
+}
+
+/** How many are shown, and how many there are in each state, whichever is chosen. */
+function counted({ count, counts }: AnnouncementPage): string {
+  const drafts = counts.draft === 1 ? "1 draft" : `${String(counts.draft)} drafts`;
+  const { planned, published } = counts;
+  return `${String(count)} shown. In all: ${drafts}, ${String(planned)} planned, ${String(published)} published.`;
+}
+
+function Filtered({ leagues, listAddress }: AnnouncementListProps) {
+  const [title, setTitle] = useQueryText("q");
+  const codes = [ALL, ...leagues.map(({ code }) => code)];
+  const [league, setLeague] = useQueryParameter("league", codes, ALL);
+  const [state, setState] = useQueryParameter("state", [ALL, ...STATES], ALL);
+  const page = usePageNumber();
+  const [asked] = useDebouncedValue(title, 200);
+  const answer = useApi(
+    apiPath(
+      "/api/announcements/manage",
+      {},
+      {
+        ...(league !== ALL && { league: league as AnnouncementPage["announcements"][0]["league"] }),
+        ...(state !== ALL && { state }),
+        ...(asked !== "" && { q: asked }),
+        ...page.asked,
+      },
+    ),
+  );
+  const isFiltered = asked !== "" || state !== ALL || league !== ALL;
+
+  return (
+    <>
+      <div className={styles.filters} role="search" aria-label="Announcements">
+        <Select
+          label="League"
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: "All your leagues" },
+            ...leagues.map((each) => ({ value: each.code, label: each.name })),
+          ]}
+          value={league}
+          onChange={page.filter((chosen) => {
+            setLeague(chosen ?? ALL);
+          })}
+        />
+        <Select
+          label="State"
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: "All" },
+            ...STATES.map((each) => ({ value: each, label: announcementStateLabels[each] })),
+          ]}
+          value={state}
+          onChange={page.filter((chosen) => {
+            setState(STATES.find((each) => each === chosen) ?? ALL);
+          })}
+        />
+        <TextInput
+          label="Title"
+          placeholder="In the title"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={title}
+          onChange={(event) => {
+            page.filter(setTitle)(event.target.value);
+          }}
+        />
+      </div>
+      <AnswerView answer={answer} what="Announcements" rowCount={8}>
+        {(found, isPrevious) => (
+          <>
+            <p className={styles.count} role="status">
+              {counted(found)}
+            </p>
+            {found.announcements.length === 0 ? (
+              <EmptyState title={isFiltered ? "No such announcements." : "No announcements yet."}>
+                {isFiltered ? "Choose other filters." : "Create the first one."}
+              </EmptyState>
+            ) : (
+              <AnnouncementTable
+                announcements={found.announcements}
+                leagues={leagues}
+                listAddress={listAddress}
+                isBusy={isPrevious}
+              />
+            )}
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}

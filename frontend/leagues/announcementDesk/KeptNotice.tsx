@@ -1,0 +1,17 @@
+import { Button } from "../../ui/Button/Button";
+import { Notice } from "../../ui/Notice/Notice";
+import type { WritingInProgress } from "./useWriting";
+
+/** Tells that the text was typed before and is not saved, with a way to drop it. */
+export function KeptNotice({ writing }: { writing: WritingInProgress }) {
+  return (
+    writing.wasKept && (
+      <Notice>
+        <p>This is what you typed before. It is not saved yet.</p>
+        <Button isSmall look="quiet" onClick={writing.discard}>
+          Discard It
+        </Button>
+      </Notice>
+    )
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import type { FieldErrors } from "../../ui/command/useCommand";
+import { TextField } from "../../ui/Field/TextField";
+import type { WritersLeague } from "./announcementFile";
+import styles from "./PublishDialog.module.css";
+
+interface PublishDialogProps {
+  league: WritersLeague;
+  /** The time for which it is planned already, by the league's clock; empty without one. */
+  plannedFor: string;
+  isBusy: boolean;
+  errors: FieldErrors;
+  /** Publishes it, now (null) or at this time; returns whether it was done. */
+  onPublish: (at: string | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks when an announcement is published. Mount it to open it. */
+export function PublishDialog({
+  league,
+  plannedFor,
+  isBusy,
+  errors,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
+  const [isLater, setIsLater] = useState(plannedFor !== "");
+  const [at, setAt] = useState(plannedFor);
+  return (
+    <ConfirmDialog
+      title="Publish"
+      verb={isLater ? "Plan" : "Publish Now"}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={isLater && at === ""}
+      onConfirm={() => onPublish(isLater ? at : null)}
+      onClose={onClose}
+    >
+      <fieldset className={styles.when}>
+        <legend>When</legend>
+        {[false, true].map((later) => (
+          <label key={String(later)}>
+            <input
+              type="radio"
+              name="publish-when"
+              checked={isLater === later}
+              onChange={() => {
+                setIsLater(later);
+              }}
+            />
+            {later ? "At a time" : "Now"}
+          </label>
+        ))}
+      </fieldset>
+      {isLater && (
+        <TextField
+          label="Publish at"
+          type="datetime-local"
+          value={at}
+          hint={`By the clock in ${league.zone}.`}
+          error={errors.publishAt}
+          onChange={({ target }) => {
+            setAt(target.value);
+          }}
+        />
+      )}
+      <p>
+        The people of the {league.name} are notified once it is published. Everybody can read it on
+        the league’s home.
+      </p>
+    </ConfirmDialog>
+  );
+}

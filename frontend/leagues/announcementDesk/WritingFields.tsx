@@ -1,0 +1,85 @@
+import { useState } from "react";
+
+import { LONGEST_TITLE } from "../../api/staffEnums";
+import { Button } from "../../ui/Button/Button";
+import type { FieldErrors } from "../../ui/command/useCommand";
+import { Problem } from "../../ui/Field/Problem";
+import { TextField } from "../../ui/Field/TextField";
+import { LazyRichText } from "../../ui/RichText/LazyRichText";
+import { ImagePicker } from "../images/ImagePicker";
+import type { WritersLeague, Writing } from "./announcementFile";
+import { Preview } from "./Preview";
+import styles from "./WritingFields.module.css";
+
+interface WritingFieldsProps {
+  league: WritersLeague;
+  text: Writing;
+  /** The date that the preview shows; null for now. */
+  publishedAt: number | null;
+  errors: FieldErrors;
+  onChange: (part: Partial<Writing>) => void;
+}
+
+/** What an announcement says: its title and its text, to write or as everybody will see it. */
+export function WritingFields({ league, text, publishedAt, errors, onChange }: WritingFieldsProps) {
+  const [isPreview, setIsPreview] = useState(false);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Title"
+        value={text.title}
+        maxLength={LONGEST_TITLE}
+        autoComplete="off"
+        required
+        error={errors.title}
+        onChange={({ target }) => {
+          onChange({ title: target.value });
+        }}
+      />
+      <div className={styles.modes} role="group" aria-label="Text">
+        {["Write", "Preview"].map((mode) => (
+          <Button
+            key={mode}
+            isSmall
+            look={(mode === "Preview") === isPreview ? "filled" : "quiet"}
+            aria-pressed={(mode === "Preview") === isPreview}
+            onClick={() => {
+              setIsPreview(mode === "Preview");
+            }}
+          >
+            {mode}
+          </Button>
+        ))}
+      </div>
+      {/* The editor stays, with its cursor and its steps to undo. */}
+      <div hidden={isPreview}>
+        <LazyRichText
+          label="Text"
+          html={text.html}
+          error={errors.html}
+          onChange={(html) => {
+            onChange({ html });
+          }}
+          picker={(choose, close) => (
+            <ImagePicker league={league} onPick={choose} onClose={close} />
+          )}
+        />
+      </div>
+      {isPreview && <Preview league={league} text={text} publishedAt={publishedAt} />}
+      <Problem id="announcement-text-problem">{errors.html}</Problem>
+      {(league.hasWebhook || text.toDiscord) && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={text.toDiscord}
+            onChange={({ target }) => {
+              onChange({ toDiscord: target.checked });
+            }}
+          />
+          Also post to Discord
+        </label>
+      )}
+      <Problem id="announcement-discord-problem">{errors.toDiscord}</Problem>
+    </div>
+  );
+}

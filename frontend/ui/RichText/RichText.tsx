@@ -1,0 +1,107 @@
+import { createNodeFromContent, type Editor } from "@tiptap/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+import "../Prose/prose.css";
+import { EXTENSIONS } from "./extensions";
+import { LinkDialog } from "./LinkDialog";
+import styles from "./RichText.module.css";
+import { Toolbar } from "./Toolbar";
+
+export interface PickedPicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RichTextProps {
+  label: string;
+  html: string;
+  onChange: (html: string) => void;
+  /** What is wrong with the text. */
+  error?: string | undefined;
+  /** A dialog that chooses a picture; without it a text can't get pictures. */
+  picker?: (choose: (picture: PickedPicture) => void, close: () => void) => ReactNode;
+}
+
+/** The text as HTML, without the empty paragraphs at its end. */
+const htmlOf = (editor: Editor): string =>
+  editor.isEmpty ? "" : editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
+
+/** Whether the editor shows this HTML already. */
+function shows(editor: Editor, html: string): boolean {
+  if (htmlOf(editor) === html) {
+    return true;
+  }
+  const parsed = createNodeFromContent(html, editor.schema, { slice: false });
+  return "type" in parsed && parsed.eq(editor.state.doc);
+}
+
+/** An editor of text with headings, lists, tables, links and pictures. */
+export default function RichText({ label, html, onChange, error, picker }: RichTextProps) {
+  const [dialog, setDialog] = useState<"link" | "picture">();
+  const listener = useRef(onChange);
+  useEffect(() => {
+    listener.current = onChange;
+  });
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      listener.current(htmlOf(changed));
+    },
+  });
+  // While it loads, the library may replace an editor that was never shown.
+  useEffect(() => {
+    if (editor.isDestroyed) {
+      return;
+    }
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          class: `prose ${styles.text ?? ""}`,
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-label": label,
+          ...(error !== undefined && { "aria-invalid": "true" }),
+        },
+      },
+    });
+  }, [editor, label, error]);
+  useEffect(() => {
+    if (!editor.isDestroyed && !shows(editor, html)) {
+      editor.commands.setContent(html, { emitUpdate: false });
+    }
+  }, [editor, html]);
+
+  const close = (): void => {
+    setDialog(undefined);
+  };
+  return (
+    <div className={styles.editor}>
+      <Toolbar
+        editor={editor}
+        label={label}
+        onLink={() => {
+          setDialog("link");
+        }}
+        onPicture={
+          picker &&
+          (() => {
+            setDialog("picture");
+          })
+        }
+      />
+      <EditorContent editor={editor} className={styles.content} />
+      {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === "picture" &&
+        picker?.(({ url, alt, width, height }) => {
+          editor.chain().focus().setImage({ src: url, alt, width, height }).run();
+          close();
+        }, close)}
+    </div>
+  );
+}

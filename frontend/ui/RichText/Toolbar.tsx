@@ -1,0 +1,107 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, useRef, useState } from "react";
+
+import styles from "./RichText.module.css";
+import { type Tool, TABLE_TOOLS, TOOLS } from "./tools";
+
+interface ToolbarProps {
+  editor: Editor;
+  /** The text that it changes. */
+  label: string;
+  onLink: () => void;
+  onPicture: (() => void) | undefined;
+}
+
+interface ToolbarState {
+  readonly isInTable: boolean;
+  /** The labels of the tools that apply to the text at the cursor, and of those without effect. */
+  readonly active: readonly string[];
+  readonly disabled: readonly string[];
+}
+
+function stateOf(editor: Editor): ToolbarState {
+  if (editor.isDestroyed) {
+    return { isInTable: false, active: [], disabled: [] };
+  }
+  return {
+    isInTable: editor.isActive("table"),
+    active: TOOLS.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => label),
+    disabled: TOOLS.filter(({ can }) => can?.(editor) === false).map(({ label }) => label),
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** What can be done to the text. It is one stop of the Tab key; the arrow keys move within it. */
+export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(TOOLS[0]?.label);
+  const openers: Readonly<Record<string, (() => void) | undefined>> = {
+    Link: onLink,
+    Picture: onPicture,
+  };
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => stateOf(now),
+  });
+  const shown = [
+    ...TOOLS.filter((tool) => tool.label !== "Picture" || onPicture !== undefined),
+    ...(state.isInTable ? TABLE_TOOLS : []),
+  ];
+  const stop = shown.some((tool) => tool.label === current) ? current : shown[0]?.label;
+
+  function move(event: KeyboardEvent): void {
+    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+    const step = STEPS[event.key];
+    const next =
+      step === undefined ? ends[event.key] : (at + step + buttons.length) % buttons.length;
+    if (next !== undefined) {
+      event.preventDefault();
+      buttons[next]?.focus();
+    }
+  }
+
+  function run(tool: Tool): void {
+    const open = openers[tool.label];
+    if (open !== undefined) {
+      open();
+    } else if (!state.disabled.includes(tool.label)) {
+      tool.run?.(editor);
+    }
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`Format of ${label}`}
+      className={styles.toolbar}
+      onKeyDown={move}
+    >
+      {shown.map((tool) => (
+        <button
+          key={tool.label}
+          type="button"
+          className={styles.tool}
+          tabIndex={tool.label === stop ? 0 : -1}
+          aria-label={tool.label}
+          title={tool.label}
+          aria-pressed={tool.isOn && state.active.includes(tool.label)}
+          aria-disabled={state.disabled.includes(tool.label) || undefined}
+          onFocus={() => {
+            setCurrent(tool.label);
+          }}
+          onClick={() => {
+            run(tool);
+          }}
+        >
+          {tool.face}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Extensions } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+
+import { isAllowedAddress } from "./linkAddress";
+
+const sizeOf = (element: HTMLElement, name: string): string | null =>
+  /^[1-9]\d{0,4}$/.test(element.getAttribute(name) ?? "") ? element.getAttribute(name) : null;
+
+/** A picture; its size keeps its place while it loads. */
+const Picture = Image.extend({
+  addAttributes() {
+    return {
+      src: { default: null },
+      alt: { default: "" },
+      width: { default: null, parseHTML: (element) => sizeOf(element, "width") },
+      height: { default: null, parseHTML: (element) => sizeOf(element, "height") },
+    };
+  },
+});
+
+/** A table without widths, which would be styles: the page's policy forbids those in markup. */
+const PlainTable = Table.extend({
+  renderHTML: () => ["table", ["tbody", 0]],
+  addNodeView: null,
+});
+
+/**
+ * What a text may contain: the same as on the server (`clvr/lib/html.py`), which removes everything
+ * else. Pasted text loses it here already.
+ */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address) => isAllowedAddress(address),
+    },
+  }),
+  Picture.configure({ allowBase64: false }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+];

@@ -1,0 +1,1 @@
+"""Announcements as their writers see them: the list, one announcement, its versions."""

@@ -1,0 +1,158 @@
+"""Announcements in a league's Discord channel.
+
+A change queues one message, "bring the post of this announcement up to date", which replaces those
+that still wait. It says nothing about the text: whoever sends it reads the announcement as it is
+then, so it does not matter how often or in which order such messages are sent.
+"""
+
+from datetime import datetime, timedelta
+
+import requests
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.discord import client
+from accounts.discord.client import LONGEST_CONTENT, error_code, expect_success
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage
+from accounts.outbox import delivery as outbox
+from accounts.outbox.delivery import RetryLater, Undeliverable
+from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.chat_markdown import chat_markdown, cut_to, escaped
+from leagues.announcement_models import Announcement
+
+KIND = OutboxKind.ANNOUNCEMENT
+LEASE = timedelta(minutes=1)
+"""How long a worker may take for one request to Discord."""
+TRY_AGAIN = timedelta(seconds=5)
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that does not exist."""
+WAS_DELETED = "someone deleted the message at Discord"
+
+
+def queue_post(announcement: Announcement, *, was_in_channel: bool = False) -> None:
+    """Bring the announcement's post up to date once it is visible. Call this in the transaction of
+    the change, with the league locked. `was_in_channel` is what `is_for_channel` was before it."""
+    replaced = outbox.supersede(KIND, announcement=announcement.pk)
+    is_posted = bool(announcement.discord_message)
+    if not (replaced or is_posted or was_in_channel or announcement.is_for_channel):
+        return
+    now, at = timezone.now(), announcement.published_at
+    is_later = announcement.is_for_channel and not is_posted and at is not None
+    outbox.put(
+        KIND,
+        {"announcement": announcement.pk, "title": announcement.title},
+        league=announcement.league.code,
+        due_at=max(at, now) if is_later and at else now,
+    )
+
+
+def post_announcement(message: OutboxMessage) -> None:
+    """Post, edit or delete at Discord, so that the channel shows the announcement as it is now.
+
+    Raises Undeliverable when the league has no webhook, or Discord refuses; RetryLater when another
+    worker is at it, and when Discord can't be reached.
+    """
+    announcement = _claimed(int(message.payload["announcement"]))
+    if announcement is None:
+        return
+    try:
+        _bring_up_to_date(announcement, timezone.now())
+    finally:
+        mine = _rows(announcement).filter(discord_claimed_until=announcement.discord_claimed_until)
+        mine.update(discord_claimed_until=None)
+
+
+def content_of(announcement: Announcement) -> str:
+    """The post: the title, the text as far as it fits, and the announcement's address."""
+    league = announcement.league
+    address = absolute_url(f"/{league.code}/home#announcement-{announcement.pk}")
+    head = f"**{league.identity.label}** · **{escaped(announcement.title)}**\n"
+    foot = f"\n<{address}>"
+    text = chat_markdown(announcement.html, settings.ENVIRONMENT.portal_url)
+    return head + cut_to(text, LONGEST_CONTENT - len(head) - len(foot)) + foot
+
+
+def _claimed(key: int) -> Announcement | None:
+    """The announcement, for this worker alone; None when there is none. Raises RetryLater while
+    another worker has it."""
+    now = timezone.now()
+    row = Announcement.objects.filter(pk=key)
+    free = Q(discord_claimed_until=None) | Q(discord_claimed_until__lt=now)
+    if not row.filter(free).update(discord_claimed_until=now + LEASE):
+        if not row.exists():
+            return None
+        raise RetryLater("another change is being sent", TRY_AGAIN)
+    return row.select_related("league").get()
+
+
+def _bring_up_to_date(announcement: Announcement, now: datetime) -> None:
+    at = announcement.published_at
+    is_wanted = announcement.is_for_channel and announcement.is_visible(now)
+    if not is_wanted and announcement.discord_message:
+        _delete(announcement)
+    elif is_wanted and not announcement.discord_message:
+        _post(announcement)
+    elif is_wanted and announcement.discord_revision != announcement.revision:
+        _edit(announcement)
+    if announcement.is_for_channel and at and at > now:
+        # The clock was set back, or this worker's is slow.
+        raise RetryLater("it is not published yet", at - now)
+
+
+def _post(announcement: Announcement) -> None:
+    webhook = announcement.league.webhook_url
+    if not webhook:
+        raise Undeliverable("the league has no webhook")
+    answer = client.send("POST", f"{webhook}?wait=true", _body(announcement))
+    _expect_webhook(answer)
+    _rows(announcement).update(
+        discord_message=_message_id(answer),
+        discord_webhook=webhook,
+        discord_revision=announcement.revision,
+    )
+
+
+def _edit(announcement: Announcement) -> None:
+    answer = client.send("PATCH", _address(announcement), _body(announcement))
+    if error_code(answer) == UNKNOWN_MESSAGE:
+        raise Undeliverable(WAS_DELETED)
+    _expect_webhook(answer)
+    _rows(announcement).update(discord_revision=announcement.revision)
+
+
+def _delete(announcement: Announcement) -> None:
+    answer = client.send("DELETE", _address(announcement))
+    if answer.status_code != requests.codes.not_found:
+        _expect_webhook(answer)
+    _rows(announcement).update(discord_message="", discord_webhook="", discord_revision=0)
+
+
+def _expect_webhook(answer: requests.Response) -> None:
+    if answer.status_code in (requests.codes.not_found, requests.codes.unauthorized):
+        raise Undeliverable(f"Discord answered {answer.status_code}: the webhook is gone")
+    expect_success(answer)
+
+
+def _message_id(answer: requests.Response) -> str:
+    try:
+        found = answer.json()["id"]
+    except (ValueError, KeyError, TypeError):
+        found = ""
+    if not isinstance(found, str) or not found.isdigit():
+        # It was posted all the same; another attempt would post it twice.
+        raise Undeliverable("Discord posted the message, but did not answer with its id")
+    return found
+
+
+def _body(announcement: Announcement) -> dict[str, object]:
+    return {"content": content_of(announcement), "allowed_mentions": {"parse": []}}
+
+
+def _address(announcement: Announcement) -> str:
+    return f"{announcement.discord_webhook}/messages/{announcement.discord_message}"
+
+
+def _rows(announcement: Announcement) -> QuerySet[Announcement]:
+    return Announcement.objects.filter(pk=announcement.pk)
