@@ -288,4 +288,4 @@ def _highest_first(division: Division | None) -> tuple[bool, int, str]:
 
 
 def _named(line: RosterLine) -> str:
-    return f"{line.user.username} (captain)" if line.is_captain else line.user.username
+    return f"{line.shown_name} (captain)" if line.is_captain else line.shown_name

@@ -31,6 +31,10 @@ class RosterLine:
     is_mvp: bool = False
     name: str = ""
 
+    @property
+    def shown_name(self) -> str:
+        return self.name or (self.user.username if self.user else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

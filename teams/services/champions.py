@@ -169,7 +169,7 @@ def _write(champion: Champion, entry: Entry) -> None:
         ChampionPlayer(
             champion=champion,
             user=line.user,
-            name=line.name or (line.user.username if line.user else ""),
+            name=line.shown_name,
             is_captain=line.is_captain,
             is_mvp=line.is_mvp,
         )

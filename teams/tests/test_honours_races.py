@@ -14,10 +14,11 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import current_season, league
 from teams.enums import AwardType
+from teams.honours.queries import leading_nominees
 from teams.models import Award, Champion
 from teams.services import awards, champions
 from teams.services.awards import WINNERS, give_award
-from teams.services.champion_entries import Entry
+from teams.services.champion_entries import Entry, check_entry
 from teams.services.champions import add_champion
 from teams.tests.factories import TeamFactory
 
@@ -84,6 +85,6 @@ def test_race_fails_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -
 
         return look_and_meet
 
-    monkeypatch.setattr(champions, "check_entry", after_meeting(champions.check_entry))
-    monkeypatch.setattr(awards, "leading_nominees", after_meeting(awards.leading_nominees))
+    monkeypatch.setattr(champions, "check_entry", after_meeting(check_entry))
+    monkeypatch.setattr(awards, "leading_nominees", after_meeting(leading_nominees))
     assert not all(race() for _ in range(PATIENCE))
