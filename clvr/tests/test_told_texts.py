@@ -18,6 +18,7 @@ ALLOWED = {
     "clvr/lib/moment_tags.py": "the attribute that machines read",
     "clvr/lib/moments.py": "UTC, for who has neither browser nor Discord",
     "leagues/local_times.py": "what controls of the platform take",
+    "leagues/services/announcements.py": "the audit's own form",
     "leagues/services/seasons.py": "the audit's own form",
     "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
     "leagues/league_info/serializers.py": "hours by a clock, which are no moments",

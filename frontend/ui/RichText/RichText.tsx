@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import "../Prose/prose.css";
 import { EXTENSIONS } from "./extensions";
 import { LinkDialog } from "./LinkDialog";
+import { withoutStyles } from "./pasted";
 import styles from "./RichText.module.css";
 import { Toolbar } from "./Toolbar";
 
@@ -61,6 +62,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
     }
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: withoutStyles,
         attributes: {
           class: `prose ${styles.text ?? ""}`,
           role: "textbox",

@@ -136,13 +136,14 @@ def test_text_of_a_writer_who_began_earlier_is_refused_with_the_newer_one() -> N
     theirs = Text("Cup", "<p>Theirs.</p>")
     save_announcement(announcement=news, revision=1, text=theirs, by=by)
     mine = Text("Cup", "<p>Mine.</p>")
-    works: list[Callable[[], object]] = [
-        lambda: save_announcement(
-            announcement=news, revision=1, text=mine, publication=NOW, by=None
-        ),
-        lambda: restore_version(announcement=news, revision=1, version=1, by=None),
-    ]
-    for work in works:
+
+    def save() -> object:
+        return save_announcement(announcement=news, revision=1, text=mine, publication=NOW, by=None)
+
+    def restore() -> object:
+        return restore_version(announcement=news, revision=1, version=1, by=None)
+
+    for work in (save, restore):
         with pytest.raises(Outdated) as outdated:
             work()
         current = outdated.value.current
