@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.text import capfirst
 
 from accounts.audit_log.queries import AuditFilter, entries_for
 from accounts.audit_log.words import in_words
@@ -127,13 +128,11 @@ class PortalAdmin(_ModelAdmin):
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Only what the filters ask: any other lookup could find out what is not shown."""
-        filters = self.get_list_filter(request)
-        names = {each[0] if isinstance(each, tuple) else each for each in filters}
+        names = {_name_of(each) for each in self.get_list_filter(request)}
         name, _, last = lookup.rpartition("__")
-        if lookup in names or (name in names and last in LOOKUPS_OF_FILTERS):
-            return True
-        # As in `groups__id__exact`.
-        return name.rpartition("__")[0] in names and last in LOOKUPS_OF_FILTERS
+        # The second as in `groups__id__exact`.
+        asked = {name, name.rpartition("__")[0]} if last in LOOKUPS_OF_FILTERS else {lookup}
+        return not names.isdisjoint(asked)
 
     def get_search_results(
         self, request: HttpRequest, queryset: "QuerySet[Any]", search_term: str
@@ -149,7 +148,8 @@ class PortalAdmin(_ModelAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        shown = {"changed_in": self.changed_in, **(extra_context or {})}
+        title = str(capfirst(self.opts.verbose_name_plural))
+        shown = {"title": title, "changed_in": self.changed_in, **(extra_context or {})}
         return super().changelist_view(request, shown)
 
     # Objects.
@@ -334,3 +334,10 @@ class PortalAdmin(_ModelAdmin):
 
     def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
         """Nothing: see above."""
+
+
+def _name_of(list_filter: Any) -> str:
+    """The field or parameter of a filter."""
+    if isinstance(list_filter, type):
+        return str(getattr(list_filter, "parameter_name", ""))
+    return str(list_filter[0] if isinstance(list_filter, tuple) else list_filter)

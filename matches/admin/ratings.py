@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 
 from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.columns import rounded
 from accounts.django_admin.reader import Power
 from matches.admin.matches import desk_address
 from matches.models import RatingAdjustment, RatingChange
@@ -39,7 +40,7 @@ class RatingAdjustmentAdmin(OfARecord):
 @admin.register(RatingChange)
 class RatingChangeAdmin(OfARecord):
     changed_in = "Only results and adjustments change ratings."
-    list_display = ["record", "kind", "effective_at", "before", "after"]
+    list_display = ["record", "kind", "effective_at", rounded("before"), rounded("after")]
     list_filter = ["kind", "effective_at"]
 
     def portal_address(self, obj: RatingChange) -> str:

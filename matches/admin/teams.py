@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.db.models import Model
 
 from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.columns import rounded
 from accounts.django_admin.forms import ReasonField, ServiceForm
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import Region
@@ -55,7 +56,7 @@ class TeamAdmin(PortalAdmin):
     changed_with = Power.MANAGE
     change_form = TeamForm
     changed_in = "Players, captains, the name and the division change under Manage Teams."
-    list_display = ["name", "league", "status", "region", "elo"]
+    list_display = ["name", "league", "status", "region", rounded("elo")]
     list_filter = ["status", "region"]
     list_select_related = ("league",)
     search_fields = ["name_key"]

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 
 from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.columns import rounded
 from accounts.django_admin.reader import Power, Reader
 from teams.addresses import team_address, team_desk_address
 from teams.models import (
@@ -45,7 +46,16 @@ class OfATeam(PortalAdmin):
 class SeasonRecordAdmin(OfATeam):
     seen_with = Power.MODERATE
     changed_in = "Results change a record; region and division change on the team’s page."
-    list_display = ["team", "season", "division", "region", "elo", "wins", "losses", "draws"]
+    list_display = [
+        "team",
+        "season",
+        "division",
+        "region",
+        rounded("elo"),
+        "wins",
+        "losses",
+        "draws",
+    ]
     list_filter = ["region"]
     list_select_related = ("team__league", "season__league", "division")
 
