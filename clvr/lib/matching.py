@@ -83,6 +83,8 @@ class Folded(Func):
 
 
 def _plainly_folded(text: str | None) -> str | None:
+    if text is not None and text.isascii():
+        return " ".join(text.lower().split())
     return None if text is None else unaccented(folded(text))
 
 

@@ -69,7 +69,7 @@ NOWHERE = {apps.get_model("accounts", "TakenInteraction")}
 
 
 def site_of(model: Any) -> PortalAdmin:
-    found: Any = admin.site.get_model_admin(model)
+    found: PortalAdmin = admin.site.get_model_admin(model)  # type: ignore[assignment]
     return found
 
 
@@ -82,7 +82,8 @@ def request_of(user: User) -> Any:
 def permissions(user: User) -> dict[str, set[str]]:
     """What the person may do with which model; models that they can't see are left out."""
     request, found = request_of(user), {}
-    for model in [*MODELS, Group]:
+    every: list[Any] = [*MODELS, Group]
+    for model in every:
         given = site_of(model).get_model_perms(request)
         if held := {name for name, may in given.items() if may}:
             found[model._meta.label] = held

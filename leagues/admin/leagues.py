@@ -179,7 +179,7 @@ class GameMapAdmin(OfALeague):
     list_display = ["name", "league", "in_pool"]
     list_filter = ["in_pool"]
     search_fields = ["name_key"]
-    ordering = ("league", "name_key")
+    ordering = ("league_id", "name_key")
 
     def portal_address(self, obj: GameMap) -> str:
         return f"/{obj.league.code}/matches"

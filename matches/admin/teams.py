@@ -60,7 +60,7 @@ class TeamAdmin(PortalAdmin):
     list_filter = ["status", "region"]
     list_select_related = ("league",)
     search_fields = ["name_key"]
-    ordering = ("league", "name_key")
+    ordering = ("league_id", "name_key")
 
     def address_for(self, obj: Team, reader: Reader) -> str:
         return address_for(obj, reader)

@@ -62,6 +62,7 @@ class SeasonRecordAdmin(OfATeam):
 
 @admin.register(Membership)
 class MembershipAdmin(OfATeam):
+    league_path = "league__code"
     seen_with = Power.MODERATE
     changed_in = "Rosters change on the team’s page under Manage Teams."
     list_display = ["user", "team", "rank", "joined_at", "left_at"]
