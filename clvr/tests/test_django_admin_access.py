@@ -24,11 +24,7 @@ from leagues.tests.factories import league
 from teams.models import Membership, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.both_databases,
-    pytest.mark.usefixtures("front_end"),
-]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
 APPS = ("accounts", "leagues", "teams", "matches")
 MODELS = [model for app in APPS for model in apps.get_app_config(app).get_models()]
@@ -170,6 +166,7 @@ def test_objects_of_the_world_are_shown_with_their_place_in_the_portal(world: Wo
         assert site.address_for(obj, reader) or model in NOWHERE, model
 
 
+@pytest.mark.both_databases
 def test_lists_take_as_many_queries_for_one_row_as_for_all(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -217,6 +214,7 @@ def found(reader: User, model: Any, text: str) -> list[str]:
     return [str(each) for each in rows]
 
 
+@pytest.mark.both_databases
 def test_search_ignores_accents_and_case() -> None:
     reader = person("admin")
     team = TeamFactory.create(name="Águilas Ø")
