@@ -17,9 +17,14 @@ function entries(): string[] {
   })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(root, "frontend/pages", file));
-  const styles = ["shell.css", "message.css", "rules.css", "login.css", "welcome.css"].map((file) =>
-    path.join(root, "frontend/ui", file),
-  );
+  const styles = [
+    "shell.css",
+    "message.css",
+    "rules.css",
+    "login.css",
+    "welcome.css",
+    "djangoAdmin.css",
+  ].map((file) => path.join(root, "frontend/ui", file));
   return [...styles, ...pages];
 }
 

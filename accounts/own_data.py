@@ -235,7 +235,7 @@ NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
     "accounts.Punishment.lifted_by": OF_OTHERS,
     "accounts.User_user_permissions.user": "the portal gives powers by roles alone",
     "teams.AwardBallot.nominee": "votes are secret, also from who got them",
-    "admin.LogEntry.user": "what admins did in Django admin is in the audit log too",
+    "admin.LogEntry.user": "Django admin writes to the audit log instead",
     "account.EmailAddress.user": "the portal asks for no email address",
     "socialaccount.SocialAccount.user": "the portal keeps the Discord id in the profile",
 }

@@ -81,7 +81,9 @@ def _most_bytes(request: HttpRequest) -> int:
         view: Any = resolve(request.path_info).func
     except Resolver404:
         return MOST_BYTES
-    return int(getattr(getattr(view, "cls", None), "max_body_bytes", MOST_BYTES))
+    # A page of Django admin names its model's class.
+    owner = getattr(view, "cls", None) or getattr(view, "model_admin", None)
+    return int(getattr(owner, "max_body_bytes", MOST_BYTES))
 
 
 def _discard_body(request: HttpRequest) -> None:

@@ -165,6 +165,9 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 USE_TZ = True
 TIME_ZONE = "UTC"
+# How Django admin writes moments and days; other pages show the reader's own time.
+DATETIME_FORMAT = r"j M Y, H:i \U\T\C"
+DATE_FORMAT = "j M Y"
 
 # --- Files --------------------------------------------------------------------------------------
 

@@ -23,6 +23,9 @@ from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
 from matches.requests.queries import count_to_answer
 
+OWN_FRAME = "clvr.own_frame"
+"""A page sets this in its request's META when it does not show the portal's frame."""
+
 LEAGUE_PAGES = (
     ("Home", "league-home"),
     ("Standings", "league-standings"),
@@ -72,7 +75,9 @@ class Tab:
 
 
 def shell(request: HttpRequest) -> dict[str, Any]:
-    """The template context `shell`."""
+    """The template context `shell`; nothing on pages with a frame of their own."""
+    if OWN_FRAME in request.META:
+        return {}
     match = request.resolver_match
     code = league_of(request)
     route = match.url_name if match else None

@@ -12,3 +12,8 @@ def team_address(team: Team) -> str:
 
 def team_manage_address(team: Team) -> str:
     return f"{team_address(team)}/manage"
+
+
+def team_desk_address(team: Team) -> str:
+    """The page on which staff run a team, for people who manage its league."""
+    return f"/tm/manage/teams/{team.pk}"

@@ -44,6 +44,7 @@ class AuditEntry(AppendOnlyModel):
     objects = AuditEntryQuerySet.as_manager()
 
     class Meta:
+        verbose_name_plural = "audit entries"
         ordering = ["-at", "-id"]
         indexes = [
             models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),

@@ -89,8 +89,8 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_staff(self) -> bool:
-        """Whether the person may use Django admin: only admins may, because its permissions don't
-        distinguish leagues."""
+        """Whether Django takes the person for staff: admins alone. `accounts.django_admin` decides
+        who enters Django admin, and what they see there."""
         return self.is_active and self.groups.filter(name=Role.ADMIN).exists()
 
     @property

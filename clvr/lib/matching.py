@@ -60,6 +60,34 @@ class Unaccented(Func):
         return self.as_sql(compiler, connection, template=PLAIN_ON_POSTGRESQL, **context)
 
 
+class Folded(Func):
+    """A text as searches compare it, without case and accents: for columns that store no folded
+    key. On PostgreSQL letters without a form in ASCII lose their case only where the database's
+    locale knows them."""
+
+    arity = 1
+    output_field = CharField()
+
+    def as_sqlite(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
+    ) -> tuple[str, Any]:
+        connection.ensure_connection()
+        connection.connection.create_function("folded", 1, _plainly_folded, deterministic=True)
+        return self.as_sql(compiler, connection, function="folded", **context)
+
+    def as_postgresql(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
+    ) -> tuple[str, Any]:
+        plain = PLAIN_ON_POSTGRESQL.replace("%(expressions)s", "lower(%(expressions)s)")
+        return self.as_sql(compiler, connection, template=f"lower({plain})", **context)
+
+
+def _plainly_folded(text: str | None) -> str | None:
+    if text is not None and text.isascii():
+        return " ".join(text.lower().split())
+    return None if text is None else unaccented(folded(text))
+
+
 def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:
     """The rows whose folded key contains the text, as typed or without accents."""
     part = unaccented(folded(text))

@@ -115,10 +115,13 @@ class _Scope:
 
 
 def throttle(request: HttpRequest, scope: str) -> Throttled | None:
-    """Count a page's request among the calls of a scope, by address. Raises Throttled when there
-    were too many."""
+    """Count a page's request among the calls of a scope; what to wait for when there were too
+    many."""
     counter = ScopedRateThrottle()
-    if counter.allow_request(Request(request), cast("APIView", _Scope(scope))):
+    counted = Request(request)
+    # DRF would find nobody, and take the person from the page's request, too.
+    counted.user = request.user
+    if counter.allow_request(counted, cast("APIView", _Scope(scope))):
         return None
     return Throttled(counter.wait())
 

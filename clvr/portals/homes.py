@@ -46,7 +46,7 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
                     {"title": other.title, "url": reverse(other.route)}
                     for other in other_portals(portal, powers)
                 ],
-                "djangoAdmin": reverse("admin:index") if powers.is_admin else None,
+                "djangoAdmin": reverse("admin:index") if powers.moderated else None,
             },
             reads=_reads(portal, powers),
         ),

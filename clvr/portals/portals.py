@@ -105,8 +105,8 @@ MODERATOR = Portal(
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
 
 
-def other_portals(portal: Portal, powers: StaffPowers) -> list[Portal]:
-    """The other portals that the person may open."""
+def other_portals(portal: Portal | None, powers: StaffPowers) -> list[Portal]:
+    """The portals that the person may open, but for this one."""
     return [each for each in PORTALS if each != portal and each.roles & powers.roles]
 
 

@@ -193,23 +193,12 @@ test.describe("a session", () => {
     });
   });
 
-  test("Django admin lets only admins in", async ({ page, request }) => {
+  test("Django admin lets only staff in", async ({ page, request }) => {
     const answer = await request.get("/django-admin/");
     expect(answer.url()).toMatch(/\/login\?next=\/django-admin\/$/);
     await signInAs(page, "player", "/django-admin/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   });
-});
-
-test("Django admin's own pages work under its policy", async ({ page }) => {
-  await signInAs(page, "admin", "/django-admin/");
-  await expect(page.getByRole("banner")).toContainText("CLVR administration");
-  for (const path of ["accounts/auditentry/", "auth/group/", "accounts/user/"]) {
-    await page.goto(`/django-admin/${path}`);
-    await expect(page.getByRole("banner")).toContainText("CLVR administration");
-  }
-  await page.locator("#result_list tbody th a").first().click();
-  await expect(page.getByLabel("Is active")).toBeVisible();
 });
 
 test.describe("without script", () => {

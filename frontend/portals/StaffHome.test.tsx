@@ -80,7 +80,7 @@ it("shows a team manager that they manage the league, and the way to the other p
   expect(all()).toBe("/tm/manage/matches?state=overdue");
 });
 
-it("links admins to Django admin", () => {
+it("links staff to Django admin", () => {
   const props = { ...TEAM_MANAGER, portal: "admin", djangoAdmin: "/django-admin/" } as const;
   show(props, ["admin"]);
   expect(hrefs("Other portals")).toEqual([

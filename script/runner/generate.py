@@ -46,6 +46,10 @@ FILES = (
         "frontend/api/staffEnums.ts",
         lambda output: ((PYTHON, "manage.py", "export_enums", "--staff", "--output", str(output)),),
     ),
+    GeneratedFile(
+        "accounts/audit_log/words.json",
+        lambda output: ((PYTHON, "manage.py", "export_audit_words", "--output", str(output)),),
+    ),
 )
 
 

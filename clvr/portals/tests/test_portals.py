@@ -123,7 +123,7 @@ def test_team_manager_sees_their_league() -> None:
         "title": "Team Manager Portal",
         "leagues": [league_in_props("ocl", is_managed=True)],
         "portals": links("/mod"),
-        "djangoAdmin": None,
+        "djangoAdmin": "/django-admin/",
     }
 
 
@@ -133,7 +133,7 @@ def test_moderator_sees_their_league() -> None:
         "title": "Moderator Portal",
         "leagues": [league_in_props("xcl", is_managed=False)],
         "portals": [],
-        "djangoAdmin": None,
+        "djangoAdmin": "/django-admin/",
     }
 
 

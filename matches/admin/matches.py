@@ -1,0 +1,190 @@
+"""Matches and what sides and staff do about them: read-only, with the way to the match's page."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import Model
+
+from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.reader import Power
+from accounts.people.addresses import person_desk_address
+from matches.models import (
+    CalendarKey,
+    Challenge,
+    ChallengeApproval,
+    Evidence,
+    MapResult,
+    Match,
+    OfficialResult,
+    ResultReport,
+    Substitute,
+    TimeProposal,
+)
+from teams.addresses import team_address
+
+TEAMS = ["team_a__name_key", "team_b__name_key"]
+
+
+def desk_address(key: int) -> str:
+    """The page on which staff run a match, in a portal that all staff can open."""
+    return f"/mod/manage/matches/{key}"
+
+
+@admin.register(Match)
+class MatchAdmin(PortalAdmin):
+    league_path = "season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Times, results and casts change on the match’s page under Manage Matches."
+    list_display = ["__str__", "season", "time", "best_of", "stage", "result"]
+    list_filter = ["time", "stage"]
+    list_select_related = (
+        "season__league",
+        "team_a",
+        "team_b",
+        "result__match__team_a",
+        "result__match__team_b",
+    )
+    search_fields = TEAMS
+
+    def portal_address(self, obj: Match) -> str:
+        return desk_address(obj.pk)
+
+
+class OfAMatch(PortalAdmin):
+    """Rows with a match. Their history is the match's."""
+
+    league_path = "match__season__league__code"
+    seen_with = Power.MODERATE
+    list_select_related: ClassVar[Any] = ("match__team_a", "match__team_b")
+    search_fields: ClassVar[Any] = [f"match__{name}" for name in TEAMS]
+
+    def subject_of(self, obj: Any) -> Model:
+        match: Model = obj.match
+        return match
+
+    def portal_address(self, obj: Any) -> str:
+        return desk_address(obj.match_id)
+
+
+@admin.register(OfficialResult)
+class OfficialResultAdmin(OfAMatch):
+    changed_in = "Results are corrected on the match’s page, which adds a row here."
+    list_display = [
+        "match",
+        "number",
+        "decision",
+        "score_a",
+        "score_b",
+        "recorded_by",
+        "recorded_at",
+    ]
+    list_filter = ["decision", "recorded_at"]
+    list_select_related = ("match__team_a", "match__team_b", "recorded_by")
+
+
+@admin.register(MapResult)
+class MapResultAdmin(PortalAdmin):
+    league_path = "result__match__season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Results are corrected on the match’s page."
+    list_display = ["result", "position", "game_map", "rounds_a", "rounds_b"]
+    list_select_related = ("result__match__team_a", "result__match__team_b", "game_map")
+    search_fields = ["game_map__name_key"]
+
+    def subject_of(self, obj: MapResult) -> Model:
+        return obj.result.match
+
+    def portal_address(self, obj: MapResult) -> str:
+        return desk_address(obj.result.match_id)
+
+
+@admin.register(ResultReport)
+class ResultReportAdmin(OfAMatch):
+    changed_in = "Reports are answered on the match’s page; staff decide disputes under Cases."
+    list_display = ["match", "side", "status", "reported_by", "reported_at", "confirms_at"]
+    list_filter = ["status"]
+    list_select_related = ("match__team_a", "match__team_b", "reported_by")
+
+
+@admin.register(Evidence)
+class EvidenceAdmin(PortalAdmin):
+    """A picture, which is shown on the match's page to those who may see it."""
+
+    league_path = "report__match__season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Evidence is sent with a report, and shown on the match’s page."
+    private = ("image",)
+    list_display = ["id", "report"]
+    list_select_related = (
+        "report__match__team_a",
+        "report__match__team_b",
+        "report__reported_by",
+    )
+    fields = ["id", "report"]
+
+    def subject_of(self, obj: Evidence) -> Model:
+        return obj.report.match
+
+    def portal_address(self, obj: Evidence) -> str:
+        return desk_address(obj.report.match_id)
+
+
+@admin.register(TimeProposal)
+class TimeProposalAdmin(OfAMatch):
+    changed_in = "Times are agreed on the match’s page."
+    list_display = ["match", "side", "status", "proposed_by", "proposed_at", "chosen"]
+    list_filter = ["status"]
+    list_select_related = ("match__team_a", "match__team_b", "proposed_by")
+
+
+@admin.register(Substitute)
+class SubstituteAdmin(OfAMatch):
+    changed_in = "Substitutes are asked on the match’s page."
+    list_display = ["user", "match", "side", "status", "named_at"]
+    list_filter = ["status"]
+    list_select_related = ("match__team_a", "match__team_b", "user")
+    search_fields = ["user__username_key"]
+
+
+@admin.register(Challenge)
+class ChallengeAdmin(PortalAdmin):
+    league_path = "challenged__league__code"
+    seen_with = Power.MANAGE
+    changed_in = "Challenges are sent on a team’s page and answered under Requests."
+    list_display = ["challenger", "challenged", "status", "made_by", "created_at"]
+    list_filter = ["status"]
+    list_select_related = ("challenger", "challenged__league", "made_by")
+    search_fields = ["challenger__name_key", "challenged__name_key"]
+
+    def portal_address(self, obj: Challenge) -> str:
+        return desk_address(obj.match_id) if obj.match_id else team_address(obj.challenged)
+
+
+@admin.register(ChallengeApproval)
+class ChallengeApprovalAdmin(PortalAdmin):
+    league_path = "season__league__code"
+    seen_with = Power.MANAGE
+    changed_in = "One more challenge is allowed on a team’s page under Manage Teams."
+    list_display = ["team", "opponent", "season", "approved_by", "approved_at"]
+    list_select_related = ("team__league", "opponent", "season__league", "approved_by")
+    search_fields = ["team__name_key", "opponent__name_key"]
+
+    def subject_of(self, obj: ChallengeApproval) -> Model:
+        return obj.team
+
+    def portal_address(self, obj: ChallengeApproval) -> str:
+        return team_address(obj.team)
+
+
+@admin.register(CalendarKey)
+class CalendarKeyAdmin(PortalAdmin):
+    changed_in = "People make and revoke their calendar addresses themselves."
+    private = ("number",)
+    list_display = ["user", "is_revoked"]
+    list_filter = ["is_revoked"]
+    list_select_related = ("user",)
+    search_fields = ["user__username_key"]
+    fields = ["user", "is_revoked"]
+
+    def portal_address(self, obj: CalendarKey) -> str:
+        return person_desk_address(obj.user_id)

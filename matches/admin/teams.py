@@ -1,0 +1,66 @@
+"""Teams. They are here, because a change of status closes challenges."""
+
+from functools import partial
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Model
+
+from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.columns import rounded
+from accounts.django_admin.forms import ReasonField, ServiceForm
+from accounts.django_admin.reader import Power, Reader
+from accounts.enums import Region
+from clvr.lib.transactions import in_transaction
+from leagues.models import Division
+from matches.enrolment.services.participation import change_status
+from teams.admin.rosters import address_for
+from teams.enums import TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.services.staff import place_team
+
+
+class TeamForm(ServiceForm):
+    """A team's status and region."""
+
+    status = forms.TypedChoiceField(choices=TeamStatus.choices, coerce=int)
+    region = forms.ChoiceField(choices=Region.choices)
+    reason = ReasonField(
+        max_length=500, help_text="For another status. The team’s leaders are told it."
+    )
+
+    def perform(self) -> Model:
+        """Both, or neither."""
+        return in_transaction(partial(self._change, self.instance))
+
+    def _change(self, team: Team) -> Team:
+        values = self.cleaned_data
+        status, region = TeamStatus(values["status"]), Region(values["region"])
+        if status != team.status:
+            reason = values["reason"]
+            team = change_status(team=team, status=status, by=self.by, reason=reason)
+        if region != team.region:
+            team = place_team(team=team, region=region, division=_division(team), by=self.by)
+        return team
+
+
+def _division(team: Team) -> Division | None:
+    record = SeasonRecord.objects.filter(team=team, season__is_current=True).first()
+    return record.division if record else None
+
+
+@admin.register(Team)
+class TeamAdmin(PortalAdmin):
+    league_path = "league__code"
+    seen_with = Power.MODERATE
+    changed_with = Power.MANAGE
+    change_form = TeamForm
+    changed_in = "Players, captains, the name and the division change under Manage Teams."
+    list_display = ["name", "league", "status", "region", rounded("elo")]
+    list_filter = ["status", "region"]
+    list_select_related = ("league",)
+    search_fields = ["name_key"]
+    ordering = ("league_id", "name_key")
+
+    def address_for(self, obj: Team, reader: Reader) -> str:
+        return address_for(obj, reader)

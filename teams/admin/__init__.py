@@ -1,0 +1,8 @@
+"""Rosters, records, requests, cooldowns, champions and awards in Django admin.
+
+Teams themselves are in `matches.admin.teams`: a change of their status closes challenges.
+"""
+
+from teams.admin import awards, champions, cooldowns, rosters
+
+__all__ = ["awards", "champions", "cooldowns", "rosters"]
