@@ -50,14 +50,17 @@ from matches.scheduling.services.proposals import propose_times
 from matches.scheduling.services.setting import set_time
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
-from teams.enums import MemberRank, TeamStatus
-from teams.models import CaptaincyOffer, SeasonRecord, Team
+from teams.enums import AwardType, MemberRank, TeamStatus
+from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
+from teams.services.awards import give_award
 from teams.services.captaincy import (
     demote_co_captain,
     make_co_captain,
     offer_captaincy,
     withdraw_captaincy,
 )
+from teams.services.champion_entries import Entry
+from teams.services.champions import add_champion
 from teams.services.cooldowns import decide_cooldown, shorten_cooldown
 from teams.services.creation import create_team
 from teams.services.identity import change_logo, rename_team
@@ -441,7 +444,32 @@ def pins(world: World) -> Adding:
     return lambda n: pin_announcement(announcement=news[n], pinned=True, by=by)
 
 
+def hall_entries(world: World) -> Adding:
+    by = person("admin")
+    season = world.match.season
+    Champion.objects.all().delete()
+    return lambda n: add_champion(
+        league=season.league, entry=Entry(place=1, season=season, former_team=f"Old {n}"), by=by
+    )
+
+
+def winners(world: World) -> Adding:
+    by, season = person("admin"), world.match.season
+    Award.objects.all().delete()
+    players = [UserFactory.create() for _ in range(2)]
+    return lambda n: give_award(
+        season=season,
+        award=AwardType.CAPTAIN,
+        user=players[n],
+        team=world.team,
+        reason="A tie.",
+        by=by,
+    )
+
+
 CASES: dict[str, Case] = {
+    "teams.services.awards.WINNERS": winners,
+    "teams.services.champions.CHAMPIONS": hall_entries,
     "leagues.services.announcements.ANNOUNCEMENTS_A_DAY": published,
     "leagues.services.announcements.DRAFTS": drafts,
     "leagues.services.announcements.PINNED": pins,

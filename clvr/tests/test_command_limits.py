@@ -200,6 +200,22 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/close", "POST"): CHANGES,
     # One row per team.
     ("api/league-info/<key:leagueId>/seasons/<key:value>/champions", "POST"): CHANGES,
+    ("api/champions/all/<key:leagueId>", "POST"): Limit(
+        "commands", (f"{TEAMS}.champions.CHAMPIONS",)
+    ),
+    ("api/champions/<key:id>", "PUT"): CHANGES,
+    ("api/champions/<key:id>", "DELETE"): CHANGES,
+    ("api/champions/<key:id>/icon", "POST"): Limit("uploads"),
+    ("api/champions/<key:id>/icon", "DELETE"): Limit("uploads"),
+    ("api/champions/<key:id>/logo", "POST"): Limit("uploads"),
+    ("api/champions/<key:id>/logo", "DELETE"): Limit("uploads"),
+    ("api/awards/all/<key:leagueId>", "POST"): Limit("commands", (f"{TEAMS}.awards.WINNERS",)),
+    # One row per award of a season.
+    ("api/awards/all/<key:leagueId>/votes", "POST"): TELLS,
+    ("api/awards/votes/<key:id>", "PUT"): CHANGES,
+    # One row per team.
+    ("api/awards/votes/<key:id>/ballot", "PUT"): CHANGES,
+    ("api/awards/<key:id>/withdraw", "POST"): CHANGES,
     ("api/streams/casters/<key:leagueId>", "POST"): Limit(
         "notices", (f"{CASTS}.casters.CASTERS", f"{CASTS}.casters.NAMINGS_A_DAY")
     ),

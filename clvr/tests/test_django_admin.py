@@ -339,10 +339,22 @@ def test_map_is_added_and_moved(admin_client: Client, by: User) -> None:
 def test_announcement_and_rules_are_published(tm_client: Client, manager: User) -> None:
     form = {"league": "bcl", "title": "Week 3", "html": "<p>Go</p><script>x</script>"}
     tm_client.post(address(Announcement, "add"), form)
-    assert Announcement.objects.get().html == "<p>Go</p>"
-    assert last_entry() == (manager, "announcement.publish", "bcl", {"title": [None, "Week 3"]}, "")
-    empty = tm_client.post(address(Announcement, "add"), {**form, "html": ""})
-    assert errors(empty) == {"__all__": ["An announcement needs a title and a text."]}
+    news = Announcement.objects.get()
+    assert (news.html, news.published_at) == ("<p>Go</p>", None)
+    assert last_entry() == (manager, "announcement.create", "bcl", {"title": [None, "Week 3"]}, "")
+    page = address(Announcement, "change", news.pk)
+    changed = {"title": "Week 4", "html": "", "publish": "on", "revision": 1}
+    assert errors(tm_client.post(page, changed)) == {"html": ["Write a text before you publish."]}
+    tm_client.post(page, {**changed, "html": "<p>Now</p>"})
+    news.refresh_from_db()
+    assert (news.title, news.published_at is None) == ("Week 4", False)
+    late = tm_client.post(page, {**changed, "html": "<p>Old</p>"})
+    assert errors(late) == {
+        "__all__": ["Someone else saved this announcement while you were writing."]
+    }
+    tm_client.post(address(Announcement, "delete", news.pk), {"post": "yes"})
+    news.refresh_from_db()
+    assert news.deleted_at is not None
     pdf = SimpleUploadedFile("rules.pdf", b"%PDF-1.7")
     tm_client.post(address(RulesDocument, "add"), {"league": "bcl", "version": "2", "pdf": pdf})
     assert RulesDocument.objects.get().version == "2"
@@ -350,7 +362,10 @@ def test_announcement_and_rules_are_published(tm_client: Client, manager: User) 
     response = tm_client.post(
         address(RulesDocument, "add"), {"league": "bcl", "version": "3", "pdf": wrong}
     )
-    assert errors(response) == {"__all__": ["This file is not a PDF."]}
+    assert errors(response) == {"pdf": ["This file is not a PDF."]}
+    note = address(RulesDocument, "change", RulesDocument.objects.get().pk)
+    tm_client.post(note, {"changes": "Overtime."})
+    assert RulesDocument.objects.get().changes == "Overtime."
 
 
 # Teams.
@@ -406,12 +421,17 @@ def test_champion_is_crowned_with_the_team_s_players(tm_client: Client, manager:
     team = TeamFactory.create(name="Owls")
     player = MembershipFactory.create(team=team).user
     season = current_season()
-    form = {"season": season.pk, "team": "OWLS", "place": 1, "note": ""}
+    form = {"league": "bcl", "season": season.pk, "team": "OWLS", "place": 1, "note": ""}
     wrong = tm_client.post(address(Champion, "add"), {**form, "team": "Crows"})
-    assert errors(wrong) == {"team": ["The Breachers Champions League has no team Crows."]}
+    assert errors(wrong) == {"team": ["The league has no team Crows."]}
     tm_client.post(address(Champion, "add"), form)
     assert [line.user for line in Champion.objects.get().roster.all()] == [player]
-    assert last_entry()[:3] == (manager, "champion.crown", "bcl")
+    assert last_entry()[:3] == (manager, "champion.add", "bcl")
+    page = address(Champion, "change", Champion.objects.get().pk)
+    tm_client.post(page, {"place": 2, "note": "So close."})
+    champion = Champion.objects.get()
+    assert (champion.place, champion.note, champion.roster.count()) == (2, "So close.", 1)
+    assert last_entry()[1] == "champion.change"
 
 
 # The outbox and the lists.

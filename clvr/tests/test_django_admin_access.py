@@ -38,6 +38,8 @@ SEEN_BY_ADMINS_ALONE = {
 SEEN_BY_MANAGERS = {
     *("matches.Challenge", "matches.ChallengeApproval", "teams.CaptaincyOffer"),
     *("teams.JoinRequest", "teams.NameChangeRequest"),
+    *("leagues.Announcement", "leagues.AnnouncementVersion", "leagues.Image"),
+    *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
 }
 CHANGED_BY_MODERATORS = {
     "accounts.PlayerNote": {ADD, CHANGE},
@@ -46,10 +48,11 @@ CHANGED_BY_MODERATORS = {
 }
 CHANGED_BY_MANAGERS = {
     **CHANGED_BY_MODERATORS,
-    "leagues.Announcement": {ADD},
+    "leagues.Announcement": {ADD, CHANGE, DELETE},
     "leagues.Division": {ADD, CHANGE, DELETE},
-    "leagues.RulesDocument": {ADD},
-    "teams.Champion": {ADD},
+    "leagues.Image": {CHANGE, DELETE},
+    "leagues.RulesDocument": {ADD, CHANGE},
+    "teams.Champion": {ADD, CHANGE, DELETE},
     "teams.Team": {CHANGE},
 }
 CHANGED_BY_ADMINS = {

@@ -24,6 +24,8 @@ ADDRESSES = [
     "/bcl/standings",
 ]
 PICTURES = {
+    "api/champions/<key:id>/icon": 6,
+    "api/champions/<key:id>/logo": 6,
     "api/images/<key:leagueId>": 41,
     "api/league-info/rules/<key:leagueId>/versions": 21,
     "api/league-info/rules/<key:leagueId>/<key:id>/version": 21,

@@ -12,6 +12,7 @@ CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
 """How Python formats a moment."""
 
 ALLOWED = {
+    "accounts/django_admin/forms.py": "what a field of Django admin takes",
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
     "accounts/notifications/serializers.py": "quiet hours, which are typed",
     "clvr/demonstration/seed/times.py": "the audit's own form",
@@ -19,6 +20,8 @@ ALLOWED = {
     "clvr/lib/moments.py": "UTC, for who has neither browser nor Discord",
     "leagues/local_times.py": "what controls of the platform take",
     "leagues/services/announcements.py": "the audit's own form",
+    "leagues/rules_desk/serializers.py": "what controls of the platform take",
+    "leagues/services/rules.py": "the audit's own form",
     "leagues/services/seasons.py": "the audit's own form",
     "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
     "leagues/league_info/serializers.py": "hours by a clock, which are no moments",
@@ -28,7 +31,8 @@ ALLOWED = {
     "matches/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/scheduling/services/creation.py": "the audit's own form",
     "matches/scheduling/services/closing.py": "the audit's own form",
-    "teams/models.py": "how Django admin names a cooldown",
+    "teams/models/teams.py": "how Django admin names a cooldown",
+    "teams/services/awards.py": "the audit's own form",
     "teams/services/cooldowns.py": "the audit's own form",
 }
 """Where a moment is formatted, and why no reader is in another time zone."""

@@ -55,7 +55,7 @@ OF_VISITORS = {
     f"/api/teams/all/{BCL}/champions?season=1": 3,
     f"/api/matches/matches-page/{BCL}?season=1&week=1": 4,
     "/bcl/standings?season=1": 3,
-    "/bcl/champions": 3,
+    "/bcl/champions": 4,
     "/bcl/matches?season=1": 5,
 }
 """How many queries each address takes for visitors."""
@@ -143,7 +143,7 @@ def play(season: Season, teams: list[Team]) -> None:
 def crown(seasons: list[Season], teams: list[Team]) -> None:
     """Three champions a season, with a player each."""
     champions = Champion.objects.bulk_create(
-        Champion(season=season, team=team, place=place)
+        Champion(league=league(), season=season, team=team, place=place)
         for season in seasons
         for place, team in enumerate(teams[:3], start=1)
     )

@@ -100,7 +100,7 @@ def change_champion(*, champion: Champion, entry: Entry, by: User | None) -> Cha
     return champion
 
 
-@command("champion.league.code", speaks=True)
+@command("champion.league.code", speaks="picture")
 def set_champion_picture(
     *,
     champion: Champion,

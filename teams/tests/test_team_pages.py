@@ -206,7 +206,10 @@ def test_champions_page_has_its_title_and_description(client: Client) -> None:
         "The champions of the Breachers Champions League, season by season.",
         "http://127.0.0.1:8000/bcl/champions",
     )
-    assert fallback(document) == {f"/api/teams/all/{BCL}/champions": []}
+    assert fallback(document) == {
+        f"/api/teams/all/{BCL}/champions": [],
+        f"/api/teams/all/{BCL}/awards": [],
+    }
 
 
 @pytest.mark.parametrize(
@@ -224,7 +227,9 @@ def test_champions_page_reads_the_season_of_the_query(
 ) -> None:
     former_season()
     document = page(client, f"/bcl/champions{search}")
-    assert list(fallback(document)) == [f"/api/teams/all/{BCL}/champions{read}"]
+    assert list(fallback(document)) == [
+        f"/api/teams/all/{BCL}/{what}{read}" for what in ("champions", "awards")
+    ]
     assert document.canonical == f"http://127.0.0.1:8000/bcl/champions{read}"
     assert props(document)["seasons"] == [
         {"value": 2, "label": "Season 2", "lastWeek": 1},
@@ -235,15 +240,15 @@ def test_champions_page_reads_the_season_of_the_query(
 def test_champions_page_of_all_leagues_reads_each(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    # One query per league: without champions there are no rosters to load.
-    with django_assert_num_queries(len(LEAGUES)):
+    # Two queries per league: without champions there are no rosters to load.
+    with django_assert_num_queries(2 * len(LEAGUES)):
         document = page(client, "/clvr/champions")
     assert (document.title, document.description) == (
         "CLVR | Champions",
         "The champions of all leagues, season by season.",
     )
     assert [each["code"] for each in props(document)["leagues"]] == list(LEAGUES)
-    assert len(fallback(document)) == len(LEAGUES)
+    assert len(fallback(document)) == 2 * len(LEAGUES)
 
 
 def test_champions_are_a_sub_tab(client: Client) -> None:
@@ -277,13 +282,13 @@ def test_player_page_has_every_leagues_zone(client: Client) -> None:
 
 
 @pytest.mark.parametrize("teams", [1, 3])
-def test_player_page_takes_six_queries(
+def test_player_page_takes_seven_queries(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for code in list(LeagueCode)[:teams]:
         MembershipFactory.create(user=user, team__league=league(code))
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         [body] = fallback(page(client, f"/players/{user.pk}")).values()
     assert len(body["teams"]) == teams
 

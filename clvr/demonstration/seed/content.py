@@ -3,6 +3,8 @@
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
+from accounts.enums import NotificationKind
+from accounts.models import Notification
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import trophy
 from clvr.demonstration.texts.league import ANNOUNCEMENT_DAYS
@@ -18,7 +20,7 @@ from leagues.services.rules import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
 from teams.enums import AwardType, MemberRank
-from teams.models import SeasonRecord, Team
+from teams.models import AwardVote, SeasonRecord, Team
 from teams.services.awards import give_award, open_award_vote
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import crown_champion, rosters_of
@@ -132,7 +134,10 @@ def honour(season: Season) -> None:
 def let_vote(season: Season, now: datetime) -> None:
     """Open the vote for the season's MVP."""
     closes_at = now + timedelta(days=5)
-    open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
+    vote = open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
+    AwardVote.objects.filter(pk=vote.pk).update(opened_at=now - timedelta(hours=4))
+    told = Notification.objects.filter(kind=NotificationKind.AWARDS)
+    told.update(created_at=now - timedelta(hours=4))
 
 
 def _roster(team: Team) -> list[RosterLine]:

@@ -274,6 +274,8 @@ SPECIFIED = {
         ("Manage Announcements", ["Create", "Manage"]),
         # The portal's own.
         "Rules",
+        "Champions",
+        "Awards",
         "Cases",
         ("Manage Matches", ["Create", "Manage"]),
         "Audit Log",

@@ -149,7 +149,6 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
           <TextInput
             label="Year in which it ended"
             inputMode="numeric"
-            maxLength={4}
             value={draft.formerYear}
             error={errors.formerYear}
             onChange={(event) => {

@@ -74,7 +74,11 @@ def test_uploaded_picture_shows_in_texts_from_the_bucket(
     assert announcement_html(stored.replace(f"/media/{path}", copied)) == stored
     assert shown_announcement_html(stored) == shown["html"]
 
-    Announcement.objects.all().delete()
+    unused = SimpleUploadedFile("red.png", encoded(quarters(RED, RED, RED, RED, size=(5, 5))))
+    client.post(f"/api/images/{LEAGUE_ID}", {"images": [unused]})
+    image = Image.objects.latest("pk")
+    kept = {*bucket.objects} - {f"/pictures/{image.file}"}
     with django_capture_on_commit_callbacks(execute=True):
         deleted = client.delete(f"/api/images/{LEAGUE_ID}/{image.pk}")
-    assert (deleted.status_code, bucket.objects) == (200, {})
+    assert (deleted.status_code, {*bucket.objects}) == (200, kept)
+    assert len(kept) == 1
