@@ -20,7 +20,7 @@ from leagues.services.rules import publish_rules
 from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
 from teams.enums import AwardType, MemberRank
-from teams.models import AwardVote, SeasonRecord, Team
+from teams.models import Award, AwardVote, SeasonRecord, Team
 from teams.services.awards import give_award, open_award_vote
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import crown_champion, rosters_of
@@ -134,10 +134,15 @@ def honour(season: Season) -> None:
 def let_vote(season: Season, now: datetime) -> None:
     """Open the vote for the season's MVP."""
     closes_at = now + timedelta(days=5)
-    vote = open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
-    AwardVote.objects.filter(pk=vote.pk).update(opened_at=now - timedelta(hours=4))
-    told = Notification.objects.filter(kind=NotificationKind.AWARDS)
-    told.update(created_at=now - timedelta(hours=4))
+    open_award_vote(season=season, award=AwardType.MVP, closes_at=closes_at, by=None)
+
+
+def date_awards(now: datetime) -> None:
+    """Let the votes have opened, and people have been told of awards, some hours ago."""
+    at = now - timedelta(hours=4)
+    AwardVote.objects.update(opened_at=at)
+    Award.objects.update(given_at=at - timedelta(days=40))
+    Notification.objects.filter(kind=NotificationKind.AWARDS).update(created_at=at)
 
 
 def _roster(team: Team) -> list[RosterLine]:

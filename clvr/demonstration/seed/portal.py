@@ -82,6 +82,7 @@ def seed(
     date_matches(now)
     open_cases(now)
     tell_people()
+    content.date_awards(now)
     sort_notices()
     give_up_messages(now)
     open_channel()
