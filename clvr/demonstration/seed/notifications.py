@@ -24,14 +24,14 @@ QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 HOUR = timedelta(hours=1)
 
 
-def tell_people() -> None:
+def tell_people(now: datetime) -> None:
     """Give the captain more notifications than others, of past events."""
     for person in (CAPTAIN, CO_CAPTAIN, PLAYER):
         membership = _membership(person.id)
         if membership is not None:
             _prefer(membership.user)
             _tell_of_result(membership.user, membership.team)
-            _tell_of_news(membership.user, membership.team)
+            _tell_of_news(membership.user, membership.team, now)
             if person is CAPTAIN:
                 _tell_of_leaver(membership.user, membership.team)
     # The others are not notified now of what was announced days ago.
@@ -65,8 +65,8 @@ def _tell_of_result(user: User, team: Team) -> None:
     _date(user, told.recorded_at, read_at=told.recorded_at + HOUR)
 
 
-def _tell_of_news(user: User, team: Team) -> None:
-    of_league = Announcement.objects.visible().filter(league=team.league)
+def _tell_of_news(user: User, team: Team, now: datetime) -> None:
+    of_league = Announcement.objects.visible(now).filter(league=team.league)
     announcements = of_league.select_related("league")
     news = announcements.latest("published_at")
     notify(

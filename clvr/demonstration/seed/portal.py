@@ -81,7 +81,7 @@ def seed(
     agree_on_times(now)
     date_matches(now)
     open_cases(now)
-    tell_people()
+    tell_people(now)
     content.date_awards(now)
     sort_notices()
     give_up_messages(now)
