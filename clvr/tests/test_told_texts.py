@@ -27,6 +27,7 @@ ALLOWED = {
     "leagues/league_info/serializers.py": "hours by a clock, which are no moments",
     "accounts/audit_log/api.py": "the name of a file",
     "accounts/audit_log/export.py": "a file for programs, in UTC",
+    "accounts/django_admin/forms.py": "what controls of the platform take, in UTC",
     "leagues/league_info/weeks/serializers.py": "what controls of the platform take",
     "matches/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/scheduling/services/creation.py": "the audit's own form",
