@@ -12,7 +12,6 @@ CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
 """How Python formats a moment."""
 
 ALLOWED = {
-    "accounts/django_admin/forms.py": "what a field of Django admin takes",
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
     "accounts/notifications/serializers.py": "quiet hours, which are typed",
     "clvr/demonstration/seed/times.py": "the audit's own form",
