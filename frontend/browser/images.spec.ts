@@ -76,10 +76,7 @@ test("a team manager fills the image library", async ({ page, context }) => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("link")).toHaveText(["Rules, version 2.0"]);
     await page.keyboard.press("Escape");
-    await used.getByRole("button", { name: "Delete" }).click();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(dialog.getByText("This picture is used: Rules, version 2.0.")).toBeVisible();
-    await page.keyboard.press("Escape");
+    await expect(used.getByRole("button", { name: "Delete" })).toHaveCount(0);
   });
   await test.step("unused ones are deleted", async () => {
     for (const name of ["A red field", "blue.png", "pasted.png"]) {

@@ -29,7 +29,7 @@ export function CreateAnnouncement({ leagues, listAddress }: CreateAnnouncementP
   const league = leagues.find((each) => each.code === code);
   return (
     <>
-      <PageHeader over="Staff" title="Create Announcement">
+      <PageHeader over={league?.name ?? "Staff"} title="Create Announcement">
         <ButtonLink href={listAddress} look="quiet">
           All Announcements
         </ButtonLink>

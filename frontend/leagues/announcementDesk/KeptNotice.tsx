@@ -1,4 +1,5 @@
 import { Button } from "../../ui/Button/Button";
+import { Fields } from "../../ui/Form/Fields";
 import { Notice } from "../../ui/Notice/Notice";
 import type { WritingInProgress } from "./useWriting";
 
@@ -7,10 +8,14 @@ export function KeptNotice({ writing }: { writing: WritingInProgress }) {
   return (
     writing.wasKept && (
       <Notice>
-        <p>This is what you typed before. It is not saved yet.</p>
-        <Button isSmall look="quiet" onClick={writing.discard}>
-          Discard It
-        </Button>
+        <Fields>
+          <p>This is what you typed before. It is not saved yet.</p>
+          <div>
+            <Button isSmall look="quiet" onClick={writing.discard}>
+              Discard It
+            </Button>
+          </div>
+        </Fields>
       </Notice>
     )
   );

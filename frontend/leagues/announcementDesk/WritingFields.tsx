@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LONGEST_TITLE } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
+import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { TextField } from "../../ui/Field/TextField";
 import { LazyRichText } from "../../ui/RichText/LazyRichText";
@@ -78,6 +79,12 @@ export function WritingFields({ league, text, publishedAt, errors, onChange }: W
           />
           Also post to Discord
         </label>
+      )}
+      {!league.hasWebhook && !text.toDiscord && (
+        <Hint>
+          It can also be posted to Discord, once an admin has set the league’s webhook in League
+          Info.
+        </Hint>
       )}
       <Problem id="announcement-discord-problem">{errors.toDiscord}</Problem>
     </div>

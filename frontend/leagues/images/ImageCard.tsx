@@ -69,15 +69,17 @@ export function ImageCard({ league, image, onChanged }: ImageCardProps) {
           >
             Where It Is Used
           </Button>
-          <Button
-            isSmall
-            look="danger"
-            onClick={() => {
-              setAsks("delete");
-            }}
-          >
-            Delete
-          </Button>
+          {!isUsed && (
+            <Button
+              isSmall
+              look="danger"
+              onClick={() => {
+                setAsks("delete");
+              }}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </div>
       {asks === "uses" && <Uses league={league} image={image} onClose={close} />}
@@ -184,7 +186,7 @@ function DeleteImage({ league, image, onChanged, onClose }: ImageCardProps & Clo
       onClose={onClose}
     >
       <p>
-        Delete <bdi>{imageTitle(image)}</bdi>? A picture that a text uses can’t be deleted.
+        Delete <bdi>{imageTitle(image)}</bdi>? No text uses it.
       </p>
     </ConfirmDialog>
   );

@@ -6,6 +6,8 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { TextField } from "../../ui/Field/TextField";
@@ -24,6 +26,17 @@ interface RulesFormProps {
 }
 
 type When = "now" | "later";
+
+/** What is typed. */
+interface Draft {
+  readonly version: string;
+  readonly changes: string;
+  readonly form: WrittenRules["form"];
+  readonly html: string;
+  readonly when: When;
+  readonly at: string;
+}
+
 const WHEN: readonly { value: When; label: string }[] = [
   { value: "now", label: "Now" },
   { value: "later", label: "At a time" },
@@ -31,19 +44,46 @@ const WHEN: readonly { value: When; label: string }[] = [
 
 /** Publishes a version of the rules, now or at a time, or changes one before its time. */
 export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) {
-  const [version, setVersion] = useState(planned?.version ?? "");
-  const [changes, setChanges] = useState(planned?.changes ?? "");
-  const [rules, setRules] = useState<WrittenRules>({
-    form: planned?.form ?? "html",
-    html: planned?.html ?? "",
-    pdf: undefined,
-  });
-  const [when, setWhen] = useState<When>(planned === undefined ? "now" : "later");
-  const [at, setAt] = useState(planned?.localDate ?? "");
-  const { isBusy, errors, send } = useCommand(onSaved, ["version", "changes", "html", "pdf", "at"]);
+  // What is typed is kept within the tab, but not the chosen file.
+  const { draft, setDraft, forget } = useKeptDraft<Draft>(
+    `rules of ${league.code}: ${planned?._id ?? "new"}`,
+    () => ({
+      version: planned?.version ?? "",
+      changes: planned?.changes ?? "",
+      form: planned?.form ?? "html",
+      html: planned?.html ?? "",
+      when: planned === undefined ? "now" : "later",
+      at: planned?.localDate ?? "",
+    }),
+  );
+  const [pdf, setPdf] = useState<File>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { version, changes, when, at } = draft;
+  const rules: WrittenRules = { form: draft.form, html: draft.html, pdf };
+  const set = (fields: Partial<Draft>) => {
+    setDraft({ ...draft, ...fields });
+  };
+  const { isBusy, errors, send } = useCommand(() => {
+    forget();
+    onSaved();
+  }, ["version", "changes", "html", "pdf", "at"]);
   const fields = useFirstError<HTMLDivElement>(errors);
 
-  function submit(): Promise<boolean> {
+  async function submit(): Promise<boolean> {
+    if (when === "now") {
+      setIsAsking(true);
+      return false;
+    }
+    return store();
+  }
+
+  async function publish(): Promise<boolean> {
+    const isDone = await store();
+    setIsAsking(false);
+    return isDone;
+  }
+
+  function store(): Promise<boolean> {
     const body = new FormData();
     body.append("version", version);
     body.append("changes", changes);
@@ -79,10 +119,17 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
             value={version}
             error={errors.version}
             onChange={({ target }) => {
-              setVersion(target.value);
+              set({ version: target.value });
             }}
           />
-          <SelectField label="In Force" choices={WHEN} value={when} onChange={setWhen} />
+          <SelectField
+            label="In Force"
+            choices={WHEN}
+            value={when}
+            onChange={(chosen) => {
+              set({ when: chosen });
+            }}
+          />
           {when === "later" && (
             <TextField
               type="datetime-local"
@@ -91,7 +138,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
               value={at}
               error={errors.at}
               onChange={({ target }) => {
-                setAt(target.value);
+                set({ at: target.value });
               }}
             />
           )}
@@ -104,7 +151,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
           value={changes}
           error={errors.changes}
           onChange={({ target }) => {
-            setChanges(target.value);
+            set({ changes: target.value });
           }}
         />
         <RulesText
@@ -112,7 +159,10 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
           rules={rules}
           hasPdf={planned?.form === "pdf"}
           errors={errors}
-          onChange={setRules}
+          onChange={({ form, html, pdf: chosen }) => {
+            set({ form, html });
+            setPdf(chosen);
+          }}
         />
       </div>
       <div className={styles.actions}>
@@ -121,6 +171,21 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
         </Button>
         {beside}
       </div>
+      <ConfirmDialog
+        title={`Publish Version ${version.trim()}?`}
+        verb="Publish"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={publish}
+      >
+        <p>
+          These are then the rules of the {league.name} for everybody. A published version stays as
+          it is; the next version replaces it.
+        </p>
+      </ConfirmDialog>
     </Form>
   );
 }

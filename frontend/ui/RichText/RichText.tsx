@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import "../Prose/prose.css";
 import { EXTENSIONS } from "./extensions";
 import { LinkDialog } from "./LinkDialog";
-import { withoutStyles } from "./pasted";
+import { asTexts } from "./pasted";
 import styles from "./RichText.module.css";
 import { Toolbar } from "./Toolbar";
 
@@ -46,6 +46,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
   useEffect(() => {
     listener.current = onChange;
   });
+  const hasPictures = picker !== undefined;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
@@ -62,7 +63,18 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
     }
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: withoutStyles,
+        transformPastedHTML: asTexts,
+        handlePaste: (_view, { clipboardData }) => {
+          const isPicture = [...(clipboardData?.files ?? [])].some(({ type }) =>
+            type.startsWith("image/"),
+          );
+          if (!isPicture || !hasPictures) {
+            return false;
+          }
+          // The library takes it.
+          setDialog("picture");
+          return true;
+        },
         attributes: {
           class: `prose ${styles.text ?? ""}`,
           role: "textbox",
@@ -72,7 +84,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
         },
       },
     });
-  }, [editor, label, error]);
+  }, [editor, label, error, hasPictures]);
   useEffect(() => {
     if (!editor.isDestroyed && !shows(editor, html)) {
       editor.commands.setContent(html, { emitUpdate: false });
@@ -101,7 +113,13 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
       {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog === "picture" &&
         picker?.(({ url, alt, width, height }) => {
-          editor.chain().focus().setImage({ src: url, alt, width, height }).run();
+          // A paragraph after it, or the next key would replace the picture.
+          const image = { type: "image", attrs: { src: url, alt, width, height } };
+          editor
+            .chain()
+            .focus()
+            .insertContent([image, { type: "paragraph" }])
+            .run();
           close();
         }, close)}
     </div>
