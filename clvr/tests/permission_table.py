@@ -583,7 +583,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/all/<key:leagueId>/awards": PUBLIC,
     "api/champions/all/<key:leagueId>": (Row(MANAGERS, "POST", HALL_ENTRY),),
     "api/champions/<key:id>": (
-        Row(MANAGERS, "PUT", HALL_ENTRY),
+        Row(MANAGERS, "PUT", {**HALL_ENTRY, "revision": 1}),
         Row(MANAGERS, "DELETE"),
     ),
     "api/champions/<key:id>/icon": (

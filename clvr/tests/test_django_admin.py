@@ -392,6 +392,15 @@ def test_team_s_status_and_region_change_as_in_the_portal(tm_client: Client, man
     )
 
 
+def test_form_of_a_team_leaves_what_somebody_else_changed_since(tm_client: Client) -> None:
+    team = TeamFactory.create(region=Region.EU)
+    shown = {"initial-status": TeamStatus.ACTIVE, "initial-region": Region.NA}
+    form = {"status": TeamStatus.REVIEW, "region": Region.NA, "reason": "Names"}
+    tm_client.post(address(Team, "change", team.pk), {**shown, **form})
+    team.refresh_from_db()
+    assert (team.status, team.region) == (TeamStatus.REVIEW, Region.EU)
+
+
 def test_history_is_the_portal_s_audit_and_django_s_log_stays_empty(tm_client: Client) -> None:
     team = TeamFactory.create(name="Owls")
     form = {"status": TeamStatus.REVIEW, "region": team.region, "reason": "Names"}
@@ -428,7 +437,7 @@ def test_champion_is_crowned_with_the_team_s_players(tm_client: Client, manager:
     assert [line.user for line in Champion.objects.get().roster.all()] == [player]
     assert last_entry()[:3] == (manager, "champion.add", "bcl")
     page = address(Champion, "change", Champion.objects.get().pk)
-    tm_client.post(page, {"place": 2, "note": "So close."})
+    tm_client.post(page, {"place": 2, "note": "So close.", "revision": 1})
     champion = Champion.objects.get()
     assert (champion.place, champion.note, champion.roster.count()) == (2, "So close.", 1)
     assert last_entry()[1] == "champion.change"

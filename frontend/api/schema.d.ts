@@ -3502,6 +3502,7 @@ export interface components {
             /** id */
             readonly _id: string | null;
             entry: string;
+            revision: number;
             name: components["schemas"]["Name"];
             /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
@@ -3555,6 +3556,21 @@ export interface components {
         /** @description The teams for the champions hall. */
         ChampionsCommand: {
             champions: components["schemas"]["ChampionPlace"][];
+        };
+        /** @description An entry, and the revision that the writer started from. */
+        ChangeEntryForm: {
+            place: number;
+            season?: number | null;
+            /** @default  */
+            formerSeason: string;
+            formerYear?: number | null;
+            team?: string | null;
+            /** @default  */
+            formerTeam: string;
+            /** @default  */
+            note: string;
+            roster?: components["schemas"]["RosterLineForm"][];
+            revision: number;
         };
         /** @description The note on what a version changed. */
         ChangesCommand: {
@@ -7040,7 +7056,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntryForm"];
+                "application/json": components["schemas"]["ChangeEntryForm"];
             };
         };
         responses: {

@@ -88,7 +88,10 @@ class AnnouncementAdmin(OfALeague):
     add_form = WriteForm
     change_form = SaveForm
     can_delete = True
-    private = ("discord_webhook",)
+    private = (
+        *("discord_webhook", "discord_message", "discord_revision", "discord_claimed_until"),
+        "told_at",
+    )
     list_display = ["title", "league", "published_at", "pinned", "author"]
     list_filter = ["published_at", "pinned"]
     list_select_related = ("league", "author")

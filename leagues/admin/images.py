@@ -26,6 +26,7 @@ class ImageAdmin(OfALeague):
     changed_with = Power.MANAGE
     change_form = AltForm
     can_delete = True
+    private = ("digest",)
     changed_in = "Pictures are uploaded under Upload Images in the portal."
     list_display = ["name", "league", "alt", "uploaded_by", "uploaded_at"]
     list_select_related = ("league", "uploaded_by")

@@ -21,10 +21,13 @@ from teams.services.staff import place_team
 
 
 class TeamForm(ServiceForm):
-    """A team's status and region."""
+    """A team's status and region. Only what the reader changed is saved: somebody else may have
+    changed the other since the page was opened."""
 
-    status = forms.TypedChoiceField(choices=TeamStatus.choices, coerce=int)
-    region = forms.ChoiceField(choices=Region.choices)
+    status = forms.TypedChoiceField(
+        choices=TeamStatus.choices, coerce=int, show_hidden_initial=True
+    )
+    region = forms.ChoiceField(choices=Region.choices, show_hidden_initial=True)
     reason = ReasonField(
         max_length=500, help_text="For another status. The team’s leaders are told it."
     )
@@ -36,10 +39,10 @@ class TeamForm(ServiceForm):
     def _change(self, team: Team) -> Team:
         values = self.cleaned_data
         status, region = TeamStatus(values["status"]), Region(values["region"])
-        if status != team.status:
+        if "status" in self.changed_data and status != team.status:
             reason = values["reason"]
             team = change_status(team=team, status=status, by=self.by, reason=reason)
-        if region != team.region:
+        if "region" in self.changed_data and region != team.region:
             team = place_team(team=team, region=region, division=_division(team), by=self.by)
         return team
 

@@ -78,7 +78,7 @@ class AddForm(EntryFields):
         required=False, max_length=LONGEST_TEAM_NAME, help_text="Its whole name."
     )
     names = {"formerYear": "former_year", "formerTeam": "former_team"}
-    field_order = ["league", "season"]
+    field_order = ["league", "season", "team", "place", "note"]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -109,6 +109,9 @@ class AddForm(EntryFields):
 class ChangeForm(EntryFields):
     """Change an entry; its season and team stay, unless they are from before the portal."""
 
+    # What the writer started from: a newer entry is not overwritten.
+    revision = forms.IntegerField(widget=forms.HiddenInput)
+
     def perform(self) -> Model:
         champion: Champion = self.instance
         roster = [
@@ -116,7 +119,9 @@ class ChangeForm(EntryFields):
             for line in champion.roster.select_related("user")
         ]
         entry = self.entry(champion.season, champion.team, roster)
-        return change_champion(champion=champion, entry=entry, by=self.by)
+        return change_champion(
+            champion=champion, entry=entry, revision=self.cleaned_data["revision"], by=self.by
+        )
 
 
 def _desk(champion: Champion) -> str:

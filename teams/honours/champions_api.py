@@ -18,7 +18,12 @@ from clvr.lib.images import MEGABYTE, TEAM_LOGO, ProcessedImage
 from leagues.models import League, Season
 from teams.enums import ChampionPicture, Honour
 from teams.models import Champion, Team
-from teams.serializers.honours import ChampionIconForm, ChampionLogoForm, EntryForm
+from teams.serializers.honours import (
+    ChampionIconForm,
+    ChampionLogoForm,
+    ChangeEntryForm,
+    EntryForm,
+)
 from teams.services.champion_entries import Entry, RosterLine
 from teams.services.champions import (
     add_champion,
@@ -55,11 +60,16 @@ class HallEntryView(CommandView):
 class HallEntry(HallEntryView):
     """One entry of a hall."""
 
-    @extend_schema(request=EntryForm, responses=ANSWER)
+    @extend_schema(request=ChangeEntryForm, responses=ANSWER)
     def put(self, request: Request, id: int) -> Response:
         champion = self.champion()
-        entry = _entry(champion.league, self.form(request, EntryForm))
-        champion = change_champion(champion=champion, entry=entry, by=self.caller())
+        form = self.form(request, ChangeEntryForm)
+        champion = change_champion(
+            champion=champion,
+            entry=_entry(champion.league, form),
+            revision=form.validated_data["revision"],
+            by=self.caller(),
+        )
         return done(f"{champion.team_name} is saved.")
 
     @extend_schema(request=None, responses=ANSWER)

@@ -1,5 +1,6 @@
 """The page of a league's awards."""
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -9,7 +10,7 @@ from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, page_title
 from leagues.models import League
 from leagues.summaries import summary_with_zone
-from teams.models import AwardVote
+from teams.models import Award, AwardVote
 
 
 def awards(request: HttpRequest, league: str) -> HttpResponse:
@@ -20,7 +21,8 @@ def awards(request: HttpRequest, league: str) -> HttpResponse:
     reads = [reverse("api-awards", args=[shown.pk])]
     if request.user.is_authenticated:
         reads.append(reverse("api-own-ballots", args=[shown.pk]))
-    votes = AwardVote.objects.open().filter(season__league=shown).select_related("season")
+    given = Award.objects.filter(season=OuterRef("season"), award=OuterRef("award"))
+    votes = AwardVote.objects.filter(~Exists(given), season__league=shown)
     return render_page(
         request,
         Page(
@@ -29,13 +31,14 @@ def awards(request: HttpRequest, league: str) -> HttpResponse:
             island="teams/awards",
             props={
                 "league": summary_with_zone(shown),
-                "openVotes": [
+                "votes": [
                     {
                         "award": vote.award,
                         "season": vote.season.label,
                         "closesAt": unix_seconds(vote.closes_at),
+                        "isOpen": vote.is_open(),
                     }
-                    for vote in votes
+                    for vote in votes.select_related("season")
                 ],
             },
             reads=reads,

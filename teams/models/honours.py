@@ -57,6 +57,8 @@ class Champion(models.Model):
     place = models.PositiveSmallIntegerField()
     icon = models.ImageField(upload_to="champions/", blank=True)
     note = models.TextField(max_length=LONGEST_CHAMPION_NOTE, blank=True)
+    # Counts what was saved, so that two who edit at once notice it.
+    revision = models.PositiveIntegerField(default=1, editable=False)
 
     objects = ChampionQuerySet.as_manager()
 

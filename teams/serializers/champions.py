@@ -39,6 +39,7 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
 
     _id = serializers.SerializerMethodField()
     entry = serializers.CharField(source="pk")
+    revision = serializers.IntegerField()
     name = NameSerializer(source="team_name")
     imageURL = serializers.SerializerMethodField()
     season = serializers.CharField(source="season_label")
@@ -53,6 +54,7 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
         fields = [
             "_id",
             "entry",
+            "revision",
             "name",
             "imageURL",
             "season",

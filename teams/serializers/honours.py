@@ -18,7 +18,9 @@ from teams.models import (
     LONGEST_TEAM_NAME,
 )
 from teams.serializers.teams import NameSerializer, image_url
+from teams.services.champion_entries import LOWEST_PLACE
 
+PLACE = f"Choose a place from 1 to {LOWEST_PLACE}."
 NO_FILE = "Send the picture as a file."
 
 
@@ -40,7 +42,11 @@ class RosterLineForm(serializers.Serializer[Any]):
 class EntryForm(serializers.Serializer[Any]):
     """What staff write of a champion: see `teams.services.champion_entries.Entry`."""
 
-    place = serializers.IntegerField(min_value=1, max_value=999)
+    place = serializers.IntegerField(
+        min_value=1,
+        max_value=LOWEST_PLACE,
+        error_messages=dict.fromkeys(("invalid", "null", "min_value", "max_value"), PLACE),
+    )
     season = serializers.IntegerField(required=False, allow_null=True, default=None)
     formerSeason = serializers.CharField(
         required=False, allow_blank=True, default="", max_length=LONGEST_FORMER_SEASON
@@ -66,6 +72,12 @@ class ChampionLogoForm(serializers.Serializer[Any]):
     """A new logo of an entry whose team the portal does not have."""
 
     image = PictureField(TEAM_LOGO, missing=NO_FILE)
+
+
+class ChangeEntryForm(EntryForm):
+    """An entry, and the revision that the writer started from."""
+
+    revision = serializers.IntegerField()
 
 
 class AwardPersonSerializer(serializers.Serializer[Any]):

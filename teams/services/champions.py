@@ -18,6 +18,10 @@ from teams.enums import ChampionPicture, MemberRank
 from teams.models import Champion, ChampionPlayer, Membership, Team
 from teams.services.champion_entries import Entry, RosterLine, check_entry
 
+OUTDATED = (
+    "Someone else saved this entry while you were writing. "
+    "Save again to replace it, or close the form to see what they saved."
+)
 CHAMPIONS = Cap(1_000, "A league can have {most} entries in its champions hall.")
 
 
@@ -82,17 +86,23 @@ def add_champion(*, league: League, entry: Entry, by: User | None) -> Champion:
 
 
 @command("champion.league.code", speaks=True)
-def change_champion(*, champion: Champion, entry: Entry, by: User | None) -> Champion:
-    """Change an entry of a champions hall: its whole roster is replaced.
+def change_champion(
+    *, champion: Champion, entry: Entry, revision: int, by: User | None
+) -> Champion:
+    """Change an entry of a champions hall: its whole roster is replaced. `revision` is the one that
+    the writer started from.
 
     Raises PermissionDenied unless `by` manages the league, FieldsRefused for what is wrong, Refused
-    when the entry was removed meanwhile.
+    when the entry was removed meanwhile, or someone else saved it.
     """
     league = lock_league(champion.league_id)
     require(manages_league(by, league.code))
     champion = _current(champion)
+    if champion.revision != revision:
+        raise Refused(OUTDATED)
     check_entry(league, entry, besides=champion)
     before = _audited(champion)
+    champion.revision += 1
     _write(champion, entry)
     after = _audited(champion)
     if before != after:

@@ -43,6 +43,7 @@ def test_champions_list_every_field(client: Client) -> None:
         {
             "_id": str(team.pk),
             "entry": str(champion.pk),
+            "revision": 1,
             "name": {"name": "Ember"},
             "imageURL": "/media/teams/ember.webp",
             "season": "Season 1",
@@ -67,6 +68,7 @@ def test_champions_have_empty_fields_for_missing_values(client: Client) -> None:
         {
             "_id": str(champion.team_id),
             "entry": str(champion.pk),
+            "revision": 1,
             "name": {"name": "Frost"},
             "imageURL": "",
             "season": "Season 1",

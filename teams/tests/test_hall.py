@@ -15,6 +15,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.tests.factories import current_season, league
 from teams.models import Champion
+from teams.services.champions import OUTDATED
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -39,7 +40,9 @@ def send(client: Client, method: str, path: str, body: object = None) -> tuple[i
 def shown(client: Client) -> list[dict[str, Any]]:
     """What visitors see of the hall, without the keys of its entries."""
     entries = client.get(PUBLIC).json()
-    return [{key: each[key] for key in each if key != "entry"} for each in entries]
+    return [
+        {key: each[key] for key in each if key not in {"entry", "revision"}} for each in entries
+    ]
 
 
 def test_entry_of_a_season_before_the_portal_is_added_last(client: Client, staff: User) -> None:
@@ -109,7 +112,7 @@ def test_entry_of_a_season_before_the_portal_is_added_last(client: Client, staff
             {"team": ["This team is already in the champions hall for this season."]},
         ),
         ({"season": 9}, {"season": [f"The {LEAGUES[LeagueCode.BCL].name} has no such season."]}),
-        ({"place": 0}, {"place": ["Ensure this value is greater than or equal to 1."]}),
+        ({"place": 0}, {"place": ["Choose a place from 1 to 999."]}),
         (
             {"roster": [{"_id": None, "name": " "}]},
             {"roster": {"0": {"non_field_errors": ["Write a name in each line of the roster."]}}},
@@ -133,6 +136,7 @@ def test_entry_is_changed_with_its_whole_roster_and_removed(client: Client, staf
     ChampionPlayerFactory.create(champion=champion, name="Ann", is_mvp=True)
     path = f"/api/champions/{champion.pk}"
     body = {
+        "revision": 1,
         "place": 3,
         "season": 1,
         "team": str(champion.team_id),
@@ -151,7 +155,8 @@ def test_entry_is_changed_with_its_whole_roster_and_removed(client: Client, staf
         "note": ["First.", "Third, after a protest."],
         "roster": [["Ann (MVP)"], ["Bob"]],
     }
-    assert send(client, "PUT", path, body)[0] == 200
+    assert send(client, "PUT", path, body) == (409, {"detail": OUTDATED})
+    assert send(client, "PUT", path, {**body, "revision": 2})[0] == 200
     assert AuditEntry.objects.filter(action="champion.change").count() == 1
     assert send(client, "DELETE", path) == (
         200,

@@ -16,7 +16,7 @@ export function AwardList({ awards, season }: AwardListProps) {
     <ul className={styles.list} aria-label={`Awards of ${season}`}>
       {awards.map(({ _id, award, player, team, league }) => (
         <li key={_id} className={styles.award}>
-          <span className={styles.type}>{awardTypeLabels[award]}</span>
+          <span className={styles.type}>{awardTypeLabels[award]} of the Season</span>
           <a className={styles.name} href={playerAddress(player._id)}>
             <bdi>{player.username}</bdi>
           </a>

@@ -14,7 +14,7 @@ import { Awards } from "./Awards";
 
 const AWARDS = awardsOf(BREACHERS);
 const BALLOTS = `/api/awards/all/${BREACHERS.id}/ballots`;
-const OPEN = [{ award: 0, season: "Season 2", closesAt: 1_767_294_000 }] as const;
+const OPEN = [{ award: 0, season: "Season 2", closesAt: 1_767_294_000, isOpen: true }] as const;
 const BALLOT: OwnBallot = {
   _id: "3",
   award: 0,
@@ -32,13 +32,15 @@ it("is the same on the server and in the browser", async () => {
   const { served, isKept, complaints } = await hydrateIsland(
     "teams/awards",
     Awards,
-    { league: BREACHERS, openVotes: OPEN },
+    { league: BREACHERS, votes: OPEN },
     { path: "/bcl/awards", fallback: { [AWARDS]: [exampleAward("Ann")] } },
   );
   expect(served).toContain("1/1/26 07:00 PM GMT");
   expect(screen.getByText(/^Teams vote for MVP of Season 2 until/)).toBeTruthy();
   expect([isKept, complaints]).toEqual([true, []]);
-  expect(screen.getByRole("list", { name: "Awards of Season 1" }).textContent).toBe("MVPAnnFoxes");
+  expect(screen.getByRole("list", { name: "Awards of Season 1" }).textContent).toBe(
+    "MVP of the SeasonAnnFoxes",
+  );
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -49,7 +51,7 @@ it("lets a leader vote once and change the vote", async () => {
     [BALLOTS]: { body: [{ ...BALLOT, choice: { _id: "41", username: "Ann" } }] },
   };
   const fetch = stubApi(answers);
-  renderOnPage(<Awards league={BREACHERS} openVotes={OPEN} />, {
+  renderOnPage(<Awards league={BREACHERS} votes={OPEN} />, {
     session: exampleSession(),
     fallback: { [AWARDS]: [], [BALLOTS]: [BALLOT] },
   });

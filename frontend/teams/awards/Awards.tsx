@@ -14,16 +14,17 @@ import { AwardList } from "./AwardList";
 import styles from "./Awards.module.css";
 import { Ballots } from "./Ballots";
 
-interface OpenVote {
+interface Vote {
   readonly award: AwardType;
   readonly season: string;
   readonly closesAt: number;
+  readonly isOpen: boolean;
 }
 
 interface AwardsProps {
   league: LeagueWithZone;
-  /** The votes that are open now. */
-  openVotes: readonly OpenVote[];
+  /** The votes for awards that nobody has been given yet. */
+  votes: readonly Vote[];
 }
 
 /** The awards of each season, latest first. */
@@ -36,21 +37,30 @@ function bySeason(awards: readonly Award[]): [season: string, awards: Award[]][]
 }
 
 /** The awards of a league. Captains and co-captains vote here for the next ones. */
-export function Awards({ league, openVotes }: AwardsProps) {
+export function Awards({ league, votes }: AwardsProps) {
   const answer = useApi(awardsPath(league.id));
   const { isLoggedIn } = useSession();
   return (
     <>
       <PageHeader over={league.name} title="Awards" />
       <div className={styles.page}>
-        {openVotes.map(({ award, season, closesAt }) => (
+        {votes.map(({ award, season, closesAt, isOpen }) => (
           <Notice key={`${season} ${String(award)}`}>
-            Teams vote for {awardTypeLabels[award]} of {season} until{" "}
-            <LocalTime unixSeconds={closesAt} leagueZone={league.zone} />. Each team has one vote,
-            which its captain or co-captain casts here.
+            {isOpen ? (
+              <>
+                Teams vote for {awardTypeLabels[award]} of {season} until{" "}
+                <LocalTime unixSeconds={closesAt} leagueZone={league.zone} />. Each team has one
+                vote, which its captain or co-captain casts here.
+              </>
+            ) : (
+              <>
+                The vote for {awardTypeLabels[award]} of {season} is closed. Staff confirm the
+                winner next.
+              </>
+            )}
           </Notice>
         ))}
-        {isLoggedIn && openVotes.length > 0 && <OwnBallots league={league} />}
+        {isLoggedIn && votes.some(({ isOpen }) => isOpen) && <OwnBallots league={league} />}
         <AnswerView answer={answer} what="Awards" rowCount={3}>
           {(awards) =>
             awards.length === 0 ? (

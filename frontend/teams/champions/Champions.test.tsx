@@ -194,7 +194,10 @@ it("shows the awards of each season, also of one without champions", () => {
   renderHall([exampleChampion("Night Owls")], [award, exampleAward("Bob", { award: 1 })]);
   expect(headings(2)).toEqual(["Season 2", "Season 1"]);
   const lists = screen.getAllByRole("list", { name: /^Awards of/ });
-  expect(lists.map((list) => list.textContent)).toEqual(["MVPAnnFoxes", "CaptainBobFoxes"]);
+  expect(lists.map((list) => list.textContent)).toEqual([
+    "MVP of the SeasonAnnFoxes",
+    "Captain of the SeasonBobFoxes",
+  ]);
 });
 
 it("does not link a team or a season from before the portal", () => {

@@ -103,7 +103,7 @@ export function LeagueChampions({
           champions.length === 0 && awards.length === 0 ? (
             <NoChampions league={league} season={season} isSeasonOver={isSeasonOver} />
           ) : (
-            bySeason(champions, awards).map((each, index) => (
+            bySeason(champions, awards).map((each, index, all) => (
               <SeasonSection
                 key={each.label}
                 season={each}
@@ -113,7 +113,7 @@ export function LeagueChampions({
                     : `/${league.code}/champions?season=${String(each.value)}`
                 }
                 level={hasHeading ? 3 : 2}
-                isFirst={index === 0}
+                isFirst={index === all.findIndex((one) => one.champions.length > 0)}
                 isBelowFold={isBelowFold || index > 0}
               />
             ))

@@ -1,6 +1,4 @@
 import { NumberInput, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
-
 import { apiPath, commandPath } from "../../api/apiPath";
 import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { LONGEST_CHAMPION_NOTE, LONGEST_FORMER_SEASON } from "../../api/staffEnums";
@@ -8,11 +6,18 @@ import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
+import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Fields } from "../../ui/Form/Fields";
 import type { Champion } from "../champions/champion";
 import styles from "./HallDesk.module.css";
-import { draftOf, type EntryDraft, type LeagueWithSeasons, payloadOf } from "./hallEntry";
+import {
+  draftOf,
+  type EntryDraft,
+  type LeagueWithSeasons,
+  payloadOf,
+  withNewName,
+} from "./hallEntry";
 import { RosterEditor } from "./RosterEditor";
 
 interface EntryDialogProps {
@@ -37,10 +42,13 @@ const FIELDS = [
 
 /** Writes an entry of the champions hall. */
 export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(entry, league));
+  const { draft, setDraft, forget } = useKeptDraft(
+    `champion of ${league.code}: ${entry?.entry ?? "new"}`,
+    () => draftOf(entry, league),
+  );
   const { isBusy, errors, send } = useCommand(onSaved, FIELDS);
   const set = (fields: Partial<EntryDraft>) => {
-    setDraft((before) => ({ ...before, ...fields }));
+    setDraft({ ...draft, ...fields });
   };
 
   async function save(): Promise<boolean> {
@@ -52,8 +60,12 @@ export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProp
             commandPath("POST", "/api/champions/all/{leagueId}", { leagueId: league.id }),
             body,
           )
-        : await send("PUT", commandPath("PUT", "/api/champions/{id}", { id: entry.entry }), body);
+        : await send("PUT", commandPath("PUT", "/api/champions/{id}", { id: entry.entry }), {
+            ...body,
+            revision: entry.revision,
+          });
     if (isDone) {
+      forget();
       onClose();
     }
     return isDone;
@@ -80,6 +92,7 @@ export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProp
           min={1}
           max={999}
           allowDecimal={false}
+          clampBehavior="none"
           value={draft.place}
           error={errors.place}
           onChange={(place) => {
@@ -106,6 +119,13 @@ export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProp
           onChange={(roster) => {
             set({ roster });
           }}
+          newName={draft.newName}
+          onName={(newName) => {
+            set({ newName });
+          }}
+          onNameAdded={() => {
+            set({ roster: withNewName(draft), newName: "" });
+          }}
         />
       </Fields>
     </Dialog>
@@ -129,7 +149,7 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
           { value: FORMER, label: "A season before the portal" },
         ]}
         value={draft.season}
-        error={errors.season}
+        error={draft.season === FORMER ? undefined : errors.season}
         onChange={(season) => {
           onChange({ season });
         }}
@@ -141,7 +161,7 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
             placeholder="Season 1"
             maxLength={LONGEST_FORMER_SEASON}
             value={draft.formerSeason}
-            error={errors.formerSeason}
+            error={errors.formerSeason ?? errors.season}
             onChange={(event) => {
               onChange({ formerSeason: event.target.value });
             }}
@@ -174,7 +194,7 @@ function TeamFields({ draft, league, errors, onChange }: PartProps) {
           ...(body ?? []).map(({ _id, name }) => ({ value: _id, label: name.name })),
         ]}
         value={draft.team}
-        error={errors.team}
+        error={draft.team === FORMER ? undefined : errors.team}
         onChange={(team) => {
           onChange({ team });
         }}
@@ -184,7 +204,7 @@ function TeamFields({ draft, league, errors, onChange }: PartProps) {
           label="Name of the team"
           maxLength={LONGEST_TEAM_NAME}
           value={draft.formerTeam}
-          error={errors.formerTeam}
+          error={errors.formerTeam ?? errors.team}
           onChange={(event) => {
             onChange({ formerTeam: event.target.value });
           }}

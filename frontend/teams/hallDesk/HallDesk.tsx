@@ -55,8 +55,8 @@ function Hall({ league }: { league: LeagueWithSeasons }) {
         </ButtonLink>
       </div>
       <p className={styles.soft}>
-        Champions of a season that ends in the portal come from League Info, Season, Open. Add here
-        those of seasons before the portal, and correct every entry.
+        An admin adds the champions of a season after closing it. Here you add those of seasons
+        before the portal, and correct every entry.
       </p>
       <AnswerView answer={answer} what="Champions" rowCount={4}>
         {(champions) =>

@@ -1,6 +1,4 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { useState } from "react";
-
 import { type ApiPath, apiPath } from "../../api/apiPath";
 import { Honour, honourLabels, LONGEST_PLAYER_NAME } from "../../api/enums";
 import { useApi } from "../../api/useApi";
@@ -18,22 +16,27 @@ interface RosterEditorProps {
   roster: readonly Line[];
   error: string | undefined;
   onChange: (roster: readonly Line[]) => void;
+  /** The name that is typed below the roster. */
+  newName: string;
+  onName: (name: string) => void;
+  onNameAdded: () => void;
 }
 
 /** The roster of an entry: its players with their honours. */
-export function RosterEditor({ team, roster, error, onChange }: RosterEditorProps) {
-  const [name, setName] = useState("");
+export function RosterEditor({
+  team,
+  roster,
+  error,
+  onChange,
+  newName,
+  onName,
+  onNameAdded,
+}: RosterEditorProps) {
   const replace = (index: number, line: Line) => {
     onChange(roster.map((each, place) => (place === index ? line : each)));
   };
-  const add = () => {
-    if (name.trim() !== "") {
-      onChange([...roster, { _id: null, name: name.trim(), honours: [] }]);
-      setName("");
-    }
-  };
   return (
-    <fieldset>
+    <fieldset className={styles.editor}>
       <legend>Roster</legend>
       {roster.length === 0 && <Hint>Nobody yet.</Hint>}
       <ul className={styles.roster}>
@@ -82,18 +85,18 @@ export function RosterEditor({ team, roster, error, onChange }: RosterEditorProp
         <TextInput
           label="Somebody without an account"
           maxLength={LONGEST_PLAYER_NAME}
-          value={name}
+          value={newName}
           onChange={(event) => {
-            setName(event.target.value);
+            onName(event.target.value);
           }}
           onKeyDown={(event) => {
             if (event.key === "Enter") {
               event.preventDefault();
-              add();
+              onNameAdded();
             }
           }}
         />
-        <Button isSmall disabled={name.trim() === ""} onClick={add}>
+        <Button isSmall disabled={newName.trim() === ""} onClick={onNameAdded}>
           Add Name
         </Button>
       </div>
@@ -104,7 +107,11 @@ export function RosterEditor({ team, roster, error, onChange }: RosterEditorProp
 const sheetPath = (id: string): ApiPath<Team> => apiPath("/api/teams/{id}/team-page", { id }, {});
 
 /** The players of the team, now and before, to add. */
-function TeamPlayers({ team, roster, onChange }: Omit<RosterEditorProps, "error">) {
+function TeamPlayers({
+  team,
+  roster,
+  onChange,
+}: Pick<RosterEditorProps, "team" | "roster" | "onChange">) {
   const { body } = useApi(sheetPath(team));
   const present = new Set(roster.map((line) => line._id));
   const players = body?.players ?? [];

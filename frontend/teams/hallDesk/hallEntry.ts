@@ -24,6 +24,8 @@ export interface EntryDraft {
   readonly place: string;
   readonly note: string;
   readonly roster: readonly Line[];
+  /** The name that is typed below the roster. */
+  readonly newName: string;
 }
 
 /** The label of a season from before the portal ends with its year: `Season 0 (2019)`. */
@@ -42,6 +44,7 @@ export function draftOf(entry: Champion | undefined, league: LeagueWithSeasons):
       place: "1",
       note: "",
       roster: [],
+      newName: "",
     };
   }
   const [, label = "", year = ""] =
@@ -55,7 +58,14 @@ export function draftOf(entry: Champion | undefined, league: LeagueWithSeasons):
     place: String(entry.place),
     note: entry.note,
     roster: entry.roster,
+    newName: "",
   };
+}
+
+/** The roster with the name that is typed below it. */
+export function withNewName({ roster, newName }: EntryDraft): readonly Line[] {
+  const name = newName.trim();
+  return name === "" ? roster : [...roster, { _id: null, name, honours: [] }];
 }
 
 const number = (text: string): number | null => (text.trim() === "" ? null : Number(text));
@@ -71,6 +81,6 @@ export function payloadOf(draft: EntryDraft): object {
     formerTeam: draft.team === "" ? draft.formerTeam : "",
     place: number(draft.place),
     note: draft.note,
-    roster: draft.roster,
+    roster: withNewName(draft),
   };
 }
