@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('teams', '0010_champions_of_leagues'),
+        ("teams", "0010_champions_of_leagues"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='champion',
-            name='revision',
+            model_name="champion",
+            name="revision",
             field=models.PositiveIntegerField(default=1, editable=False),
         ),
     ]
