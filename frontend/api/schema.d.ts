@@ -5323,15 +5323,8 @@ export interface components {
             changes: string;
             /** @default  */
             html: string;
-            /**
-             * Format: uri
-             * @default {
-             *       "0": 0,
-             *       "1": 0,
-             *       "2": 0
-             *     }
-             */
-            pdf: string;
+            /** Format: uri */
+            pdf?: string;
             /** Format: date-time */
             at?: string | null;
         };

@@ -38,14 +38,14 @@ const STAFF: readonly Staff[] = [
     path: "/tm",
     title: MANAGERS,
     leagues: [leagueNames.bcl],
-    others: [MODERATORS],
+    others: [MODERATORS, "Django Admin"],
   },
   {
     person: "mod-breachers",
     path: "/mod",
     title: MODERATORS,
     leagues: [leagueNames.bcl],
-    others: [],
+    others: ["Django Admin"],
   },
   { person: "moderator", path: "/mod", title: MODERATORS, leagues: [], others: [] },
 ];

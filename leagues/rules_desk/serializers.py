@@ -64,7 +64,7 @@ class RulesForm(serializers.Serializer[None]):
             "max_length": f"A text can have at most {LONGEST_RULES_HTML} characters.",
         },
     )
-    pdf = PdfField(default=b"")
+    pdf = PdfField(default=bytes)  # called, so that the description shows no binary default
     at = LocalTimeField(required=False, allow_null=True)
 
 
