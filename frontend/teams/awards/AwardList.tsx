@@ -1,7 +1,6 @@
-import { awardTypeLabels } from "../../api/enums";
 import { playerAddress, teamAddress } from "../../page/addresses";
 import type { Award } from "./award";
-import styles from "./AwardList.module.css";
+import { awardLabels } from "./award";
 
 interface AwardListProps {
   /** The awards of one season. */
@@ -13,16 +12,12 @@ interface AwardListProps {
 /** The awards of a season, with who got them. */
 export function AwardList({ awards, season }: AwardListProps) {
   return (
-    <ul className={styles.list} aria-label={`Awards of ${season}`}>
+    <ul aria-label={`Awards of ${season}`}>
       {awards.map(({ _id, award, player, team, league }) => (
-        <li key={_id} className={styles.award}>
-          <span className={styles.type}>{awardTypeLabels[award]} of the Season</span>
-          <a className={styles.name} href={playerAddress(player._id)}>
-            <bdi>{player.username}</bdi>
-          </a>
-          <a className={styles.team} href={teamAddress({ league, _id: team._id })}>
-            <bdi>{team.name.name}</bdi>
-          </a>
+        <li key={_id}>
+          {awardLabels[award]} of the Season:{" "}
+          <a href={playerAddress(player._id)}>{player.username}</a> on{" "}
+          <a href={teamAddress({ league, _id: team._id })}>{team.name.name}</a>
         </li>
       ))}
     </ul>

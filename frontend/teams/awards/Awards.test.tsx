@@ -39,7 +39,7 @@ it("is the same on the server and in the browser", async () => {
   expect(screen.getByText(/^Teams vote for MVP of Season 2 until/)).toBeTruthy();
   expect([isKept, complaints]).toEqual([true, []]);
   expect(screen.getByRole("list", { name: "Awards of Season 1" }).textContent).toBe(
-    "MVP of the SeasonAnnFoxes",
+    "MVP of the Season: Ann on Foxes",
   );
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(fetch).not.toHaveBeenCalled();

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { awardTypeLabels } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import type { OwnBallot } from "./award";
+import { awardLabels } from "./award";
 
 interface BallotsProps {
   ballots: readonly OwnBallot[];
@@ -19,7 +19,7 @@ export function Ballots({ ballots, onVoted }: BallotsProps) {
   return (
     <>
       {ballots.map((ballot) => (
-        <Card key={ballot._id} title={`Vote of ${ballot.team}: ${awardTypeLabels[ballot.award]}`}>
+        <Card key={ballot._id} title={`Vote of ${ballot.team}: ${awardLabels[ballot.award]}`}>
           <BallotForm ballot={ballot} onVoted={onVoted} />
         </Card>
       ))}

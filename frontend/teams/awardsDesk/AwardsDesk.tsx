@@ -1,7 +1,6 @@
 import { useState } from "react";
 
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
-import { awardTypeLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { LeagueChoice } from "../../ui/LeagueChoice/LeagueChoice";
 import { useQueryParameter } from "../../page/useQueryParameter";
@@ -13,6 +12,7 @@ import styles from "../hallDesk/HallDesk.module.css";
 import { OpenVotes } from "./OpenVotes";
 import { VoteCard } from "./VoteCard";
 import { WithdrawDialog } from "./WithdrawDialog";
+import { awardLabels } from "../awards/award";
 
 type StaffAwards = ApiBody<"/api/awards/all/{leagueId}">;
 export type CountedVote = StaffAwards["votes"][number];
@@ -62,7 +62,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
                       <div className={styles.words}>
                         <p>
                           <strong>
-                            {awardTypeLabels[award.award]}, {award.season}
+                            {awardLabels[award.award]}, {award.season}
                           </strong>
                         </p>
                         <p>
@@ -71,7 +71,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
                       </div>
                       <Button
                         isSmall
-                        aria-label={`Withdraw ${awardTypeLabels[award.award]} of ${award.player.username}`}
+                        aria-label={`Withdraw ${awardLabels[award.award]} of ${award.player.username}`}
                         onClick={() => {
                           setWithdrawn(award);
                         }}
@@ -89,7 +89,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
       {withdrawn !== undefined && (
         <WithdrawDialog
           path={commandPath("POST", "/api/awards/{id}/withdraw", { id: withdrawn._id })}
-          award={`${awardTypeLabels[withdrawn.award]}, ${withdrawn.season}`}
+          award={`${awardLabels[withdrawn.award]}, ${withdrawn.season}`}
           player={withdrawn.player.username}
           onChanged={answer.retry}
           onClose={() => {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { awardTypeLabels } from "../../api/enums";
 import { LONGEST_AWARD_REASON } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { Fields } from "../../ui/Form/Fields";
 import type { CountedVote } from "./AwardsDesk";
+import { awardLabels } from "../awards/award";
 
 interface GiveDialogProps {
   vote: CountedVote;
@@ -48,7 +48,7 @@ export function GiveDialog({ vote, tally, leads, leagueId, onChanged, onClose }:
       onClose={onClose}
     >
       <p>
-        {awardTypeLabels[vote.award]} of {vote.season} goes to <bdi>{tally.player.username}</bdi> on{" "}
+        {awardLabels[vote.award]} of {vote.season} goes to <bdi>{tally.player.username}</bdi> on{" "}
         <bdi>{tally.team.name.name}</bdi>. Everybody sees it, and the player is told.
       </p>
       <Fields>

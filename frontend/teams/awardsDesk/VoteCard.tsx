@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { awardTypeLabels } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -15,6 +14,7 @@ import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import styles from "../hallDesk/HallDesk.module.css";
 import type { CountedVote } from "./AwardsDesk";
 import { GiveDialog } from "./GiveDialog";
+import { awardLabels } from "../awards/award";
 
 interface VoteCardProps {
   vote: CountedVote;
@@ -25,7 +25,7 @@ interface VoteCardProps {
 
 /** A vote: its turnout and, once it is closed, its count, from which staff confirm the winner. */
 export function VoteCard({ vote, awards, league, onChanged }: VoteCardProps) {
-  const title = `${awardTypeLabels[vote.award]}, ${vote.season}`;
+  const title = `${awardLabels[vote.award]}, ${vote.season}`;
   const winners = awards.filter(
     ({ award, seasonValue }) => award === vote.award && seasonValue === vote.seasonValue,
   );

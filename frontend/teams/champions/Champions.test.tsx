@@ -195,8 +195,8 @@ it("shows the awards of each season, also of one without champions", () => {
   expect(headings(2)).toEqual(["Season 2", "Season 1"]);
   const lists = screen.getAllByRole("list", { name: /^Awards of/ });
   expect(lists.map((list) => list.textContent)).toEqual([
-    "MVP of the SeasonAnnFoxes",
-    "Captain of the SeasonBobFoxes",
+    "MVP of the Season: Ann on Foxes",
+    "Captain of the Season: Bob on Foxes",
   ]);
 });
 

@@ -1,6 +1,5 @@
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
-import { ButtonLink } from "../../ui/Button/Button";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
@@ -27,11 +26,7 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
             <SeasonSelect {...select} />
           </FilterForm>
         )}
-        {onlyLeague && (
-          <ButtonLink look="quiet" isSmall href={awardsAddress(onlyLeague.code)}>
-            Awards
-          </ButtonLink>
-        )}
+        {onlyLeague && <a href={awardsAddress(onlyLeague.code)}>Awards</a>}
         {onlyLeague && (
           <SeasonOver
             {...former}

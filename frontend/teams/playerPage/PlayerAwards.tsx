@@ -1,27 +1,18 @@
-import { awardTypeLabels } from "../../api/enums";
-import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
-import { awardsAddress } from "../awards/award";
-import styles from "./PlayerAwards.module.css";
+import { awardLabels, awardsAddress } from "../awards/award";
 import type { PublicUser } from "./user";
 
 /** The awards that a player got; nothing without any. */
 export function PlayerAwards({ awards }: { awards: PublicUser["awards"] }) {
-  if (awards.length === 0) {
-    return null;
-  }
-  return (
+  return awards.length === 0 ? null : (
     <Card title="Awards">
-      <ul className={styles.awards}>
+      <ul>
         {awards.map(({ _id, award, season, league, team }) => (
-          <li key={_id} data-league={league} className={styles.award}>
+          <li key={_id}>
             <a href={awardsAddress(league)}>
-              {awardTypeLabels[award]}, {season}
-            </a>
-            <Badge tone="league">{league.toUpperCase()}</Badge>
-            <span className={styles.team}>
-              on <bdi>{team.name.name}</bdi>
-            </span>
+              {awardLabels[award]}, {season}
+            </a>{" "}
+            on {team.name.name}
           </li>
         ))}
       </ul>
