@@ -147,6 +147,11 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
+  "player",
+  "clvr champions",
+  "bcl champions",
+  "clvr standings",
+  "bcl standings",
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ApiPath, apiPath } from "../../api/apiPath";
-import { Honour, honourLabels, LONGEST_PLAYER_NAME } from "../../api/enums";
+import { type Honour, honourLabels, LONGEST_PLAYER_NAME } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
@@ -51,7 +51,7 @@ export function RosterEditor({
               }}
             />
             <div className={styles.honours}>
-              {Object.values(Honour).map((honour) => (
+              {(Object.keys(honourLabels) as Honour[]).map((honour) => (
                 <Checkbox
                   key={honour}
                   label={honourLabels[honour]}
@@ -122,7 +122,7 @@ function TeamPlayers({
   const line = ({ _id, username }: (typeof people)[number]): Line => ({
     _id,
     name: username,
-    honours: body?.captain?._id === _id ? [Honour.captain] : [],
+    honours: body?.captain?._id === _id ? ["captain"] : [],
   });
   return (
     <>
