@@ -90,6 +90,11 @@ export default defineConfig({
               name: "matches",
               test: /frontend[\\/](ui[\\/]SlatTable[\\/]SlatTable|matches[\\/](lists[\\/](MatchTable|matchColumns)|calendars[\\/]CalendarLinks))/,
             },
+            // Awards and honours, in the hall and on players' pages.
+            {
+              name: "honours",
+              test: /frontend[\\/](api[\\/]honourEnums|teams[\\/]awards[\\/](AwardList|award))\.tsx?/,
+            },
             // Filters of lists, and the seasons to choose from.
             {
               name: "filters",

@@ -40,22 +40,6 @@ export const leagueIdLabels: Readonly<Record<LeagueId, string>> = {
   "none": "None",
 };
 
-/** The leagues in which a person can have an in-game name. */
-export const PlayerNameLeague = {
-  bcl: "BCL",
-  ocl: "OCL",
-  pcl: "PCL",
-  xcl: "XCL",
-} as const;
-export type PlayerNameLeague = (typeof PlayerNameLeague)[keyof typeof PlayerNameLeague];
-
-export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> = {
-  "BCL": "BCL",
-  "OCL": "OCL",
-  "PCL": "PCL",
-  "XCL": "XCL",
-};
-
 /** A person's role. Each is a Django group of the same name. */
 export type Role =
   | "admin"
@@ -123,34 +107,6 @@ export type PunishmentType =
   | 2
   | 3;
 
-/** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
-export const TokenScope = {
-  read: "read",
-  write: "write",
-  results: "results",
-} as const;
-export type TokenScope = (typeof TokenScope)[keyof typeof TokenScope];
-
-export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
-  "read": "Read",
-  "write": "Read and write",
-  "results": "Read, and report results",
-};
-
-/** Where a person gets notifications: in the portal, there and on Discord, or not at all. */
-export const NotificationChannel = {
-  portal: "portal",
-  discord: "discord",
-  none: "none",
-} as const;
-export type NotificationChannel = (typeof NotificationChannel)[keyof typeof NotificationChannel];
-
-export const notificationChannelLabels: Readonly<Record<NotificationChannel, string>> = {
-  "portal": "Portal",
-  "discord": "Portal and Discord",
-  "none": "Not at all",
-};
-
 /** The status of a team, as stored. */
 export const TeamStatus = {
   active: 0,
@@ -193,29 +149,6 @@ export const memberRankLabels: Readonly<Record<MemberRank, string>> = {
   1: "Captain",
   2: "Co-Captain",
   3: "Member",
-};
-
-export const AwardType = {
-  mvp: 0,
-  captain: 1,
-} as const;
-export type AwardType = (typeof AwardType)[keyof typeof AwardType];
-
-export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
-  0: "MVP",
-  1: "Captain",
-};
-
-/** The honours of a line in a champion's roster. */
-export const Honour = {
-  captain: "captain",
-  mvp: "mvp",
-} as const;
-export type Honour = (typeof Honour)[keyof typeof Honour];
-
-export const honourLabels: Readonly<Record<Honour, string>> = {
-  "captain": "Captain",
-  "mvp": "MVP",
 };
 
 export const RequestType = {
@@ -292,104 +225,6 @@ export type Side = (typeof Side)[keyof typeof Side];
 export const sideLabels: Readonly<Record<Side, string>> = {
   0: "Team A",
   1: "Team B",
-};
-
-export const ReportStatus = {
-  open: 0,
-  confirmed: 1,
-  disputed: 2,
-  superseded: 3,
-  withdrawn: 4,
-} as const;
-export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus];
-
-export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
-  0: "Open",
-  1: "Confirmed",
-  2: "Disputed",
-  3: "Superseded",
-  4: "Withdrawn",
-};
-
-/** What changed a rating. The values order entries of a season at the same moment. */
-export const LedgerKind = {
-  seasonStart: 0,
-  match: 1,
-  adjustment: 2,
-} as const;
-export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind];
-
-export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
-  0: "Season start",
-  1: "Match",
-  2: "Adjustment",
-};
-
-export const ProposalStatus = {
-  open: "open",
-  accepted: "accepted",
-  declined: "declined",
-  countered: "countered",
-  superseded: "superseded",
-  withdrawn: "withdrawn",
-  expired: "expired",
-} as const;
-export type ProposalStatus = (typeof ProposalStatus)[keyof typeof ProposalStatus];
-
-export const proposalStatusLabels: Readonly<Record<ProposalStatus, string>> = {
-  "open": "Open",
-  "accepted": "Accepted",
-  "declined": "Declined",
-  "countered": "Countered",
-  "superseded": "Superseded",
-  "withdrawn": "Withdrawn",
-  "expired": "Expired",
-};
-
-/** Who decided the time of a match. */
-export const TimeOrigin = {
-  agreed: "agreed",
-  default: "default",
-  staff: "staff",
-} as const;
-export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
-
-export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
-  "agreed": "Agreed by both sides",
-  "default": "The league\u2019s default time",
-  "staff": "Set by staff",
-};
-
-/** The entries of a match's history on its page. */
-export const MatchEvent = {
-  created: "created",
-  timeAgreed: "time-agreed",
-  timeDefault: "time-default",
-  timeSet: "time-set",
-  reported: "reported",
-  withdrawn: "withdrawn",
-  disputed: "disputed",
-  confirmed: "confirmed",
-  undisputed: "undisputed",
-  settled: "settled",
-  amended: "amended",
-  voided: "voided",
-} as const;
-export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
-
-export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
-  "created": "Created",
-  "time-agreed": "Time agreed",
-  "time-default": "The league\u2019s default time applied",
-  "time-set": "Time set by staff",
-  "reported": "Result reported",
-  "withdrawn": "Report withdrawn",
-  "disputed": "Report disputed",
-  "confirmed": "Result confirmed",
-  "undisputed": "Result official, as nobody answered in time",
-  "settled": "Decided by staff",
-  "amended": "Result amended",
-  "voided": "Voided",
 };
 
 /** Why a reported match is not official yet. Public. */

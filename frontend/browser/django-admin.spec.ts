@@ -26,7 +26,7 @@ test("a team manager finds a team without its accents, changes its status, and o
   await expectFitsPhone(page);
   await page.getByRole("link", { name: "Żelazne Sokoły", exact: true }).click();
 
-  await page.getByLabel("Status:").selectOption("In Review");
+  await page.getByLabel("Status:").selectOption("Roster Locked (Active)");
   await page.getByLabel("Reason:").fill("The name is checked");
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
@@ -38,7 +38,7 @@ test("a team manager finds a team without its accents, changes its status, and o
 
   await page.getByRole("link", { name: "History" }).click();
   const [latest, before] = [page.getByRole("row").nth(1), page.getByRole("row").nth(2)];
-  await expect(latest).toContainText(/Status changed\s+status: In Review → Active/);
+  await expect(latest).toContainText(/Status changed\s+status: Roster Locked \(Active\) → Active/);
   await expect(before).toContainText("The name is checked");
   await expectFitsPhone(page);
   await page.goBack();

@@ -147,11 +147,6 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
-  "player",
-  "clvr champions",
-  "bcl champions",
-  "clvr standings",
-  "bcl standings",
 ];
 
 /**

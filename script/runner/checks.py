@@ -3,7 +3,7 @@
 from runner.check import Check
 from runner.chromium import browser
 from runner.environment import Environment, clean_environment
-from runner.generate import FILES
+from runner.generate import GENERATED
 from runner.paths import ROOT, VAR, VENV
 from runner.portal_under_test import portal_under_test
 from runner.postgres import throwaway_postgres
@@ -70,12 +70,12 @@ def _web_checks(environment: Environment) -> list[Check]:
     freshness = [
         Check(
             "web",
-            f"{file.path.rpartition('/')[2]} is fresh",
-            (generate, "--check", file.path),
+            f"{each.names[0]} is fresh",
+            (generate, "--check", each.paths[0]),
             environment,
             after=PYTHON_READY | NODE_READY,
         )
-        for file in FILES
+        for each in GENERATED
     ]
     return [
         # On two cores, vitest uses one process.

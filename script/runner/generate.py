@@ -23,41 +23,48 @@ OPENAPI = str(VAR / "openapi.yaml")
 
 
 @dataclass(frozen=True)
-class GeneratedFile:
-    """A file in the checkout, and the commands that write it to a given place, in their order."""
+class GeneratedFiles:
+    """Files of one folder in the checkout, and the commands, in their order, that write them into
+    a given folder."""
 
-    path: str
+    folder: str
+    names: tuple[str, ...]
     commands: Callable[[Path], tuple[Command, ...]]
 
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return tuple(f"{self.folder}/{name}" for name in self.names)
 
-FILES = (
-    GeneratedFile(
-        "frontend/api/schema.d.ts",
-        lambda output: (
+
+GENERATED = (
+    GeneratedFiles(
+        "frontend/api",
+        ("schema.d.ts",),
+        lambda folder: (
             (PYTHON, "manage.py", "spectacular", "--validate", "--fail-on-warn", "--file", OPENAPI),
-            ("npx", "openapi-typescript", OPENAPI, "--output", str(output)),
+            ("npx", "openapi-typescript", OPENAPI, "--output", f"{folder}/schema.d.ts"),
         ),
     ),
-    GeneratedFile(
-        "frontend/api/enums.ts",
-        lambda output: ((PYTHON, "manage.py", "export_enums", "--output", str(output)),),
+    GeneratedFiles(
+        "frontend/api",
+        ("enums.ts", "accountEnums.ts", "honourEnums.ts", "matchEnums.ts", "staffEnums.ts"),
+        lambda folder: ((PYTHON, "manage.py", "export_enums", "--output", str(folder)),),
     ),
-    GeneratedFile(
-        "frontend/api/staffEnums.ts",
-        lambda output: ((PYTHON, "manage.py", "export_enums", "--staff", "--output", str(output)),),
-    ),
-    GeneratedFile(
-        "accounts/audit_log/words.json",
-        lambda output: ((PYTHON, "manage.py", "export_audit_words", "--output", str(output)),),
+    GeneratedFiles(
+        "accounts/audit_log",
+        ("words.json",),
+        lambda folder: (
+            (PYTHON, "manage.py", "export_audit_words", "--output", f"{folder}/words.json"),
+        ),
     ),
 )
 
 
 def main() -> int:
     options = _parse(sys.argv[1:])
-    files = [file for file in FILES if not options.files or file.path in options.files]
-    act = is_fresh if options.check else write
-    outcomes = [act(file) for file in files]
+    chosen = set(options.files)
+    act = are_fresh if options.check else write
+    outcomes = [act(each) for each in GENERATED if not chosen or chosen & {*each.paths}]
     return 0 if all(outcomes) else 1
 
 
@@ -69,48 +76,57 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--check", action="store_true", help="write nothing; fail if a file is stale"
     )
+    known = [path for each in GENERATED for path in each.paths]
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help=f"of {', '.join(file.path for file in FILES)}"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help=f"of {', '.join(known)}; those that the same command writes come with it",
     )
     options = parser.parse_args(arguments)
-    if unknown := set(options.files) - {file.path for file in FILES}:
+    if unknown := set(options.files) - set(known):
         parser.error(f"not a generated file: {', '.join(sorted(unknown))}")
     return options
 
 
-def write(file: GeneratedFile) -> bool:
-    """Write a file in the checkout; False when its command failed."""
-    if _produce(file, ROOT / file.path):
-        say(f"✓ {file.path}")
+def write(files: GeneratedFiles) -> bool:
+    """Write files in the checkout; False when their command failed."""
+    if _produce(files, ROOT / files.folder):
+        for path in files.paths:
+            say(f"✓ {path}")
         return True
     return False
 
 
-def is_fresh(file: GeneratedFile) -> bool:
-    """Say whether a file is what its command would write now, and show the differences."""
-    made = VAR / "test" / "generated" / Path(file.path).name
-    if not _produce(file, made):
+def are_fresh(files: GeneratedFiles) -> bool:
+    """Say whether files are what their command would write now, and show the differences."""
+    made = VAR / "test" / "generated"
+    if not _produce(files, made):
         return False
-    kept = ROOT / file.path
+    return all([_is_fresh(path, made / Path(path).name) for path in files.paths])
+
+
+def _is_fresh(path: str, made: Path) -> bool:
+    kept = ROOT / path
     old = kept.read_text().splitlines() if kept.exists() else []
     difference = difflib.unified_diff(
-        old, made.read_text().splitlines(), file.path, "what the code says now", lineterm=""
+        old, made.read_text().splitlines(), path, "what the code says now", lineterm=""
     )
     if lines := list(difference):
         say("\n".join(lines))
-        say(f"\n{file.path} is stale. Write it again: script/generate")
+        say(f"\n{path} is stale. Write it again: script/generate")
     return not lines
 
 
-def _produce(file: GeneratedFile, output: Path) -> bool:
-    log = LOGS / "generate" / f"{output.name}.log"
-    output.parent.mkdir(parents=True, exist_ok=True)
+def _produce(files: GeneratedFiles, folder: Path) -> bool:
+    log = LOGS / "generate" / f"{files.names[0]}.log"
+    folder.mkdir(parents=True, exist_ok=True)
     log.unlink(missing_ok=True)
     environment = clean_environment()
     # All of them, until one fails.
-    if all(run(each, environment=environment, log=log) == 0 for each in file.commands(output)):
+    if all(run(each, environment=environment, log=log) == 0 for each in files.commands(folder)):
         return True
-    say(f"✗ {file.path} could not be made")
+    say(f"✗ {' and '.join(files.paths)} could not be made")
     say(end_of_log(log))
     return False
 

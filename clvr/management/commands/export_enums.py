@@ -96,33 +96,29 @@ from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
 EXPORTED: tuple[type[Choices], ...] = (
     LeagueCode,
     LeagueId,
-    PlayerNameLeague,
     Role,
     Region,
     RegionFilter,
     Platform,
     PunishmentType,
-    TokenScope,
-    NotificationChannel,
     TeamStatus,
     TeamStatusFilter,
     MemberRank,
-    AwardType,
-    Honour,
     RequestType,
     Winner,
     Stage,
     Decision,
     Side,
-    ReportStatus,
-    LedgerKind,
-    ProposalStatus,
-    TimeOrigin,
-    MatchEvent,
     Unsettled,
     MatchState,
     CaseOutcome,
 )
+OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
+    "accountEnums.ts": (PlayerNameLeague, TokenScope, NotificationChannel),
+    "honourEnums.ts": (AwardType, Honour),
+    "matchEnums.ts": (ReportStatus, LedgerKind, ProposalStatus, TimeOrigin, MatchEvent),
+}
+"""Enumerations that only a few public pages load, by the file they are in."""
 FOR_STAFF: tuple[type[Choices], ...] = (
     SeasonStep,
     StepState,
@@ -217,8 +213,7 @@ BOUNDS = (
     Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
 )
 
-STAFF_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "staffEnums.ts"
-DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
+FOLDER = settings.BASE_DIR / "frontend" / "api"
 HEADER = (
     "// Generated from the Python side by script/generate: change its enumerations and limits.\n"
 )
@@ -230,26 +225,30 @@ class Command(BaseCommand):
     help = "Writes the enumerations, limits and leagues of the Python side as TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--staff", action="store_true", help="write what only staff need")
-        parser.add_argument("--output", type=Path)
+        parser.add_argument("--output", type=Path, default=FOLDER, help="the folder of the files")
 
-    def handle(self, *args: Any, staff: bool, output: Path | None, **options: Any) -> None:
-        if staff:
-            parts = [
-                staff_imports(),
-                *map(typescript, [*FOR_STAFF, *VALUES_FOR_STAFF]),
-                *map(labels_typescript, LABELS_FOR_STAFF),
-                limits_typescript(LIMITS_FOR_STAFF),
-                bounds_typescript(),
-            ]
-        else:
-            parts = [
-                *map(public_typescript, EXPORTED),
-                limits_typescript({**LIMITS, **TEXTS}),
-                leagues_typescript(LEAGUES.values()),
-            ]
-        output = output or (STAFF_OUTPUT if staff else DEFAULT_OUTPUT)
-        output.write_text("\n".join([HEADER, *parts]), encoding="utf-8")
+    def handle(self, *args: Any, output: Path, **options: Any) -> None:
+        for name, parts in files().items():
+            (output / name).write_text("\n".join([HEADER, *parts]), encoding="utf-8")
+
+
+def files() -> dict[str, list[str]]:
+    """The parts of each file, by the files' names."""
+    return {
+        "enums.ts": [
+            *map(public_typescript, EXPORTED),
+            limits_typescript({**LIMITS, **TEXTS}),
+            leagues_typescript(LEAGUES.values()),
+        ],
+        **{name: list(map(typescript, each)) for name, each in OF_FEW_PAGES.items()},
+        "staffEnums.ts": [
+            staff_imports(),
+            *map(typescript, [*FOR_STAFF, *VALUES_FOR_STAFF]),
+            *map(labels_typescript, LABELS_FOR_STAFF),
+            limits_typescript(LIMITS_FOR_STAFF),
+            bounds_typescript(),
+        ],
+    }
 
 
 def typescript(enumeration: type[Choices]) -> str:

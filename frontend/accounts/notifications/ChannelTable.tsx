@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { NotificationChannel, notificationChannelLabels } from "../../api/enums";
+import { NotificationChannel, notificationChannelLabels } from "../../api/accountEnums";
 import styles from "./ChannelTable.module.css";
 import type { KindGroup } from "./groups";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import type { NotificationChannel } from "../../api/enums";
+import type { NotificationChannel } from "../../api/accountEnums";
 import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";

@@ -1,12 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
-import {
-  type Platform,
-  platformLabels,
-  PlayerNameLeague,
-  playerNameLeagueLabels,
-  Region,
-  regionLabels,
-} from "../../api/enums";
+import { PlayerNameLeague, playerNameLeagueLabels } from "../../api/accountEnums";
+import { type Platform, platformLabels, Region, regionLabels } from "../../api/enums";
 
 /** A profile from the API. */
 export type Profile = ApiBody<"/api/users/{id}/edit">;

@@ -2,7 +2,8 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { LONGEST_TOKEN_NAME, TokenScope, tokenScopeLabels } from "../../api/enums";
+import { TokenScope, tokenScopeLabels } from "../../api/accountEnums";
+import { LONGEST_TOKEN_NAME } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { SelectField } from "../../ui/Field/SelectField";

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { tokenScopeLabels } from "../../api/enums";
+import { tokenScopeLabels } from "../../api/accountEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";

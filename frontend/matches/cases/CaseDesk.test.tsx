@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { CaseAbout, CaseKind, CaseOutcome, PunishmentType } from "../../api/staffEnums";
-import { ReportStatus } from "../../api/enums";
+import { ReportStatus } from "../../api/matchEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";

@@ -1,4 +1,4 @@
-import { ReportStatus, reportStatusLabels } from "../../api/enums";
+import { ReportStatus, reportStatusLabels } from "../../api/matchEnums";
 import { CaseKind, punishmentTypeLabels } from "../../api/staffEnums";
 import { playerAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { MatchEvent, matchEventLabels, Side } from "../../api/enums";
+import { Side } from "../../api/enums";
+import { MatchEvent, matchEventLabels } from "../../api/matchEnums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { forfeitLabel } from "../../ui/ScoreLine/ScoreLine";

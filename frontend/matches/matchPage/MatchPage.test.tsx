@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 
-import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../api/enums";
+import { Decision, Region, Side, TeamStatus, Winner } from "../../api/enums";
+import { MatchEvent } from "../../api/matchEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { hydrateIsland } from "../../test/hydrateIsland";

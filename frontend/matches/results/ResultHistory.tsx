@@ -1,4 +1,5 @@
-import { Decision, ReportStatus } from "../../api/enums";
+import { Decision } from "../../api/enums";
+import { ReportStatus } from "../../api/matchEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { OutcomeView } from "./OutcomeView";

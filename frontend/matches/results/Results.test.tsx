@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { Decision, ReportStatus, Side, Winner } from "../../api/enums";
+import { Decision, Side, Winner } from "../../api/enums";
+import { ReportStatus } from "../../api/matchEnums";
 import { useRefresh } from "../../api/useRefresh";
 import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";

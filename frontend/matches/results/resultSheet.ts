@@ -1,5 +1,6 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
-import { ReportStatus, Side } from "../../api/enums";
+import { Side } from "../../api/enums";
+import { ReportStatus } from "../../api/matchEnums";
 import type { ManagedMatch } from "../manage/managedMatch";
 
 /** Everything about a match's result, for people who manage it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { type TimeOrigin, timeOriginLabels } from "../../api/enums";
+import { type TimeOrigin, timeOriginLabels } from "../../api/matchEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";

@@ -1,4 +1,4 @@
-import { ProposalStatus } from "../../api/enums";
+import { ProposalStatus } from "../../api/matchEnums";
 import type { Proposal } from "./matchTimes";
 
 type Status = Proposal["status"];

@@ -1,6 +1,6 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { playerAddress, teamAddress } from "../../page/addresses";
 import type { Award } from "./award";
-import { awardLabels } from "./award";
 
 interface AwardListProps {
   /** The awards of one season. */
@@ -15,9 +15,14 @@ export function AwardList({ awards, season }: AwardListProps) {
     <ul aria-label={`Awards of ${season}`}>
       {awards.map(({ _id, award, player, team, league }) => (
         <li key={_id}>
-          {awardLabels[award]} of the Season:{" "}
-          <a href={playerAddress(player._id)}>{player.username}</a> on{" "}
-          <a href={teamAddress({ league, _id: team._id })}>{team.name.name}</a>
+          {awardTypeLabels[award]} of the Season:{" "}
+          <a href={playerAddress(player._id)}>
+            <bdi>{player.username}</bdi>
+          </a>{" "}
+          on{" "}
+          <a href={teamAddress({ league, _id: team._id })}>
+            <bdi>{team.name.name}</bdi>
+          </a>
         </li>
       ))}
     </ul>

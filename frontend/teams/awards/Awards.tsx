@@ -1,5 +1,5 @@
 import { apiPath } from "../../api/apiPath";
-import type { AwardType } from "../../api/enums";
+import { type AwardType, awardTypeLabels } from "../../api/honourEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useSession } from "../../page/useSession";
@@ -13,7 +13,6 @@ import { type Award, awardsPath } from "./award";
 import { AwardList } from "./AwardList";
 import styles from "./Awards.module.css";
 import { Ballots } from "./Ballots";
-import { awardLabels } from "./award";
 
 interface Vote {
   readonly award: AwardType;
@@ -49,14 +48,14 @@ export function Awards({ league, votes }: AwardsProps) {
           <Notice key={`${season} ${String(award)}`}>
             {isOpen ? (
               <>
-                Teams vote for {awardLabels[award]} of {season} until{" "}
+                Teams vote for {awardTypeLabels[award]} of {season} until{" "}
                 <LocalTime unixSeconds={closesAt} leagueZone={league.zone} />. Each team has one
                 vote, which its captain or co-captain casts here.
               </>
             ) : (
               <>
-                The vote for {awardLabels[award]} of {season} is closed. Staff confirm the winner
-                next.
+                The vote for {awardTypeLabels[award]} of {season} is closed. Staff confirm the
+                winner next.
               </>
             )}
           </Notice>

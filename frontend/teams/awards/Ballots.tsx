@@ -1,3 +1,4 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -7,7 +8,6 @@ import { useCommand } from "../../ui/command/useCommand";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import type { OwnBallot } from "./award";
-import { awardLabels } from "./award";
 
 interface BallotsProps {
   ballots: readonly OwnBallot[];
@@ -19,7 +19,7 @@ export function Ballots({ ballots, onVoted }: BallotsProps) {
   return (
     <>
       {ballots.map((ballot) => (
-        <Card key={ballot._id} title={`Vote of ${ballot.team}: ${awardLabels[ballot.award]}`}>
+        <Card key={ballot._id} title={`Vote of ${ballot.team}: ${awardTypeLabels[ballot.award]}`}>
           <BallotForm ballot={ballot} onVoted={onVoted} />
         </Card>
       ))}

@@ -1,4 +1,3 @@
-import type { AwardType } from "../../api/enums";
 import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
 
 export type Award = ApiBody<"/api/teams/all/{leagueId}/awards">[number];
@@ -14,6 +13,3 @@ export function awardsPath(leagueId: string, season?: string | number): ApiPath<
 }
 
 export const awardsAddress = (code: string): string => `/${code}/awards`;
-
-/** Here, because every public page loads the shared enumerations. */
-export const awardLabels: Readonly<Record<AwardType, string>> = { 0: "MVP", 1: "Captain" };

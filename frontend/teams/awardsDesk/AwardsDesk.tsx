@@ -1,3 +1,4 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { useState } from "react";
 
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
@@ -12,7 +13,6 @@ import styles from "../hallDesk/HallDesk.module.css";
 import { OpenVotes } from "./OpenVotes";
 import { VoteCard } from "./VoteCard";
 import { WithdrawDialog } from "./WithdrawDialog";
-import { awardLabels } from "../awards/award";
 
 type StaffAwards = ApiBody<"/api/awards/all/{leagueId}">;
 export type CountedVote = StaffAwards["votes"][number];
@@ -62,7 +62,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
                       <div className={styles.words}>
                         <p>
                           <strong>
-                            {awardLabels[award.award]}, {award.season}
+                            {awardTypeLabels[award.award]}, {award.season}
                           </strong>
                         </p>
                         <p>
@@ -71,7 +71,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
                       </div>
                       <Button
                         isSmall
-                        aria-label={`Withdraw ${awardLabels[award.award]} of ${award.player.username}`}
+                        aria-label={`Withdraw ${awardTypeLabels[award.award]} of ${award.player.username}`}
                         onClick={() => {
                           setWithdrawn(award);
                         }}
@@ -89,7 +89,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
       {withdrawn !== undefined && (
         <WithdrawDialog
           path={commandPath("POST", "/api/awards/{id}/withdraw", { id: withdrawn._id })}
-          award={`${awardLabels[withdrawn.award]}, ${withdrawn.season}`}
+          award={`${awardTypeLabels[withdrawn.award]}, ${withdrawn.season}`}
           player={withdrawn.player.username}
           onChanged={answer.retry}
           onClose={() => {

@@ -1,3 +1,4 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -7,7 +8,6 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { Fields } from "../../ui/Form/Fields";
 import type { CountedVote } from "./AwardsDesk";
-import { awardLabels } from "../awards/award";
 
 interface GiveDialogProps {
   vote: CountedVote;
@@ -48,7 +48,7 @@ export function GiveDialog({ vote, tally, leads, leagueId, onChanged, onClose }:
       onClose={onClose}
     >
       <p>
-        {awardLabels[vote.award]} of {vote.season} goes to <bdi>{tally.player.username}</bdi> on{" "}
+        {awardTypeLabels[vote.award]} of {vote.season} goes to <bdi>{tally.player.username}</bdi> on{" "}
         <bdi>{tally.team.name.name}</bdi>. Everybody sees it, and the player is told.
       </p>
       <Fields>

@@ -2,16 +2,15 @@ import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import type { AwardType } from "../../api/enums";
+import { type AwardType, awardTypeLabels } from "../../api/honourEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { Form } from "../../ui/Form/Form";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import type { CountedVote } from "./AwardsDesk";
-import { awardLabels } from "../awards/award";
 
-const AWARDS = Object.keys(awardLabels).map((key) => Number(key) as AwardType);
+const AWARDS = Object.keys(awardTypeLabels).map((key) => Number(key) as AwardType);
 
 interface OpenVotesProps {
   league: LeagueWithSeasons;
@@ -69,7 +68,7 @@ export function OpenVotes({ league, votes, onOpened }: OpenVotesProps) {
         >
           {free.length === 0 && <p>Every award of this season has its vote.</p>}
           {free.map((award) => (
-            <Checkbox key={award} value={String(award)} label={awardLabels[award]} mt="xs" />
+            <Checkbox key={award} value={String(award)} label={awardTypeLabels[award]} mt="xs" />
           ))}
         </Checkbox.Group>
         <TextInput

@@ -1,3 +1,4 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 
@@ -14,7 +15,6 @@ import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import styles from "../hallDesk/HallDesk.module.css";
 import type { CountedVote } from "./AwardsDesk";
 import { GiveDialog } from "./GiveDialog";
-import { awardLabels } from "../awards/award";
 
 interface VoteCardProps {
   vote: CountedVote;
@@ -25,7 +25,7 @@ interface VoteCardProps {
 
 /** A vote: its turnout and, once it is closed, its count, from which staff confirm the winner. */
 export function VoteCard({ vote, awards, league, onChanged }: VoteCardProps) {
-  const title = `${awardLabels[vote.award]}, ${vote.season}`;
+  const title = `${awardTypeLabels[vote.award]}, ${vote.season}`;
   const winners = awards.filter(
     ({ award, seasonValue }) => award === vote.award && seasonValue === vote.seasonValue,
   );

@@ -1,4 +1,4 @@
-import { honourLabels } from "../../api/enums";
+import { honourLabels } from "../../api/honourEnums";
 import { playerAddress } from "../../page/addresses";
 import type { Champion } from "./champion";
 import styles from "./Roster.module.css";

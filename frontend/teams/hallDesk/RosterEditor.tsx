@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ApiPath, apiPath } from "../../api/apiPath";
-import { type Honour, honourLabels, LONGEST_PLAYER_NAME } from "../../api/enums";
+import { LONGEST_PLAYER_NAME } from "../../api/enums";
+import { type Honour, honourLabels } from "../../api/honourEnums";
 import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";

@@ -1,5 +1,6 @@
+import { awardTypeLabels } from "../../api/honourEnums";
 import { Card } from "../../ui/Card/Card";
-import { awardLabels, awardsAddress } from "../awards/award";
+import { awardsAddress } from "../awards/award";
 import type { PublicUser } from "./user";
 
 /** The awards that a player got; nothing without any. */
@@ -10,9 +11,9 @@ export function PlayerAwards({ awards }: { awards: PublicUser["awards"] }) {
         {awards.map(({ _id, award, season, league, team }) => (
           <li key={_id}>
             <a href={awardsAddress(league)}>
-              {awardLabels[award]}, {season}
+              {awardTypeLabels[award]}, {season}
             </a>{" "}
-            on {team.name.name}
+            on <bdi>{team.name.name}</bdi>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { Decision, LedgerKind, Winner } from "../../../api/enums";
+import { Decision, Winner } from "../../../api/enums";
+import { LedgerKind } from "../../../api/matchEnums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";

@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../../api/apiPath";
-import { LedgerKind, Winner } from "../../../api/enums";
+import { Winner } from "../../../api/enums";
+import { LedgerKind } from "../../../api/matchEnums";
 import { forfeitLabel } from "../../../ui/ScoreLine/ScoreLine";
 
 /** What moved a team's rating. */
