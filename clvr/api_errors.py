@@ -4,7 +4,13 @@ from dataclasses import asdict
 from typing import Any
 
 from rest_framework import status
-from rest_framework.exceptions import APIException, ErrorDetail, NotAuthenticated, Throttled
+from rest_framework.exceptions import (
+    APIException,
+    ErrorDetail,
+    NotAuthenticated,
+    PermissionDenied,
+    Throttled,
+)
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
@@ -16,6 +22,8 @@ from clvr.lib.transactions import was_busy
 
 SIGNED_OUT = "You are not logged in."
 """What people without a session read; banned people read why."""
+OUT_OF_DATE = "This page is out of date. Reload it, then try again."
+"""What a command without a valid CSRF token answers, such as after a sign-in in another tab."""
 
 
 class Conflict(APIException):
@@ -50,6 +58,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     elif isinstance(error, NotAuthenticated):
         refusal = session_refusal(context["request"]._request)
         error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
+    elif isinstance(error, PermissionDenied) and str(error.detail).startswith("CSRF Failed"):
+        error.detail = ErrorDetail(OUT_OF_DATE, error.default_code)
     response = exception_handler(error, context)
     if response is not None and way_on is not None:
         response.data["wayOn"] = asdict(way_on)

@@ -123,7 +123,7 @@ SECTIONS: Mapping[str, Section] = {
         by="user",
     ),
     "awardVotes": Section(
-        "Your team's votes for awards that you cast last.",
+        "The votes for awards that you cast or last changed for your team.",
         AwardBallot,
         {
             "league": "vote__season__league__code",

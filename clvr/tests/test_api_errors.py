@@ -35,6 +35,16 @@ def test_service_s_refusal_is_a_conflict_with_its_words(client: Client) -> None:
     assert (response.status_code, response.json()) == (409, {"detail": "The roster is full."})
 
 
+def test_caller_without_the_csrf_token_is_told_to_reload() -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(UserFactory.create())
+    response = client.post("/api/refusing")
+    assert (response.status_code, response.json()) == (
+        403,
+        {"detail": "This page is out of date. Reload it, then try again."},
+    )
+
+
 def test_anonymous_caller_is_told_so(client: Client) -> None:
     response = client.post("/api/refusing")
     assert (response.status_code, response.json()) == (

@@ -3,10 +3,8 @@ check, which only Python defines."""
 
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from django.db.models import Choices, IntegerChoices
 
 from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
@@ -217,9 +215,7 @@ def frontend_code() -> Iterator[tuple[str, str]]:
     """The browser's product code, by the files' names."""
     written = {FOLDER / name for name in files()}
     for path in FOLDER.parent.rglob("*.ts*"):
-        if path not in written and not path.name.endswith(
-            (".test.ts", ".test.tsx", ".d.ts")
-        ):
+        if path not in written and not path.name.endswith((".test.ts", ".test.tsx", ".d.ts")):
             yield path.name, path.read_text(encoding="utf-8")
 
 

@@ -17,7 +17,7 @@ from leagues.services.rules import (
 
 
 class ChangesForm(ServiceForm):
-    """The note on what changed, which alone changes after a version is published."""
+    """The note on what changed. It is the only part of a published version that can be edited."""
 
     changes = forms.CharField(
         required=False,

@@ -94,20 +94,25 @@ it("uploads one file after the other, each with its progress and its own error",
     expect(sent).toHaveLength(2);
   });
   Object.assign(uploads[1] ?? {}, {
-    status: 400,
-    responseText: JSON.stringify({ images: { "0": ["The picture is damaged."] } }),
+    status: 503,
+    responseText: JSON.stringify({ detail: "The portal is busy." }),
   });
   uploads[1]?.onload();
   await waitFor(() => {
-    expect(rows()).toEqual(["a.pngUploaded", "b.pngFailedThe picture is damaged.Try Again"]);
+    expect(rows()).toEqual(["a.pngUploaded", "b.pngFailedThe portal is busy.Try Again"]);
   });
   await userEvent.click(screen.getByRole("button", { name: "Try b.png Again" }));
   await waitFor(() => {
     expect(sent).toHaveLength(3);
   });
+  Object.assign(uploads[2] ?? {}, {
+    status: 400,
+    responseText: JSON.stringify({ images: { "0": ["The picture is damaged."] } }),
+  });
   uploads[2]?.onload();
+  // Another try would be refused too.
   await waitFor(() => {
-    expect(rows()).toEqual(["a.pngUploaded", "b.pngUploaded"]);
+    expect(rows()).toEqual(["a.pngUploaded", "b.pngFailedThe picture is damaged."]);
   });
   expect(sent.map((form) => (form.get("images") as File).name)).toEqual([
     "a.png",

@@ -59,7 +59,7 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
 const WORDS = { waiting: "Waiting", sending: "Uploading", done: "Uploaded", failed: "Failed" };
 
 function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
-  const { file, state, sent, error } = row;
+  const { file, state, sent, error, isRefused } = row;
   const isProcessing = state === "sending" && sent === 1;
   return (
     <li className={styles.row} data-state={state}>
@@ -73,9 +73,11 @@ function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
           <span className={styles.error} role="alert">
             {error}
           </span>
-          <Button isSmall aria-label={`Try ${file.name} Again`} onClick={onRetry}>
-            Try Again
-          </Button>
+          {!isRefused && (
+            <Button isSmall aria-label={`Try ${file.name} Again`} onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
         </>
       )}
     </li>

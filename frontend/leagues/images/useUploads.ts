@@ -19,6 +19,8 @@ export interface UploadRow {
   readonly sent: number;
   /** Why it failed. */
   readonly error: string;
+  /** The file itself was refused: another try would fail too. */
+  readonly isRefused: boolean;
 }
 
 interface Uploads {
@@ -69,7 +71,7 @@ export function useUploads(
   async function send({ key, file }: UploadRow): Promise<void> {
     const fault = faultOf(file);
     if (fault !== "") {
-      change(key, { state: "failed", error: fault });
+      change(key, { state: "failed", error: fault, isRefused: true });
       throw new ApiError("Refused", fault, 400, { body: { [PART]: [fault] } });
     }
     change(key, { state: "sending", sent: 0, error: "" });
@@ -83,7 +85,8 @@ export function useUploads(
       change(key, { state: "done", sent: 1 });
       images.forEach(onUploaded);
     } catch (error) {
-      change(key, { state: "failed", error: wordsOf(error) });
+      const isRefused = error instanceof ApiError && error.status === 400;
+      change(key, { state: "failed", error: wordsOf(error), isRefused });
       throw error;
     }
   }
@@ -120,6 +123,7 @@ export function useUploads(
         state: "waiting",
         sent: 0,
         error: "",
+        isRefused: false,
       }));
       setRows((all) => [...all, ...batch]);
       enqueue(batch);

@@ -8,7 +8,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { CooldownDialog } from "./CooldownDialog";
 import { type Cooldown, type PartProps, PERSON_READS } from "./person";
 import styles from "./PersonDesk.module.css";
-import { ReasonDialog } from "./ReasonDialog";
+import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 /** The person's cooldowns; staff set, shorten and lift them. */

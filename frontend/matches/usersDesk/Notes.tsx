@@ -12,7 +12,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoteIconField } from "./NoteIconField";
 import { type Note, type PartProps } from "./person";
 import styles from "./PersonDesk.module.css";
-import { ReasonDialog } from "./ReasonDialog";
+import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 function NoteForm({ desk, onChanged }: PartProps) {

@@ -13,7 +13,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { type PartProps, PERSON_READS, type Punishment } from "./person";
 import styles from "./PersonDesk.module.css";
 import { PunishDialog } from "./PunishDialog";
-import { ReasonDialog } from "./ReasonDialog";
+import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
 function State({ punishment }: { punishment: Punishment }) {

@@ -1,3 +1,5 @@
+import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
+import { LONGEST_AWARD_REASON } from "../../api/staffEnums";
 import { awardTypeLabels } from "../../api/honourEnums";
 import { useState } from "react";
 
@@ -12,7 +14,6 @@ import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import styles from "../hallDesk/HallDesk.module.css";
 import { OpenVotes } from "./OpenVotes";
 import { VoteCard } from "./VoteCard";
-import { WithdrawDialog } from "./WithdrawDialog";
 
 type StaffAwards = ApiBody<"/api/awards/all/{leagueId}">;
 export type CountedVote = StaffAwards["votes"][number];
@@ -87,15 +88,20 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
         )}
       </AnswerView>
       {withdrawn !== undefined && (
-        <WithdrawDialog
+        <ReasonDialog
+          title="Withdraw This Award?"
+          verb="Withdraw"
+          hint="Staff read it in the audit log."
+          longest={LONGEST_AWARD_REASON}
           path={commandPath("POST", "/api/awards/{id}/withdraw", { id: withdrawn._id })}
-          award={`${awardTypeLabels[withdrawn.award]}, ${withdrawn.season}`}
-          player={withdrawn.player.username}
           onChanged={answer.retry}
           onClose={() => {
             setWithdrawn(undefined);
           }}
-        />
+        >
+          {awardTypeLabels[withdrawn.award]}, {withdrawn.season} no longer goes to{" "}
+          <bdi>{withdrawn.player.username}</bdi>.
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 
 import { LONGEST_DECISION_REASON } from "../../api/enums";
-import { type Sending, useCommand } from "../../ui/command/useCommand";
-import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { ReasonField } from "../../ui/Field/ReasonField";
-import { Fields } from "../../ui/Form/Fields";
+import { type Sending, useCommand } from "../command/useCommand";
+import { ConfirmDialog } from "./ConfirmDialog";
+import { ReasonField } from "../Field/ReasonField";
+import { Fields } from "../Form/Fields";
 
 interface ReasonDialogProps {
   title: string;
