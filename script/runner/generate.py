@@ -103,7 +103,8 @@ def are_fresh(files: GeneratedFiles) -> bool:
     made = VAR / "test" / "generated"
     if not _produce(files, made):
         return False
-    return all([_is_fresh(path, made / Path(path).name) for path in files.paths])
+    stale = [path for path in files.paths if not _is_fresh(path, made / Path(path).name)]
+    return not stale
 
 
 def _is_fresh(path: str, made: Path) -> bool:

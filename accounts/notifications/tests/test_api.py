@@ -228,7 +228,7 @@ def test_commands_need_the_csrf_token(user: User, method: str, url: str) -> None
     client = signed_in(user, enforce_csrf_checks=True)
     response = getattr(client, method)(url, {"all": True}, content_type=JSON)
     assert response.status_code == 403
-    assert response.json() == {"detail": OUT_OF_DATE}
+    assert response.json() == {"detail": "This page is out of date. Reload it, then try again."}
     assert user.notifications.unread().count() == 1
 
 

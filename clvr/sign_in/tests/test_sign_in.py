@@ -21,6 +21,7 @@ from accounts.models import PlayerName, User
 from accounts.punishments.services import punish
 from accounts.sign_in.pictures import copy_discord_pictures
 from accounts.tests.factories import BearerTokenFactory, UserFactory
+from clvr.api_errors import OUT_OF_DATE
 from clvr.discord_stand_in import faults
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.people import CAPTAIN, STAFF
@@ -533,7 +534,7 @@ def test_command_without_the_csrf_token_is_refused(method: str, url: str) -> Non
     client.force_login(UserFactory.create())
     response = getattr(client, method)(url)
     assert response.status_code == 403
-    assert "CSRF" in response.json()["detail"]
+    assert response.json()["detail"] == OUT_OF_DATE
     assert SESSION_KEY in client.session
 
 
