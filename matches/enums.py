@@ -127,6 +127,7 @@ class StateFilter(TextChoices):
 
     ALL = "all", "All"
     UNSCHEDULED = "unscheduled", "Unscheduled"
+    SCHEDULED = "scheduled", "Scheduled"
     UNREPORTED = "unreported", "To be reported"
     UNPLAYED = "unplayed", "Not played"
     REPORTED = "reported", "Reported"
@@ -134,6 +135,7 @@ class StateFilter(TextChoices):
     OPEN = "open", "Without a result"
     OVERDUE = "overdue", "Overdue"
     OFFICIAL = "official", "Official"
+    VOID = "void", "Void"
 
 
 class PersonState(TextChoices):

@@ -42,6 +42,7 @@ match_api_urls = [
     path("team-page/<key:teamId>", lists.TeamMatches.as_view(), name="api-team-matches"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
+    path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("unusual", unusual.UnusualResults.as_view(), name="api-unusual-results"),
     # Running a match

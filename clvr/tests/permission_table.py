@@ -468,6 +468,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, query="?league=bcl&managed=true"),
         Row(MANAGERS | {"team manager of another league"}, query="?managed=true"),
     ),
+    "api/matches/week": (Row(STAFF, query="?league=bcl"),),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),

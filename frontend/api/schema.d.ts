@@ -1877,6 +1877,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A week of the league's current season: how many matches are in each state, and which teams
+         *     have none or several.
+         */
+        get: operations["matches_week_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -5632,6 +5652,11 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };
+        /** @description How many matches are in a state. */
+        StateCount: {
+            state: components["schemas"]["MatchState"];
+            count: number;
+        };
         /** @description How many announcements of the chosen leagues, with the title, are in each state. */
         StateCounts: {
             draft: number;
@@ -5809,6 +5834,12 @@ export interface components {
             rosterMinimum: number;
             rosterMaximum: number;
         };
+        /** @description A match as one of its teams sees it, with the opponent's name. */
+        TeamMatch: {
+            /** id */
+            _id: string;
+            opponent: string;
+        };
         /**
          * @description A team with its people, and its place and record in a season, by default the current one.
          *
@@ -5851,6 +5882,13 @@ export interface components {
          * @enum {integer}
          */
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description A team and its matches of the week that are not void. */
+        TeamWeek: {
+            /** id */
+            _id: string;
+            name: string;
+            matches: components["schemas"]["TeamMatch"][];
+        };
         /**
          * @description * `agreed` - Agreed by both sides
          *     * `default` - The league’s default time
@@ -6051,6 +6089,15 @@ export interface components {
             agreeBy: string;
             /** Format: date-time */
             reportBy: string;
+        };
+        /**
+         * @description A week: its matches by state, in the order of the states, and the teams that can play or have
+         *     a match, by name.
+         */
+        WeekOverview: {
+            week: number;
+            readonly counts: components["schemas"]["StateCount"][];
+            teams: components["schemas"]["TeamWeek"][];
         };
         /** @description A week's times in the league's time zone, such as 2026-11-24T19:00. */
         WeekTimes: {
@@ -9234,6 +9281,7 @@ export interface operations {
                 /**
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled
+                 *     * `scheduled` - Scheduled
                  *     * `unreported` - To be reported
                  *     * `unplayed` - Not played
                  *     * `reported` - Reported
@@ -9241,8 +9289,9 @@ export interface operations {
                  *     * `open` - Without a result
                  *     * `overdue` - Overdue
                  *     * `official` - Official
+                 *     * `void` - Void
                  */
-                state?: "all" | "unscheduled" | "unreported" | "unplayed" | "reported" | "disputed" | "open" | "overdue" | "official";
+                state?: "all" | "unscheduled" | "scheduled" | "unreported" | "unplayed" | "reported" | "disputed" | "open" | "overdue" | "official" | "void";
                 /** @description Part of a team’s name. */
                 team?: string;
                 week?: number;
@@ -9330,6 +9379,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnusualPair"][];
+                };
+            };
+        };
+    };
+    matches_week_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description The current week by default. */
+                week?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekOverview"];
                 };
             };
         };

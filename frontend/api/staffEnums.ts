@@ -132,6 +132,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
 export const StateFilter = {
   all: "all",
   unscheduled: "unscheduled",
+  scheduled: "scheduled",
   unreported: "unreported",
   unplayed: "unplayed",
   reported: "reported",
@@ -139,12 +140,14 @@ export const StateFilter = {
   open: "open",
   overdue: "overdue",
   official: "official",
+  void: "void",
 } as const;
 export type StateFilter = (typeof StateFilter)[keyof typeof StateFilter];
 
 export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "all": "All",
   "unscheduled": "Unscheduled",
+  "scheduled": "Scheduled",
   "unreported": "To be reported",
   "unplayed": "Not played",
   "reported": "Reported",
@@ -152,6 +155,7 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "open": "Without a result",
   "overdue": "Overdue",
   "official": "Official",
+  "void": "Void",
 };
 
 /** What staff are asked to decide in a case. */

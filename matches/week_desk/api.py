@@ -4,11 +4,11 @@ from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.roles.powers import manages_league, require, staff_powers
+from accounts.roles.powers import manages_league, moderates_league, require, staff_powers
 from clvr.lib.api.answers import made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.query_fields import one_of
@@ -17,12 +17,15 @@ from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
 from matches.scheduling.services.new_matches import schedule_match
+from matches.week_desk.overview import week_overview
 from matches.week_desk.queries import ScheduleFilter, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
     NewMatchCommand,
     SchedulePageSerializer,
     ScheduleQuery,
+    WeekOverviewSerializer,
+    WeekQuery,
 )
 from teams.models import Team
 
@@ -47,6 +50,21 @@ class Schedule(CommandView):
         )
         page = schedule_page(schedule_filter, asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
+
+
+class WeekOfLeague(CommandView):
+    """A week of the league's current season: how many matches are in each state, and which teams
+    have none or several."""
+
+    @extend_schema(parameters=[WeekQuery], responses=WeekOverviewSerializer)
+    def get(self, request: Request) -> Response:
+        asked = self.asked(WeekQuery)
+        require(moderates_league(self.caller(), asked["league"]))
+        season = Season.objects.current().filter(league__code=asked["league"]).first()
+        if season is None:
+            raise NotFound("The league has no current season.")
+        week = asked.get("week", season.current_week)
+        return Response(WeekOverviewSerializer(week_overview(season, week, timezone.now())).data)
 
 
 class CreateMatch(CommandView):

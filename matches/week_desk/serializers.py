@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.answers import MadeAnswerSerializer
@@ -15,6 +16,7 @@ from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.scheduling.services.creation import MOST_MAPS
 from matches.serializers import MatchSerializer
+from matches.week_desk.overview import TeamMatch, TeamWeek, WeekOverview
 from teams.models import LONGEST_TEAM_NAME
 
 LARGEST_NUMBER = 1000
@@ -73,6 +75,54 @@ class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
     count = serializers.IntegerField()
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
+
+
+class WeekQuery(serializers.Serializer[None]):
+    """A week of a league's current season."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    week = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST_NUMBER,
+        required=False,
+        help_text="The current week by default.",
+    )
+
+
+class StateCountSerializer(serializers.Serializer[Any]):
+    """How many matches are in a state."""
+
+    state = serializers.ChoiceField(choices=MatchState.choices)
+    count = serializers.IntegerField()
+
+
+class TeamMatchSerializer(serializers.Serializer[TeamMatch]):
+    """A match as one of its teams sees it, with the opponent's name."""
+
+    _id = serializers.CharField(source="pk")
+    opponent = serializers.CharField(source="opponent.name")
+
+
+class TeamWeekSerializer(serializers.Serializer[TeamWeek]):
+    """A team and its matches of the week that are not void."""
+
+    _id = serializers.CharField(source="team.pk")
+    name = serializers.CharField(source="team.name")
+    matches = TeamMatchSerializer(many=True)
+
+
+class WeekOverviewSerializer(serializers.Serializer[WeekOverview]):
+    """A week: its matches by state, in the order of the states, and the teams that can play or have
+    a match, by name."""
+
+    week = serializers.IntegerField()
+    counts = serializers.SerializerMethodField()
+    teams = TeamWeekSerializer(many=True)
+
+    @extend_schema_field(StateCountSerializer(many=True))
+    def get_counts(self, overview: WeekOverview) -> list[dict[str, Any]]:
+        counts = overview.counts
+        return [{"state": each, "count": counts[each]} for each in MatchState if each in counts]
 
 
 class NewMatchCommand(serializers.Serializer[Match]):

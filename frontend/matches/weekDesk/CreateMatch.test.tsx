@@ -12,6 +12,7 @@ import {
 } from "../../test/staffBrowser";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { CreateMatch } from "./CreateMatch";
+import { exampleWeek } from "../../test/fixtures/scheduledMatches";
 import { exampleLeague, IDLE, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 
 const openPage = catchOpenedPages();
@@ -39,6 +40,10 @@ function show(leagues = [exampleLeague(), IDLE], search = "") {
 function stubCreation(answer: { body: object; status: number }): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { body }: RequestInit = {}) => {
+    if (address.startsWith("/api/matches/week")) {
+      const isSecond = address.endsWith("week=2");
+      return Promise.resolve(Response.json(exampleWeek(isSecond ? {} : { week: 3, teams: [] })));
+    }
     if (typeof body !== "string") {
       return Promise.resolve(Response.json(TEAMS));
     }
@@ -170,6 +175,18 @@ it("sends no time and no week where they stay open", async () => {
   await chooseBothTeams();
   await create();
   expect(sent).toMatchObject([["/api/matches/create", { week: null, time: null }]]);
+});
+
+it("says beforehand that the teams already have a match in the week", async () => {
+  stubCreation(CREATED);
+  show();
+  await chooseBothTeams();
+  const words = "Night Owls and Foxes already have a match in week 2.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  await chooseOption("Week", "Week 3");
+  await waitFor(() => {
+    expect(screen.queryByText(words)).toBeNull();
+  });
 });
 
 it("offers a team only on one side", async () => {

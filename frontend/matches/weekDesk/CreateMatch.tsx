@@ -17,6 +17,7 @@ import { SendingForm } from "../../ui/Form/SendingForm";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { Clashes } from "./Clashes";
 import styles from "./CreateMatch.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -201,6 +202,9 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
                 }}
               />
             </div>
+            {draft.week !== "" && (
+              <Clashes league={league} week={draft.week} teams={[draft.teamA, draft.teamB]} />
+            )}
             <div>
               <Button type="submit" look="filled" disabled={isBusy}>
                 Create Match

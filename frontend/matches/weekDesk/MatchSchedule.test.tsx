@@ -11,7 +11,7 @@ import {
   staffField as field,
   stubStaffBrowser,
 } from "../../test/staffBrowser";
-import { examplePage, exampleScheduled } from "../../test/fixtures/scheduledMatches";
+import { examplePage, exampleScheduled, exampleWeek } from "../../test/fixtures/scheduledMatches";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeague, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 import { MatchSchedule } from "./MatchSchedule";
@@ -47,6 +47,9 @@ function show(search = "", changed: Partial<ComponentProps<typeof MatchSchedule>
 function stubSchedule(matches = MATCHES, count = matches.length): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
+    if (address.startsWith("/api/matches/week")) {
+      return Promise.resolve(Response.json(exampleWeek()));
+    }
     if (address.startsWith("/api/matches/schedule")) {
       asked.push(address);
     }
@@ -134,6 +137,40 @@ it("writes a filter to the address and starts on its first page", async () => {
     expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&team=fox");
   });
   expect(query()).toBe("?league=pcl&team=fox");
+});
+
+it("shows the current week of one league: its states as filters, and the teams without a match", async () => {
+  const asked = stubSchedule();
+  show("?league=bcl&page=2");
+  const overview = within(await screen.findByRole("list", { name: "Matches by state" }));
+  expect(screen.getByRole("heading", { name: "Week 2" })).toBeTruthy();
+  expect(screen.getByText("Without a match (1)").nextSibling?.textContent).toBe("Hinges");
+  expect(screen.getByText("With several matches (1)").nextSibling?.textContent).toBe(
+    "Night Owls: Foxes, Ravens",
+  );
+  const chosen = overview.getByRole("button", { name: "1 Scheduled" });
+  expect(chosen.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(chosen);
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/matches/schedule?league=bcl&state=scheduled&week=2");
+  });
+  expect([query(), chosen.getAttribute("aria-pressed")]).toEqual([
+    "?league=bcl&state=scheduled&week=2",
+    "true",
+  ]);
+  await userEvent.click(chosen);
+  expect(query()).toBe("?league=bcl&week=2");
+});
+
+it("shows no week for several leagues or for a season that is not current", async () => {
+  stubSchedule();
+  show();
+  await screen.findByText("2 matches");
+  expect(screen.queryByRole("heading", { name: /^Week/ })).toBeNull();
+  cleanup();
+  show("?league=bcl&season=1", { leagues: [SECOND_SEASON] });
+  await screen.findByText("2 matches");
+  expect(screen.queryByRole("heading", { name: /^Week/ })).toBeNull();
 });
 
 const SECOND_SEASON = exampleLeague({

@@ -17,6 +17,7 @@ import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ScheduleTable } from "./ScheduleTable";
+import { WeekOverview } from "./WeekOverview";
 
 interface MatchScheduleProps {
   leagues: readonly ScheduledLeague[];
@@ -87,6 +88,8 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
   const [asked] = useDebouncedValue(team, 200);
   const league = leagues.find((each) => each.code === code);
   const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
+  // Weeks of several leagues do not compare.
+  const only = leagues.length === 1 ? leagues[0] : league;
   const numbers = weekNumbers(league === undefined ? leagues : [league], otherSeason?.lastWeek);
   const answer = useApi(
     apiPath(
@@ -104,8 +107,25 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
     ),
   );
 
+  const shownWeek = numbers.includes(week) ? week : String(only?.currentWeek ?? "");
+
   return (
     <>
+      {only?.season != null && otherSeason === undefined && shownWeek !== "" && (
+        <div className={styles.week} data-league={only.code}>
+          <WeekOverview
+            league={only}
+            week={shownWeek}
+            state={numbers.includes(week) ? state : StateFilter.all}
+            onState={page.filter((chosen) => {
+              setState(chosen);
+              if (numbers.includes(shownWeek)) {
+                setWeek(shownWeek);
+              }
+            })}
+          />
+        </div>
+      )}
       <div className={styles.filters} role="search" aria-label="Matches">
         <Select
           label="League"

@@ -142,12 +142,14 @@ def test_state_filters_find_their_matches(moderator: Client) -> None:
     unplayed = (unscheduled, scheduled, unreported)
     for state, matches in (
         ("unscheduled", [unscheduled]),
+        ("scheduled", [scheduled]),
         ("unreported", [unreported]),
         ("unplayed", unplayed),
         ("reported", [reported]),
         ("disputed", [disputed]),
         ("open", [*unplayed, reported, disputed]),
         ("official", [official]),
+        ("void", [void]),
     ):
         assert found(moderator, f"?state={state}") == keys(*matches)
 
@@ -270,7 +272,10 @@ def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPa
 
 
 def test_schedule_refuses_unknown_filters(moderator: Client) -> None:
-    states = "all, unscheduled, unreported, unplayed, reported, disputed, open, overdue, official"
+    states = (
+        "all, unscheduled, scheduled, unreported, unplayed, reported, disputed, open, overdue, "
+        "official, void"
+    )
     assert read(moderator, "?state=lost", 400) == {"state": [f"“lost” is not one of {states}."]}
     assert list(read(moderator, "?week=0&page=x", 400)) == ["week", "page"]
 

@@ -1,0 +1,39 @@
+import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
+import type { ScheduledLeague } from "./scheduledLeague";
+
+export type Week = ApiBody<"/api/matches/week">;
+type TeamOfWeek = Week["teams"][number];
+
+/** Where a week of a league's current season is. */
+export function weekPath(league: ScheduledLeague, week: string): ApiPath<Week> {
+  return apiPath("/api/matches/week", {}, { league: league.code, week: Number(week) });
+}
+
+export const idleTeams = ({ teams }: Week): readonly TeamOfWeek[] =>
+  teams.filter(({ matches }) => matches.length === 0);
+
+export const busyTeams = ({ teams }: Week): readonly TeamOfWeek[] =>
+  teams.filter(({ matches }) => matches.length > 1);
+
+/** `Foxes`, `Foxes and Owls`, `Foxes, Owls and Ravens`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** What speaks against a match of these two teams in a week: that they meet already, or that one of
+ * them plays another team. */
+export function clashes({ week, teams }: Week, keys: readonly [string, string]): string[] {
+  const [a, b] = keys.map((key) => teams.find(({ _id }) => _id === key));
+  const meeting = a?.matches.filter(({ _id }) => b?.matches.some((match) => match._id === _id));
+  if (a && b && meeting && meeting.length > 0) {
+    return [`${a.name} and ${b.name} already have a match in week ${String(week)}.`];
+  }
+  return [a, b]
+    .filter((team) => team !== undefined)
+    .filter(({ matches }) => matches.length > 0)
+    .map(({ name, matches }) => {
+      const opponents = listed(matches.map(({ opponent }) => opponent));
+      return `${name} already plays ${opponents} in week ${String(week)}.`;
+    });
+}
