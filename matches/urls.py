@@ -11,6 +11,7 @@ from matches.casts import pages as cast_pages
 from matches.casts import streams_api as streams
 from matches.challenges import api as challenges
 from matches.enrolment import api as enrolment
+from matches.exports import api as exports
 from matches.lists import api as lists
 from matches.lists import pages as list_pages
 from matches.manage import api as manage
@@ -43,6 +44,8 @@ match_api_urls = [
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
+    path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),
+    path("export/standings", exports.StandingsExport.as_view(), name="api-export-standings"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("unusual", unusual.UnusualResults.as_view(), name="api-unusual-results"),
     # Running a match

@@ -17,6 +17,7 @@ from accounts.audit_log.serializers import (
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.forms import valid_form
 from clvr.lib.api.pages import newest_first
+from clvr.lib.csv_lines import csv_download
 
 PAGE_LENGTH = 50
 
@@ -52,8 +53,4 @@ class AuditExport(CommandView):
         query = valid_form(AuditExportQuery, request.query_params)
         entries = entries_for(self.caller(), query.asked)
         name = f"audit-log-{timezone.now():%Y-%m-%d}.csv"
-        return StreamingHttpResponse(
-            exported(entries),
-            content_type="text/csv; charset=utf-8",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return csv_download(exported(entries), name)

@@ -1,6 +1,5 @@
 """The audit log as CSV."""
 
-import csv
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC
 
@@ -8,6 +7,7 @@ from django.db.models import QuerySet
 
 from accounts.audit_log.serializers import changes_in_words
 from accounts.models import AuditEntry
+from clvr.lib.csv_lines import csv_lines
 from clvr.lib.moments import in_utc
 
 MOST_EXPORTED = 10_000
@@ -16,35 +16,22 @@ COLUMNS = (
     *("Time (UTC)", "Who", "What", "League", "About", "About (type)", "About (id)"),
     *("Before", "After", "Reason"),
 )
-BYTE_ORDER_MARK = "\ufeff"
-"""Without it, Excel does not read UTF-8."""
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 CHUNK = 500
-
-
-class _Echo:
-    """What `csv.writer` writes to: it returns each line."""
-
-    def write(self, line: str) -> str:
-        return line
 
 
 def exported(entries: QuerySet[AuditEntry]) -> Iterator[str]:
     """The lines of the file, the newest entry first, at most MOST_EXPORTED. If there are more, the
     last line says so."""
-    write = csv.writer(_Echo()).writerow
-    yield BYTE_ORDER_MARK + str(write(COLUMNS))
+    return csv_lines(COLUMNS, _rows(entries))
+
+
+def _rows(entries: QuerySet[AuditEntry]) -> Iterator[Sequence[str]]:
     newest = entries.order_by("-pk")[: MOST_EXPORTED + 1]
     for number, entry in enumerate(newest.iterator(chunk_size=CHUNK), start=1):
         if number > MOST_EXPORTED:
-            yield str(write([CUT]))
+            yield [CUT]
             return
-        yield str(write([harmless(cell) for cell in _cells(entry)]))
-
-
-def harmless(cell: str) -> str:
-    """The cell with an apostrophe before it if a spreadsheet would take it for a formula."""
-    return f"'{cell}" if cell.startswith(FORMULA_STARTS) else cell
+        yield _cells(entry)
 
 
 def _cells(entry: AuditEntry) -> Sequence[str]:

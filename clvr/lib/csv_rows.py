@@ -11,6 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from clvr.lib.csv_lines import original
+from clvr.lib.text import folded
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class RowError:
@@ -39,7 +42,7 @@ LONGEST_HEADER = 100_000
 LONGEST_SHOWN = 40
 
 Cells = dict[str, str]
-"""A row's cells by column, stripped of white space."""
+"""A row's cells by column, stripped of white space and of the apostrophe before a formula."""
 
 
 def read_rows(
@@ -54,9 +57,9 @@ def read_rows(
     """The file's rows as (line, cells), without blank ones.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
-    is refused, so that a misspelt one is not silently left out. A row with too many or too few
-    cells is added to `errors` and left out. Raises FileRefused when no row can be read, and OSError
-    when the file does not exist.
+    is refused, so that a misspelt one is not silently left out. Upper and lower case are the same.
+    A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
+    no row can be read, and OSError when the file does not exist.
     """
     text = _text(path)
     known = {*required, *optional, *(renamed or {}).values(), *ignored}
@@ -76,7 +79,7 @@ def read_rows(
                 errors.append(RowError(reader.line_num, "", message))
                 continue
             row = zip(names, cells, strict=True)
-            yield reader.line_num, {name: cell.strip() for name, cell in row if name}
+            yield reader.line_num, {name: original(cell.strip()) for name, cell in row if name}
     except csv.Error as error:
         raise FileRefused(
             path, [RowError(reader.line_num, "", f"not valid CSV: {error}")]
@@ -106,10 +109,11 @@ def _text(path: Path) -> str:
 
 def _delimiter(text: str, known: set[str]) -> str:
     """The separator of the header's cells: a comma, unless another one gives more known columns."""
+    names = {folded(name) for name in known}
     first = text[:LONGEST_HEADER].partition("\n")[0].partition("\r")[0]
 
     def columns(delimiter: str) -> int:
-        return sum(cell.strip(' "') in known for cell in first.split(delimiter))
+        return sum(folded(cell.strip(' "')) in names for cell in first.split(delimiter))
 
     return max(DELIMITERS, key=columns)
 
@@ -122,19 +126,21 @@ def _header(
     ignored: Sequence[str],
 ) -> tuple[list[str], list[RowError]]:
     """Our names of the file's columns, empty for the ignored ones, and what is wrong with them."""
-    ours = {theirs: name for name, theirs in renamed.items()}
+    ours = {folded(theirs): name for name, theirs in renamed.items()}
     known = {*required, *optional}
+    left_out = {folded(cell) for cell in ignored}
     names: list[str] = []
     errors: list[RowError] = []
     for cell in (cell.strip() for cell in header):
-        name = "" if cell in ignored else ours.get(cell, cell)
-        if name not in known and cell not in ignored:
+        key = folded(cell)
+        name = "" if key in left_out else ours.get(key, key)
+        if name not in known and key not in left_out:
             errors.append(RowError(1, cell, "unknown column"))
         elif name and name in names:
             errors.append(RowError(1, cell, "the column occurs twice"))
         names.append(name)
-    there = {cell.strip() for cell in header}
-    missing_too = [cell for cell in sorted(ignored) if cell not in there]
+    there = set(map(folded, header))
+    missing_too = [cell for cell in sorted(ignored) if folded(cell) not in there]
     errors.extend(RowError(1, cell, "there is no such column to leave out") for cell in missing_too)
     unheard = sorted(renamed.keys() - known)
     errors.extend(RowError(1, name, "there is no such column to rename") for name in unheard)

@@ -469,6 +469,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS | {"team manager of another league"}, query="?managed=true"),
     ),
     "api/matches/week": (Row(STAFF, query="?league=bcl"),),
+    "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),
+    "api/matches/export/standings": (Row(STAFF, query="?league=bcl"),),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),

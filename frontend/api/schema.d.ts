@@ -1783,6 +1783,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/export/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the official results of a season as CSV, with the columns that the import reads. A
+         *     cell that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["matches_export_results_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the standings of a season as CSV. A cell that a spreadsheet would take for a formula
+         *     begins with an apostrophe.
+         */
+        get: operations["matches_export_standings_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/matches-page/{leagueId}": {
         parameters: {
             query?: never;
@@ -9224,6 +9264,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewMatchAnswer"];
+                };
+            };
+        };
+    };
+    matches_export_results_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description The value of a season of the league. By default, the current season. */
+                season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_standings_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description The value of a season of the league. By default, the current season. */
+                season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

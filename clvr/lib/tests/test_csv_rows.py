@@ -72,6 +72,17 @@ def test_white_space_around_cells_and_column_names_is_dropped(file: Path) -> Non
     assert read(file, " name , score\n  Em ber\t, 3 ") == [(2, {"name": "Em ber", "score": "3"})]
 
 
+def test_column_names_are_found_in_any_case(file: Path) -> None:
+    found = read(file, "NAME;Score;Note\nEmber;3;x\n", ignored=["note"])
+    assert found == [(2, {"name": "Ember", "score": "3"})]
+    assert read(file, "Player\nEmber\n", renamed={"name": "player"}) == [(2, {"name": "Ember"})]
+
+
+def test_apostrophe_before_a_formula_is_no_part_of_the_cell(file: Path) -> None:
+    assert read(file, "name\n'=Ember\n") == [(2, {"name": "=Ember"})]
+    assert read(file, "name\n'Ember\n") == [(2, {"name": "'Ember"})]
+
+
 def test_quoted_cells_may_contain_commas_quotes_and_line_breaks(file: Path) -> None:
     assert read(file, 'name\n"Ember, ""the"" \nteam"\n') == [(3, {"name": 'Ember, "the" \nteam'})]
 

@@ -184,9 +184,14 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
       <AnswerView answer={answer} what="Matches" rowCount={8}>
         {({ matches, count, page: shown, pages }, isPrevious) => (
           <>
-            <p className={styles.count} role="status">
-              {count === 1 ? "1 match" : `${String(count)} matches`}
-            </p>
+            <div className={styles.above}>
+              <p className={styles.count} role="status">
+                {count === 1 ? "1 match" : `${String(count)} matches`}
+              </p>
+              {only !== undefined && (otherSeason !== undefined || only.season !== null) && (
+                <Downloads code={only.code} season={otherSeason?.value} />
+              )}
+            </div>
             {matches.length === 0 ? (
               <NoMatches
                 isFiltered={state !== StateFilter.all || numbers.includes(week) || asked !== ""}
@@ -204,6 +209,23 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
         )}
       </AnswerView>
     </>
+  );
+}
+
+interface DownloadsProps {
+  code: ScheduledLeague["code"];
+  /** Undefined for the current season. */
+  season: number | undefined;
+}
+
+/** The files of a season. */
+function Downloads({ code, season }: DownloadsProps) {
+  const query = { league: code, ...(season !== undefined && { season: String(season) }) };
+  return (
+    <p className={styles.downloads}>
+      <a href={apiPath("/api/matches/export/results", {}, query)}>Results (CSV)</a>
+      <a href={apiPath("/api/matches/export/standings", {}, query)}>Standings (CSV)</a>
+    </p>
   );
 }
 

@@ -14,7 +14,8 @@
 
 Scores are optional if maps are given; if both are given they must agree. A new result needs a score
 with which a map of the league's game can end (`matches.results.map_rules`). Cells are separated by
-commas, semicolons or tabs.
+commas, semicolons or tabs. Upper and lower case in the names of columns are the same. A file that
+staff downloaded from the portal can be imported as it is.
 
 A time that the league's clock skips is refused. If the clock shows a time twice, as at the end of
 summer time, the first is used unless there is an offset from UTC: `2026-10-25 02:30+01:00`. A date
