@@ -28,6 +28,7 @@ ALLOWED = {
     "accounts/audit_log/export.py": "a file for programs, in UTC",
     "accounts/django_admin/forms.py": "what controls of the platform take, in UTC",
     "leagues/league_info/weeks/serializers.py": "what controls of the platform take",
+    "matches/exports/results.py": "a file that the import reads",
     "matches/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/scheduling/services/creation.py": "the audit's own form",
     "matches/scheduling/services/closing.py": "the audit's own form",
