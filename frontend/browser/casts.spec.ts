@@ -45,6 +45,8 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await expectNoSidewaysScroll(page);
   await openUncastMatch(page, "last");
   await page.getByRole("link", { name: "Manage", exact: true }).click();
+  await page.waitForURL(/manage/);
+  await page.waitForLoadState("networkidle");
   const cast = page.getByRole("region", { name: "Cast", exact: true });
   await cast.getByLabel("Channel").fill("https://www.twitch.tv/clvr_try");
   await cast.getByRole("button", { name: "Announce Cast" }).click();

@@ -143,12 +143,14 @@ const NOTHING = ";";
 
 /** Checks a page with axe, except elements that match the selector. */
 async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
-  // A dialog fades in, and axe would measure its pale text.
+  // A dialog or a toast fades in, and axe would measure its pale text.
   await page.evaluate(() => {
-    for (const dialog of document.querySelectorAll("dialog[open]")) {
-      dialog.getAnimations().forEach((animation) => {
-        animation.finish();
-      });
+    const dialogs = Array.from(document.querySelectorAll("dialog[open]"));
+    const toasts = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSAnimation && each.animationName === "toast-in");
+    for (const animation of [...dialogs.flatMap((dialog) => dialog.getAnimations()), ...toasts]) {
+      animation.finish();
     }
   });
   // The builder would send axe's script to the page twice on each run, which takes longer than most
