@@ -57,7 +57,7 @@ def read_rows(
     """The file's rows as (line, cells), without blank ones.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
-    is refused, so that a misspelt one is not silently left out. Upper and lower case are the same.
+    is refused, so that a misspelt one is not silently left out. Names of columns match in any case.
     A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
     no row can be read, and OSError when the file does not exist.
     """

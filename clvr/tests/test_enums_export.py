@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from django.db.models import Choices, IntegerChoices
+from runner.generate import GENERATED
 
 from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
@@ -187,6 +188,11 @@ def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> 
         '  bcl: "breachers",\n'
         "} as const;\n"
     )
+
+
+def test_every_exported_file_is_checked_for_freshness() -> None:
+    (checked,) = (each.names for each in GENERATED if "enums.ts" in each.names)
+    assert set(checked) == set(files())
 
 
 @pytest.mark.parametrize("limits", [LIMITS, LIMITS_FOR_STAFF])

@@ -4,19 +4,19 @@ from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, moderates_league, require, staff_powers
 from clvr.lib.api.answers import made
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.query_fields import one_of
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
 from matches.scheduling.services.new_matches import schedule_match
+from matches.staff_seasons import current_season_of, staff_season
 from matches.week_desk.overview import week_overview
 from matches.week_desk.queries import ScheduleFilter, schedule_page
 from matches.week_desk.serializers import (
@@ -46,7 +46,7 @@ class Schedule(CommandView):
             StateFilter(asked["state"]),
             asked.get("week"),
             asked["team"],
-            _season(leagues[0], asked["season"]) if asked.get("season") else None,
+            staff_season(leagues[0], asked["season"]) if asked.get("season") else None,
         )
         page = schedule_page(schedule_filter, asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
@@ -60,9 +60,7 @@ class WeekOfLeague(CommandView):
     def get(self, request: Request) -> Response:
         asked = self.asked(WeekQuery)
         require(moderates_league(self.caller(), asked["league"]))
-        season = Season.objects.current().filter(league__code=asked["league"]).first()
-        if season is None:
-            raise NotFound("The league has no current season.")
+        season = current_season_of(asked["league"])
         week = asked.get("week", season.current_week)
         return Response(WeekOverviewSerializer(week_overview(season, week, timezone.now())).data)
 
@@ -90,14 +88,6 @@ class CreateMatch(CommandView):
             by=by,
         )
         return made(f"{match.versus} created.", match.pk)
-
-
-def _season(league: LeagueCode, value: str) -> Season:
-    """The league's season with this value, even a planned one. Raises ValidationError."""
-    seasons = Season.objects.filter(league__code=league).order_by("value")
-    by_value = {str(season.value): season for season in seasons}
-    one_of("season", value, list(by_value))
-    return by_value[value]
 
 
 def _team(league: League, field: str, sent: dict[str, Any]) -> Team:
