@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from leagues import api, pages
 from leagues.announcement_desk import api as desk
+from leagues.announcement_desk.export import AnnouncementsExport
 from leagues.images import api as images
 from leagues.league_info import api as league_info
 from leagues.rules_desk import api as rules_desk
@@ -11,6 +12,7 @@ from leagues.rules_desk import api as rules_desk
 announcement_api_urls = [
     path("all/<key:leagueId>", api.Announcements.as_view(), name="api-announcements"),
     path("manage", desk.ManagedAnnouncements.as_view(), name="api-managed-announcements"),
+    path("export", AnnouncementsExport.as_view(), name="api-export-announcements"),
     path("create", desk.WriteAnnouncement.as_view(), name="api-write-announcement"),
     path("preview", desk.Preview.as_view(), name="api-preview-announcement"),
     path("<key:id>", desk.OneAnnouncement.as_view(), name="api-announcement"),

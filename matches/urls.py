@@ -12,6 +12,8 @@ from matches.casts import streams_api as streams
 from matches.challenges import api as challenges
 from matches.enrolment import api as enrolment
 from matches.exports import api as exports
+from matches.exports import lists as exported_lists
+from matches.exports import people as exported_people
 from matches.lists import api as lists
 from matches.lists import pages as list_pages
 from matches.manage import api as manage
@@ -46,6 +48,17 @@ match_api_urls = [
     path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
     path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),
     path("export/standings", exports.StandingsExport.as_view(), name="api-export-standings"),
+    path("export/matches", exported_lists.ScheduleExport.as_view(), name="api-export-matches"),
+    path("export/cases", exported_lists.CasesExport.as_view(), name="api-export-cases"),
+    path("export/unusual", exported_lists.UnusualExport.as_view(), name="api-export-unusual"),
+    path("export/teams", exported_people.TeamsExport.as_view(), name="api-export-teams"),
+    path("export/rosters", exported_people.RostersExport.as_view(), name="api-export-rosters"),
+    path("export/users", exported_people.PeopleExport.as_view(), name="api-export-users"),
+    path(
+        "export/season-teams",
+        exported_people.SeasonTeamsExport.as_view(),
+        name="api-export-season-teams",
+    ),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("unusual", unusual.UnusualResults.as_view(), name="api-unusual-results"),
     # Running a match

@@ -1,23 +1,21 @@
 """API of the whole audit log, for staff."""
 
-from django.http import StreamingHttpResponse
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.audit_log.export import exported
+from accounts.audit_log.export import COLUMNS, CUT, MOST_EXPORTED
 from accounts.audit_log.queries import entries_for
 from accounts.audit_log.serializers import (
     AuditExportQuery,
     AuditLogPageSerializer,
     AuditLogQuery,
 )
+from accounts.exports import Found, ListExport, export_of
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.forms import valid_form
 from clvr.lib.api.pages import newest_first
-from clvr.lib.csv_lines import csv_download
 
 PAGE_LENGTH = 50
 
@@ -41,16 +39,17 @@ class AuditLog(CommandView):
         return Response(AuditLogPageSerializer(body).data)
 
 
-class AuditExport(CommandView):
+@export_of(AuditExportQuery)
+class AuditExport(ListExport):
     """The same entries as CSV in UTF-8 with a byte order mark, newest first, at most 10,000; if
     there are more, the last line says so. A cell that a spreadsheet would take for a formula begins
     with an apostrophe."""
 
-    throttle_scope = "exports"
+    columns = COLUMNS
+    most = MOST_EXPORTED
+    cut = CUT
 
-    @extend_schema(parameters=[AuditExportQuery], responses={(200, "text/csv"): OpenApiTypes.STR})
-    def get(self, request: Request) -> StreamingHttpResponse:
-        query = valid_form(AuditExportQuery, request.query_params)
-        entries = entries_for(self.caller(), query.asked)
-        name = f"audit-log-{timezone.now():%Y-%m-%d}.csv"
-        return csv_download(exported(entries), name)
+    def found(self) -> Found:
+        query = valid_form(AuditExportQuery, self.request.query_params)
+        entries = entries_for(self.caller(), query.asked).order_by("-pk")
+        return Found(entries, f"audit-log-{timezone.now():%Y-%m-%d}")

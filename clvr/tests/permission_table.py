@@ -471,6 +471,17 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/week": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/standings": (Row(STAFF, query="?league=bcl"),),
+    "api/matches/export/matches": (
+        Row(STAFF, query="?league=bcl"),
+        Row(STAFF_OF_ANY),
+        Row(MANAGERS, query="?league=bcl&managed=true"),
+    ),
+    "api/matches/export/cases": (Row(STAFF_OF_ANY),),
+    "api/matches/export/unusual": (Row(STAFF_OF_ANY),),
+    "api/matches/export/teams": (Row(MANAGERS, query="?league=bcl"),),
+    "api/matches/export/rosters": (Row(MANAGERS, query="?league=bcl"),),
+    "api/matches/export/users": (Row(STAFF_OF_ANY),),
+    "api/matches/export/season-teams": (Row(MANAGERS, query="?league=bcl"),),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
@@ -487,6 +498,10 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/images/<key:leagueId>/<key:id>/uses": (Row(MANAGERS),),
     "api/announcements/manage": (
+        Row(MANAGERS_OF_ANY),
+        Row(MANAGERS, query="?league=bcl&state=draft"),
+    ),
+    "api/announcements/export": (
         Row(MANAGERS_OF_ANY),
         Row(MANAGERS, query="?league=bcl&state=draft"),
     ),

@@ -145,6 +145,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Download the announcements of the list with these filters as CSV, without their texts. */
+        get: operations["announcements_export_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements/manage": {
         parameters: {
             query?: never;
@@ -1783,6 +1800,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/export/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Download the cases of the list with these filters as CSV. Moments are in UTC. */
+        get: operations["matches_export_cases_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the matches of the list with these filters as CSV, with the columns that the import
+         *     reads. `week` is the match's own week.
+         */
+        get: operations["matches_export_matches_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/export/results": {
         parameters: {
             query?: never;
@@ -1803,6 +1857,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/export/rosters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the players of the listed teams as CSV, with the columns that the import reads.
+         *     `names` are those in the league's game.
+         */
+        get: operations["matches_export_rosters_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/season-teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the league's teams for a season as CSV: the enrolled ones with their divisions, and
+         *     those that could be enrolled.
+         */
+        get: operations["matches_export_season_teams_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/export/standings": {
         parameters: {
             query?: never;
@@ -1815,6 +1909,60 @@ export interface paths {
          *     begins with an apostrophe.
          */
         get: operations["matches_export_standings_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Download the teams of the list with these filters as CSV, with the columns that the import
+         *     reads. `enrolled` and `division` are about the current season.
+         */
+        get: operations["matches_export_teams_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/unusual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Download the unusual results as CSV, a row for each match of a pair. */
+        get: operations["matches_export_unusual_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/export/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Download the people of the list with these filters as CSV. Moments are in UTC. */
+        get: operations["matches_export_users_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6453,6 +6601,44 @@ export interface operations {
             };
         };
     };
+    announcements_export_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "all" | "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /** @description Part of the title. */
+                q?: string;
+                /**
+                 * @description * `all` - All
+                 *     * `draft` - Draft
+                 *     * `planned` - Planned
+                 *     * `published` - Published
+                 */
+                state?: "all" | "draft" | "planned" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     announcements_manage_retrieve: {
         parameters: {
             query?: {
@@ -9268,7 +9454,174 @@ export interface operations {
             };
         };
     };
+    matches_export_cases_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `` - All
+                 *     * `dispute` - Dispute
+                 *     * `unanswered` - Unanswered Report
+                 *     * `name` - Team Name
+                 *     * `misconduct` - Misconduct
+                 *     * `appeal` - Appeal
+                 */
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+                /**
+                 * @description * `` - All
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "" | "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /**
+                 * @description * `open` - Open
+                 *     * `mine` - Mine
+                 *     * `overdue` - Overdue
+                 *     * `closed` - Closed
+                 */
+                state?: "open" | "mine" | "overdue" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_matches_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this league. By default, every league that the caller moderates.
+                 *
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description Only leagues that the caller manages, not those they only moderate. */
+                managed?: boolean;
+                page?: number;
+                /** @description The value of a season of the league. By default, the current season. */
+                season?: string;
+                /**
+                 * @description * `all` - All
+                 *     * `unscheduled` - Unscheduled
+                 *     * `scheduled` - Scheduled
+                 *     * `unreported` - To be reported
+                 *     * `unplayed` - Not played
+                 *     * `reported` - Reported
+                 *     * `disputed` - Disputed
+                 *     * `open` - Without a result
+                 *     * `overdue` - Overdue
+                 *     * `official` - Official
+                 *     * `void` - Void
+                 */
+                state?: "all" | "unscheduled" | "scheduled" | "unreported" | "unplayed" | "reported" | "disputed" | "open" | "overdue" | "official" | "void";
+                /** @description Part of a team’s name. */
+                team?: string;
+                week?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     matches_export_results_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description The value of a season of the league. By default, the current season. */
+                season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_rosters_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /** @description Part of a team’s name. */
+                q?: string;
+                /**
+                 * @description * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_season_teams_retrieve: {
         parameters: {
             query: {
                 /**
@@ -9309,6 +9662,120 @@ export interface operations {
                 league: "bcl" | "pcl" | "ocl" | "xcl";
                 /** @description The value of a season of the league. By default, the current season. */
                 season?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_teams_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /** @description Part of a team’s name. */
+                q?: string;
+                /**
+                 * @description * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_unusual_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_export_users_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
+                q?: string;
+                /**
+                 * @description * `admin` - Admin
+                 *     * `teamManager` - Team Manager
+                 *     * `tm-breachers` - Team Manager (Breachers)
+                 *     * `tm-pavlov_shack` - Team Manager (Pavlov Shack)
+                 *     * `tm-onward` - Team Manager (Onward)
+                 *     * `tm-x8` - Team Manager (X8)
+                 *     * `moderator` - Moderator
+                 *     * `mod-breachers` - Moderator (Breachers)
+                 *     * `mod-pavlov_shack` - Moderator (Pavlov Shack)
+                 *     * `mod-onward` - Moderator (Onward)
+                 *     * `mod-x8` - Moderator (X8)
+                 *     * `rcon` - RCON
+                 *     * `vankrupt-api` - Vankrupt API
+                 */
+                role?: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+                /**
+                 * @description * `name` - Name
+                 *     * `joined` - Newest first
+                 *     * `seen` - Last signed in
+                 */
+                sort?: "name" | "joined" | "seen";
+                /**
+                 * @description * `all` - All
+                 *     * `banned` - Banned
+                 *     * `muted` - Muted
+                 *     * `closed` - Account closed
+                 *     * `no-team` - Without a team
+                 */
+                state?: "all" | "banned" | "muted" | "closed" | "no-team";
             };
             header?: never;
             path?: never;

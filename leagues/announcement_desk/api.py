@@ -17,9 +17,14 @@ from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import BeforeQuery, newest_first
 from clvr.lib.moments import moment_mark
-from leagues.announcement_desk.queries import announcement_file, announcement_list, versions_of
-from leagues.announcement_desk.serializers import (
+from leagues.announcement_desk.queries import (
     ALL,
+    announcement_file,
+    announcement_list,
+    leagues_asked_for,
+    versions_of,
+)
+from leagues.announcement_desk.serializers import (
     AnnouncementFileSerializer,
     AnnouncementListQuery,
     AnnouncementListSerializer,
@@ -79,11 +84,8 @@ class ManagedAnnouncements(WriterView):
     @extend_schema(parameters=[AnnouncementListQuery], responses=AnnouncementListSerializer)
     def get(self, request: Request) -> Response:
         asked, now = self.asked(AnnouncementListQuery), timezone.now()
-        managed: list[str] = list(staff_powers(self.caller()).managed)
-        leagues = managed if asked["league"] == ALL else [asked["league"]]
-        require(bool(managed) and set(leagues) <= set(managed))
         found = announcement_list(
-            leagues,
+            leagues_asked_for(self.caller(), asked["league"]),
             title=asked["q"],
             state=None if asked["state"] == ALL else AnnouncementState(asked["state"]),
             page=asked["page"],

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce, Lower
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
+from accounts.roles.powers import require, staff_powers
 from clvr.lib.api.pages import NumberedPage, numbered_page
 from clvr.lib.matching import containing
 from leagues.announcement_models import AnnouncementQuerySet
@@ -15,6 +16,8 @@ from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.models import Announcement, AnnouncementVersion
 
 PAGE_LENGTH = 30
+ALL = "all"
+"""The value of `?league=` and `?state=` for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +49,53 @@ class AnnouncementFile:
     now: datetime
 
 
+def leagues_asked_for(reader: User, league: str) -> list[str]:
+    """The league with this code, or all that the reader manages for `all`. Raises PermissionDenied
+    unless the reader manages them."""
+    managed: list[str] = list(staff_powers(reader).managed)
+    leagues = managed if league == ALL else [league]
+    require(bool(managed) and set(leagues) <= set(managed))
+    return leagues
+
+
 def announcement_list(
     leagues: list[str], *, title: str, state: AnnouncementState | None, page: int, now: datetime
 ) -> AnnouncementList:
     """The page with this number, or the last one: pinned ones, then the newest. A draft counts as
     written when it was last saved."""
-    rows = Announcement.objects.kept().filter(league__code__in=leagues)
-    if title.strip():
-        lowered = Announcement.objects.alias(title_key=Lower("title"))
-        found = containing(lowered, "title_key", title)
-        rows = rows.filter(Q(pk__in=found.values("pk")) | Q(title__icontains=title.strip()))
+    rows = _titled(leagues, title)
     counts = rows.order_by().aggregate(
         draft=Count("pk", filter=Q(published_at=None)),
         planned=Count("pk", filter=Q(published_at__gt=now)),
         published=Count("pk", filter=Q(published_at__lte=now)),
     )
-    shown: AnnouncementQuerySet = rows if state is None else rows.in_state(state, now)
-    ordered = shown.select_related("league", "author").order_by(
+    ordered = _in_order(rows, state, now)
+    return AnnouncementList(numbered_page(ordered, page, length=PAGE_LENGTH), counts, now)
+
+
+def listed_announcements(
+    leagues: list[str], *, title: str, state: AnnouncementState | None, now: datetime
+) -> AnnouncementQuerySet:
+    """All of them, in the order of the pages."""
+    return _in_order(_titled(leagues, title), state, now)
+
+
+def _titled(leagues: list[str], title: str) -> AnnouncementQuerySet:
+    rows = Announcement.objects.kept().filter(league__code__in=leagues)
+    if not title.strip():
+        return rows
+    lowered = Announcement.objects.alias(title_key=Lower("title"))
+    found = containing(lowered, "title_key", title)
+    return rows.filter(Q(pk__in=found.values("pk")) | Q(title__icontains=title.strip()))
+
+
+def _in_order(
+    rows: AnnouncementQuerySet, state: AnnouncementState | None, now: datetime
+) -> AnnouncementQuerySet:
+    shown = rows if state is None else rows.in_state(state, now)
+    return shown.select_related("league", "author").order_by(
         "-pinned", Coalesce(F("published_at"), F("saved_at")).desc(), "-pk"
     )
-    return AnnouncementList(numbered_page(ordered, page, length=PAGE_LENGTH), counts, now)
 
 
 def announcement_file(announcement: Announcement, now: datetime) -> AnnouncementFile:

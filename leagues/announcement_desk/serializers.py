@@ -12,7 +12,12 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
-from leagues.announcement_desk.queries import AnnouncementFile, AnnouncementList, DiscordPost
+from leagues.announcement_desk.queries import (
+    ALL,
+    AnnouncementFile,
+    AnnouncementList,
+    DiscordPost,
+)
 from leagues.announcement_models import LONGEST_TITLE
 from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.local_times import LocalTimeField, typed_in_zone
@@ -21,7 +26,6 @@ from leagues.sanitised import shown_announcement_html
 from leagues.services.announcements import LONGEST_HTML
 
 LARGEST_NUMBER = 1000
-ALL = "all"
 LATEST_REVISION = 1_000_000_000
 
 

@@ -93,21 +93,33 @@ def count_open_cases(reader: User) -> int:
 def case_list(asked: Asked, reader: User) -> CaseList:
     """The page with this number, or the last one. Open cases come by due date, closed ones by when
     they were closed."""
+    cases = _cases(asked, reader)
+    counted = cases.order_by().values_list("kind").annotate(count=Count("pk"))
+    page = numbered_page(_of_kind(cases, asked.kind), asked.page, length=PAGE_LENGTH)
+    return CaseList(page, rows_of(page.rows, reader), dict(counted))
+
+
+def listed_cases(asked: Asked, reader: User) -> CaseQuerySet:
+    """All cases asked for, for `rows_of`; the page does not matter."""
+    return _of_kind(_cases(asked, reader), asked.kind)
+
+
+def _cases(asked: Asked, reader: User) -> CaseQuerySet:
+    """Those of every kind."""
     cases = visible_cases(reader)
     if asked.league:
         cases = cases.filter(league=asked.league)
-    cases = _in_state(cases, asked.state, reader)
-    counted = cases.order_by().values_list("kind").annotate(count=Count("pk"))
-    if asked.kind:
-        cases = cases.filter(kind=asked.kind)
-    found = cases.select_related("owner", "opened_by", "person")
-    page = numbered_page(found, asked.page, length=PAGE_LENGTH)
-    return CaseList(page, _rows(page.rows, reader), dict(counted))
+    return _in_state(cases, asked.state, reader)
+
+
+def _of_kind(cases: CaseQuerySet, kind: str) -> CaseQuerySet:
+    found = cases.filter(kind=kind) if kind else cases
+    return found.select_related("owner", "opened_by", "person")
 
 
 def case_file(case: Case, reader: User) -> CaseFile:
     """A case that the reader may see, with all that helps to decide it."""
-    (row,) = _rows([case], reader)
+    (row,) = rows_of([case], reader)
     made = Case.objects.none()
     if case.opened_by_id is not None:
         made = Case.objects.filter(kind=CaseKind.MISCONDUCT, opened_by=case.opened_by_id)
@@ -172,7 +184,8 @@ def own_cases(user: User) -> OwnCases:
     )
 
 
-def _rows(cases: Sequence[Case], reader: User) -> list[CaseRow]:
+def rows_of(cases: Sequence[Case], reader: User) -> list[CaseRow]:
+    """The cases as the list shows them to the reader, in a constant number of queries."""
     subjects = subjects_of(cases)
     reasons = recusals(cases, subjects, reader)
     return [CaseRow(case, subjects[case.pk], reasons.get(case.pk, "")) for case in cases]

@@ -1,60 +1,54 @@
-"""The files that a league's staff download."""
+"""The files of a league's season that its staff download."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from django.http import StreamingHttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema, extend_schema_view
-from rest_framework.request import Request
-
+from accounts.exports import Found, ListExport, export_of
 from accounts.roles.powers import moderates_league, require
-from clvr.lib.api.commands import CommandView
-from clvr.lib.csv_lines import csv_download
 from leagues.models import Season
-from matches.exports.results import result_lines
+from matches.exports import results, standings
 from matches.exports.serializers import SeasonExportQuery
-from matches.exports.standings import standings_lines
 from matches.staff_seasons import current_season_of, staff_season
 
-FILE = extend_schema(
-    parameters=[SeasonExportQuery], responses={(200, "text/csv"): OpenApiTypes.STR}
-)
 
+class SeasonExport(ListExport):
+    """The base view of a season's files."""
 
-class _SeasonExport(CommandView):
-    throttle_scope = "exports"
+    most = None
     what: ClassVar[str]
 
-    def get(self, request: Request) -> StreamingHttpResponse:
+    def season(self) -> Season:
+        """The season asked for. Raises PermissionDenied unless the caller moderates its league."""
         asked = self.asked(SeasonExportQuery)
         code = asked["league"]
         require(moderates_league(self.caller(), code))
         value = asked.get("season")
-        season = current_season_of(code) if value is None else staff_season(code, value)
-        return csv_download(self.lines(season), f"{code}-{season.value}-{self.what}.csv")
+        return current_season_of(code) if value is None else staff_season(code, value)
 
-    def lines(self, season: Season) -> Iterator[str]:
-        raise NotImplementedError
+    def name_of(self, season: Season) -> str:
+        return f"{self.asked(SeasonExportQuery)['league']}-{season.value}-{self.what}"
 
 
-@extend_schema_view(get=FILE)
-class ResultsExport(_SeasonExport):
+@export_of(SeasonExportQuery)
+class ResultsExport(SeasonExport):
     """Download the official results of a season as CSV, with the columns that the import reads. A
     cell that a spreadsheet would take for a formula begins with an apostrophe."""
 
     what = "results"
+    columns = results.COLUMNS
 
-    def lines(self, season: Season) -> Iterator[str]:
-        return result_lines(season)
+    def found(self) -> Found:
+        season = self.season()
+        return Found(results.result_rows(season), self.name_of(season))
 
 
-@extend_schema_view(get=FILE)
-class StandingsExport(_SeasonExport):
+@export_of(SeasonExportQuery)
+class StandingsExport(SeasonExport):
     """Download the standings of a season as CSV. A cell that a spreadsheet would take for a formula
     begins with an apostrophe."""
 
     what = "standings"
+    columns = standings.COLUMNS
 
-    def lines(self, season: Season) -> Iterator[str]:
-        return standings_lines(season)
+    def found(self) -> Found:
+        season = self.season()
+        return Found(standings.standing_rows(season), self.name_of(season))

@@ -1,28 +1,25 @@
-"""A season's official results as CSV, with the columns that the import reads."""
+"""A season's official results as rows of a file, with the columns that the import reads."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
+from operator import itemgetter
 
 from django.db.models import Prefetch
 
-from clvr.lib.csv_lines import csv_lines
+from accounts.exports import CHUNK, Columns, Value
 from leagues.models import Season
 from matches.enums import Decision, Side
 from matches.models import MapResult, Match, OfficialResult
 from matches.results.importing.rows import OPTIONAL_COLUMNS, REQUIRED_COLUMNS
 from matches.scheduling.services.creation import MOST_MAPS
 
-COLUMNS = (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)
+COLUMNS: Columns = {name: itemgetter(name) for name in (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)}
 FORFEITS = {Side.TEAM_A: "a", Side.TEAM_B: "b"}
-CHUNK = 500
+EMPTY = dict.fromkeys(COLUMNS, "")
 
 
-def result_lines(season: Season) -> Iterator[str]:
-    """The lines of the file, in the order in which the results count. Dates are in the league's
-    time zone, with the offset from UTC."""
-    return csv_lines(COLUMNS, _rows(season))
-
-
-def _rows(season: Season) -> Iterator[Sequence[str]]:
+def result_rows(season: Season) -> Iterator[Mapping[str, Value]]:
+    """The cells by column, in the order in which the results count. Dates are in the league's time
+    zone, with the offset from UTC."""
     maps = Prefetch("result__maps", MapResult.objects.select_related("game_map"))
     matches = (
         Match.objects.official()
@@ -33,36 +30,34 @@ def _rows(season: Season) -> Iterator[Sequence[str]]:
     )
     for match in matches.iterator(chunk_size=CHUNK):
         if match.result is not None:
-            cells = {**_of_match(match), **_of_result(match.result)}
-            yield [cells.get(column, "") for column in COLUMNS]
+            yield {**EMPTY, **_of_match(match), **_of_result(match.result)}
 
 
-def _of_match(match: Match) -> dict[str, str]:
+def _of_match(match: Match) -> dict[str, Value]:
     """The match's cells by column."""
-    week = "" if match.week is None else str(match.week.number)
+    week = None if match.week is None else match.week.number
     # A row needs a date or a week.
-    moment = match.time or (None if week else match.effective_at)
-    zone = match.season.league.zone
+    moment = match.time or (match.effective_at if week is None else None)
     return {
-        "season": str(match.season.value),
+        "season": match.season.value,
         "team_a": match.team_a.name,
         "team_b": match.team_b.name,
-        "date": "" if moment is None else f"{moment.astimezone(zone):%Y-%m-%d %H:%M:%S%z}",
+        "date": moment and moment.astimezone(match.season.league.zone),
         "week": week,
-        "neutral": str(int(match.neutral)),
-        "best_of": str(match.best_of),
+        "neutral": match.neutral,
+        "best_of": match.best_of,
     }
 
 
-def _of_result(result: OfficialResult) -> dict[str, str]:
+def _of_result(result: OfficialResult) -> dict[str, Value]:
     """The result's cells by column, without empty ones."""
     if result.decision == Decision.DOUBLE_FORFEIT:
         return {"forfeit": "both"}
     if result.forfeiting_side is not None:
         return {"forfeit": FORFEITS[Side(result.forfeiting_side)]}
-    cells = {"score_a": str(result.score_a), "score_b": str(result.score_b)}
+    cells: dict[str, Value] = {"score_a": result.score_a, "score_b": result.score_b}
     for number, each in enumerate(result.maps.all()[:MOST_MAPS], start=1):
         cells[f"map{number}"] = each.game_map.name
-        cells[f"map{number}_rounds_a"] = str(each.rounds_a)
-        cells[f"map{number}_rounds_b"] = str(each.rounds_b)
+        cells[f"map{number}_rounds_a"] = each.rounds_a
+        cells[f"map{number}_rounds_b"] = each.rounds_b
     return cells

@@ -1,28 +1,25 @@
-"""A season's standings as CSV."""
+"""A season's standings as rows of a file, with ratings as they are stored."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from clvr.lib.csv_lines import csv_lines
+from accounts.exports import Columns
 from leagues.models import Season
 from teams.models import SeasonRecord
 
-COLUMNS = ("season", "place", "team", "division", "region", "mmr", "wins", "losses", "draws")
+COLUMNS: Columns = {
+    "season": lambda row: row[1].season.value,
+    "place": lambda row: row[0],
+    "team": lambda row: row[1].team.name,
+    "division": lambda row: row[1].division and row[1].division.name,
+    "region": lambda row: row[1].region,
+    "mmr": lambda row: row[1].elo,
+    "wins": lambda row: row[1].wins,
+    "losses": lambda row: row[1].losses,
+    "draws": lambda row: row[1].draws,
+}
+"""Of a place and its record."""
 
 
-def standings_lines(season: Season) -> Iterator[str]:
-    """The lines of the file, first place first, with ratings as they are stored."""
-    return csv_lines(COLUMNS, _rows(season))
-
-
-def _rows(season: Season) -> Iterator[Sequence[str]]:
-    records = SeasonRecord.objects.standings_of(season)
-    for place, record in enumerate(records, start=1):
-        yield (
-            str(season.value),
-            str(place),
-            record.team.name,
-            "" if record.division is None else record.division.name,
-            record.region,
-            str(record.elo),
-            *map(str, (record.wins, record.losses, record.draws)),
-        )
+def standing_rows(season: Season) -> Iterator[tuple[int, SeasonRecord]]:
+    """The places, the first one first."""
+    yield from enumerate(SeasonRecord.objects.standings_of(season), start=1)

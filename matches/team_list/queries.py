@@ -36,11 +36,16 @@ class TeamList:
 def team_list(league: League, *, name: str, status: int, page: int, now: datetime) -> TeamList:
     """The page with this number, or the last one, of the teams by name. `name` is a part of the
     name, empty for every team; `status` a value of `?status=`."""
+    shown = listed_teams(league, name=name, status=status, now=now)
+    return TeamList(league, numbered_page(shown, page, length=PAGE_LENGTH))
+
+
+def listed_teams(league: League, *, name: str, status: int, now: datetime) -> TeamQuerySet:
+    """All of them, as `_shown` reads them."""
     teams = Team.objects.filter(league=league).with_status(status)
     if name.strip():
         teams = teams.filter(pk__in=containing(Team.objects.all(), "name_key", name).values("pk"))
-    shown = _shown(teams, now).order_by("name_key")
-    return TeamList(league, numbered_page(shown, page, length=PAGE_LENGTH))
+    return _shown(teams, now).order_by("name_key")
 
 
 def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:

@@ -171,10 +171,7 @@ def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst
 
 def people_list(asked: Asked) -> NumberedPage[User]:
     """The page with this number, or the last one, of the people asked for. Seven queries."""
-    people = _in_state(found(asked.text), asked.state)
-    if asked.role:
-        people = people.filter(groups__name=asked.role)
-    ordered = people.order_by(*ORDER[asked.sort])
+    ordered = _in_order(asked)
     if not asked.text.strip():
         return numbered_page(_shown(ordered), asked.page, length=PAGE_LENGTH)
     # The search reads all names. So its results are counted in Python, instead of searching again.
@@ -187,6 +184,18 @@ def people_list(asked: Asked) -> NumberedPage[User]:
         keys.number,
         paginator.num_pages,
     )
+
+
+def listed_people(asked: Asked) -> QuerySet[User]:
+    """All people asked for, as `_shown` reads them; the page does not matter."""
+    return _shown(_in_order(asked))
+
+
+def _in_order(asked: Asked) -> QuerySet[User]:
+    people = _in_state(found(asked.text), asked.state)
+    if asked.role:
+        people = people.filter(groups__name=asked.role)
+    return people.order_by(*ORDER[asked.sort])
 
 
 def found(text: str) -> QuerySet[User]:

@@ -8,6 +8,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.models import User
 from accounts.roles.powers import manages_league, moderates_league, require, staff_powers
 from clvr.lib.api.answers import made
 from clvr.lib.api.commands import CommandView
@@ -37,19 +38,24 @@ class Schedule(CommandView):
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
         asked = self.asked(ScheduleQuery)
-        powers = staff_powers(self.caller())
-        allowed = powers.managed if asked["managed"] else powers.moderated
-        leagues = [LeagueCode(asked["league"])] if "league" in asked else list(allowed)
-        require(bool(leagues) and set(leagues) <= set(allowed))
-        schedule_filter = ScheduleFilter(
-            leagues,
-            StateFilter(asked["state"]),
-            asked.get("week"),
-            asked["team"],
-            staff_season(leagues[0], asked["season"]) if asked.get("season") else None,
-        )
-        page = schedule_page(schedule_filter, asked["page"], timezone.now())
+        page = schedule_page(filter_for(self.caller(), asked), asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
+
+
+def filter_for(reader: User, asked: dict[str, Any]) -> ScheduleFilter:
+    """The filter for a validated ScheduleQuery. Raises PermissionDenied unless the reader may see
+    these leagues, ValidationError for a season that the league does not have."""
+    powers = staff_powers(reader)
+    allowed = powers.managed if asked["managed"] else powers.moderated
+    leagues = [LeagueCode(asked["league"])] if "league" in asked else list(allowed)
+    require(bool(leagues) and set(leagues) <= set(allowed))
+    return ScheduleFilter(
+        leagues,
+        StateFilter(asked["state"]),
+        asked.get("week"),
+        asked["team"],
+        staff_season(leagues[0], asked["season"]) if asked.get("season") else None,
+    )
 
 
 class WeekOfLeague(CommandView):

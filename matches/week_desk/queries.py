@@ -33,8 +33,12 @@ class ScheduleFilter:
 def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
     """The page with this number, or the last one. Matches without a time come first, then the
     latest."""
-    found = filtered(asked, now).order_by(F("time").desc(nulls_first=True), "-id")
-    return numbered_page(found, page, length=PAGE_LENGTH)
+    return numbered_page(schedule(asked, now), page, length=PAGE_LENGTH)
+
+
+def schedule(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:
+    """All of them, in the order of the pages."""
+    return filtered(asked, now).order_by(F("time").desc(nulls_first=True), "-id")
 
 
 def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:

@@ -16,7 +16,8 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts import audit
-from accounts.audit_log import export
+from accounts.audit_log.api import AuditExport
+from accounts.audit_log.export import CUT
 from accounts.audit_log.queries import entries_for
 from accounts.audit_log.serializers import AuditLogQuery
 from accounts.enums import PunishmentType, Role
@@ -264,7 +265,7 @@ def test_export_has_the_same_entries_with_harmless_cells(admin: Client) -> None:
 def test_export_says_that_it_was_cut(admin: Client) -> None:
     for number in range(3):
         entry(f"Person {number}")
-    with patch.object(export, "MOST_EXPORTED", 2):
+    with patch.object(AuditExport, "most", 2):
         rows = exported(admin)
     assert [row[4:5] for row in rows[1:]] == [["Person 2"], ["Person 1"], []]
-    assert rows[-1] == [export.CUT]
+    assert rows[-1] == [CUT.format(most=2)]

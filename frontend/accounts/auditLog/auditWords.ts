@@ -36,6 +36,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "image.upload": "Picture uploaded",
   "league.settings": "League settings changed",
   "league.texts": "League texts changed",
+  "list.export": "List downloaded",
   "map.add": "Map added",
   "map.move": "Map moved into the pool or out of it",
   "match.agree_time": "Match time agreed",
