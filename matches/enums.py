@@ -138,6 +138,38 @@ class StateFilter(TextChoices):
     VOID = "void", "Void"
 
 
+class MatchSort(TextChoices):
+    """The values of `?sort=` in the staff's list of matches."""
+
+    TIME = "time", "Latest first"
+    SOONEST = "soonest", "Soonest first"
+    WEEK = "week", "Week"
+    TEAMS = "teams", "Teams"
+    STATE = "state", "Most urgent first"
+
+
+class NextStep(TextChoices):
+    """What has to happen next in a match, as staff see it."""
+
+    AGREE_TIME = "agree-time", "Agree on a time"
+    ANSWER_TIMES = "answer-times", "Answer the proposed times"
+    SET_TIME = "set-time", "Set a time or decide the result"
+    PLAY = "play", "Play the match"
+    REPORT = "report", "Report the result"
+    CONFIRM = "confirm", "Confirm the result"
+    SETTLE = "settle", "Settle the dispute"
+    DECIDE = "decide", "Decide the result"
+
+
+class WaitsFor(TextChoices):
+    """Who has to take a match's next step."""
+
+    BOTH = "both", "Both teams"
+    TEAM_A = "team-a", "Team A"
+    TEAM_B = "team-b", "Team B"
+    STAFF = "staff", "Staff"
+
+
 class PersonState(TextChoices):
     """The values of `?state=` in staff's list of people."""
 

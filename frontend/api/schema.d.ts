@@ -3445,6 +3445,15 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
         };
+        /**
+         * @description What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0
+         *     without a moment: a match's time, or when a report becomes official by itself.
+         */
+        AwaitedStep: {
+            step: components["schemas"]["NextStep"];
+            waitsFor: components["schemas"]["WaitsFor"];
+            at: number;
+        };
         /** @description An award that was given: who got it, on which team, in which season. */
         Award: {
             /** id */
@@ -4790,6 +4799,18 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /**
+         * @description * `agree-time` - Agree on a time
+         *     * `answer-times` - Answer the proposed times
+         *     * `set-time` - Set a time or decide the result
+         *     * `play` - Play the match
+         *     * `report` - Report the result
+         *     * `confirm` - Confirm the result
+         *     * `settle` - Settle the dispute
+         *     * `decide` - Decide the result
+         * @enum {string}
+         */
+        NextStep: "agree-time" | "answer-times" | "set-time" | "play" | "report" | "confirm" | "settle" | "decide";
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -5594,7 +5615,10 @@ export interface components {
             page: number;
             pages: number;
         };
-        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and its state. */
+        /**
+         * @description A match with its week, read with `MatchQuerySet.with_week_number`, its state, and its next
+         *     step; null if nothing is left to do.
+         */
         ScheduledMatch: {
             /** id */
             _id: string;
@@ -5615,6 +5639,7 @@ export interface components {
             bestOf: number;
             state: components["schemas"]["MatchState"];
             isOverdue: boolean;
+            readonly next: components["schemas"]["AwaitedStep"] | null;
         };
         /** @description A season as a choice: its number and label. */
         Season: {
@@ -5864,10 +5889,17 @@ export interface components {
         };
         /** @description A step of the checklist, and how far it is, in a sentence. */
         Step: {
-            step: components["schemas"]["StepEnum"];
+            step: components["schemas"]["StepStepEnum"];
             state: components["schemas"]["StepStateEnum"];
             words: string;
         };
+        /**
+         * @description * `done` - Done
+         *     * `to-do` - To do
+         *     * `optional` - Optional
+         * @enum {string}
+         */
+        StepStateEnum: "done" | "to-do" | "optional";
         /**
          * @description * `weeks` - Weeks
          *     * `teams` - Teams
@@ -5878,14 +5910,7 @@ export interface components {
          *     * `open` - Open
          * @enum {string}
          */
-        StepEnum: "weeks" | "teams" | "divisions" | "ratings" | "maps" | "roster-lock" | "open";
-        /**
-         * @description * `done` - Done
-         *     * `to-do` - To do
-         *     * `optional` - Optional
-         * @enum {string}
-         */
-        StepStateEnum: "done" | "to-do" | "optional";
+        StepStepEnum: "weeks" | "teams" | "divisions" | "ratings" | "maps" | "roster-lock" | "open";
         /**
          * @description A stored in-game name. `platform` is null for a name registered from chat until its owner
          *     chooses one.
@@ -6259,6 +6284,14 @@ export interface components {
             reported: number;
             disputed: number;
         };
+        /**
+         * @description * `both` - Both teams
+         *     * `team-a` - Team A
+         *     * `team-b` - Team B
+         *     * `staff` - Staff
+         * @enum {string}
+         */
+        WaitsFor: "both" | "team-a" | "team-b" | "staff";
         /** @description A page to go to, and the words of its link. */
         WayOn: {
             words: string;
@@ -9517,6 +9550,14 @@ export interface operations {
                 /** @description The value of a season of the league. By default, the current season. */
                 season?: string;
                 /**
+                 * @description * `time` - Latest first
+                 *     * `soonest` - Soonest first
+                 *     * `week` - Week
+                 *     * `teams` - Teams
+                 *     * `state` - Most urgent first
+                 */
+                sort?: "time" | "soonest" | "week" | "teams" | "state";
+                /**
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled
                  *     * `scheduled` - Scheduled
@@ -9843,6 +9884,14 @@ export interface operations {
                 page?: number;
                 /** @description The value of a season of the league. By default, the current season. */
                 season?: string;
+                /**
+                 * @description * `time` - Latest first
+                 *     * `soonest` - Soonest first
+                 *     * `week` - Week
+                 *     * `teams` - Teams
+                 *     * `state` - Most urgent first
+                 */
+                sort?: "time" | "soonest" | "week" | "teams" | "state";
                 /**
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled

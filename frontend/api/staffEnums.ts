@@ -158,6 +158,64 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "void": "Void",
 };
 
+/** The values of `?sort=` in the staff's list of matches. */
+export const MatchSort = {
+  time: "time",
+  soonest: "soonest",
+  week: "week",
+  teams: "teams",
+  state: "state",
+} as const;
+export type MatchSort = (typeof MatchSort)[keyof typeof MatchSort];
+
+export const matchSortLabels: Readonly<Record<MatchSort, string>> = {
+  "time": "Latest first",
+  "soonest": "Soonest first",
+  "week": "Week",
+  "teams": "Teams",
+  "state": "Most urgent first",
+};
+
+/** What has to happen next in a match, as staff see it. */
+export const NextStep = {
+  agreeTime: "agree-time",
+  answerTimes: "answer-times",
+  setTime: "set-time",
+  play: "play",
+  report: "report",
+  confirm: "confirm",
+  settle: "settle",
+  decide: "decide",
+} as const;
+export type NextStep = (typeof NextStep)[keyof typeof NextStep];
+
+export const nextStepLabels: Readonly<Record<NextStep, string>> = {
+  "agree-time": "Agree on a time",
+  "answer-times": "Answer the proposed times",
+  "set-time": "Set a time or decide the result",
+  "play": "Play the match",
+  "report": "Report the result",
+  "confirm": "Confirm the result",
+  "settle": "Settle the dispute",
+  "decide": "Decide the result",
+};
+
+/** Who has to take a match's next step. */
+export const WaitsFor = {
+  both: "both",
+  teamA: "team-a",
+  teamB: "team-b",
+  staff: "staff",
+} as const;
+export type WaitsFor = (typeof WaitsFor)[keyof typeof WaitsFor];
+
+export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
+  "both": "Both teams",
+  "team-a": "Team A",
+  "team-b": "Team B",
+  "staff": "Staff",
+};
+
 /** What staff are asked to decide in a case. */
 export const CaseKind = {
   dispute: "dispute",

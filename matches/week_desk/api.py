@@ -15,7 +15,7 @@ from clvr.lib.api.commands import CommandView
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
-from matches.enums import StateFilter
+from matches.enums import MatchSort, StateFilter
 from matches.scheduling.services.new_matches import schedule_match
 from matches.staff_seasons import current_season_of, staff_season
 from matches.week_desk.overview import week_overview
@@ -55,6 +55,7 @@ def filter_for(reader: User, asked: dict[str, Any]) -> ScheduleFilter:
         asked.get("week"),
         asked["team"],
         staff_season(leagues[0], asked["season"]) if asked.get("season") else None,
+        MatchSort(asked["sort"]),
     )
 
 

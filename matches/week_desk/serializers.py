@@ -2,21 +2,25 @@
 
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
-from matches.enums import MatchState, StateFilter
+from matches.enums import MatchSort, MatchState, NextStep, StateFilter, WaitsFor
 from matches.models import Match
 from matches.scheduling.services.creation import MOST_MAPS
 from matches.serializers import MatchSerializer
+from matches.week_desk.next_steps import Step, next_step
 from matches.week_desk.overview import TeamMatch, TeamWeek, WeekOverview
+from matches.week_desk.queries import facts_of
 from teams.models import LONGEST_TEAM_NAME
 
 LARGEST_NUMBER = 1000
@@ -40,6 +44,7 @@ class ScheduleQuery(serializers.Serializer[None]):
         help_text="The value of a season of the league. By default, the current season.",
     )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
+    sort = QueryChoiceField(MatchSort.choices, default=MatchSort.TIME)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
         required=False,
@@ -56,16 +61,32 @@ class ScheduleQuery(serializers.Serializer[None]):
         return attrs
 
 
+class AwaitedStepSerializer(serializers.Serializer[Step]):
+    """What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0
+    without a moment: a match's time, or when a report becomes official by itself."""
+
+    step = serializers.ChoiceField(choices=NextStep.choices)
+    waitsFor = serializers.ChoiceField(choices=WaitsFor.choices, source="waits_for")
+    at = MomentField()
+
+
 class ScheduledMatchSerializer(MatchSerializer):
-    """A match with its week, read with `MatchQuerySet.with_week_number`, and its state."""
+    """A match with its week, read with `MatchQuerySet.with_week_number`, its state, and its next
+    step; null if nothing is left to do."""
 
     week = serializers.IntegerField(source="week_number")
     bestOf = serializers.IntegerField(source="best_of")
     state = serializers.ChoiceField(choices=MatchState.choices)
     isOverdue = serializers.BooleanField(source="is_overdue")
+    next = serializers.SerializerMethodField()
 
     class Meta(MatchSerializer.Meta):
-        fields = [*MatchSerializer.Meta.fields, "week", "bestOf", "state", "isOverdue"]
+        fields = [*MatchSerializer.Meta.fields, "week", "bestOf", "state", "isOverdue", "next"]
+
+    @extend_schema_field(AwaitedStepSerializer(allow_null=True))
+    def get_next(self, match: Match) -> dict[str, Any] | None:
+        step = next_step(facts_of(match), timezone.now())
+        return None if step is None else AwaitedStepSerializer(step).data
 
 
 class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):

@@ -64,7 +64,9 @@ from matches.enums import (
     Decision,
     LedgerKind,
     MatchEvent,
+    MatchSort,
     MatchState,
+    NextStep,
     PersonSort,
     PersonState,
     ProposalStatus,
@@ -77,6 +79,7 @@ from matches.enums import (
     StepState,
     TimeOrigin,
     Unsettled,
+    WaitsFor,
     Winner,
 )
 from matches.models import MOST_EVIDENCE
@@ -128,6 +131,9 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     NoteIcon,
     OutboxKind,
     StateFilter,
+    MatchSort,
+    NextStep,
+    WaitsFor,
     CaseKind,
     CaseState,
     CaseAbout,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { MatchState } from "../../api/staffEnums";
+import { MatchState, NextStep, WaitsFor } from "../../api/staffEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,
@@ -19,7 +19,13 @@ import { MatchSchedule } from "./MatchSchedule";
 const SCHEDULE = "/api/matches/schedule?state=";
 const MATCHES = [
   exampleScheduled(),
-  exampleScheduled({ _id: "8", week: 2, state: MatchState.disputed, isOverdue: false }),
+  exampleScheduled({
+    _id: "8",
+    week: 2,
+    state: MatchState.disputed,
+    isOverdue: false,
+    next: { step: NextStep.settle, waitsFor: WaitsFor.staff, at: 0 },
+  }),
 ];
 
 const LIST = "/admin/manage/matches";
@@ -60,6 +66,9 @@ function stubSchedule(matches = MATCHES, count = matches.length): string[] {
 }
 
 const query = () => window.location.search;
+const leagueButton = (code: string) => screen.getByRole("button", { name: new RegExp(`^${code}`) });
+/** Whether the league with this code, in capitals, is the chosen one. */
+const league = (code: string) => leagueButton(code).getAttribute("aria-pressed");
 
 beforeEach(stubStaffBrowser);
 
@@ -72,6 +81,8 @@ it("lists matches with what they wait for, with links to manage them", async () 
   expect(table.getAllByRole("row")).toHaveLength(3);
   expect(table.getByText("Unscheduled")).toBeTruthy();
   expect(table.getByText("Disputed")).toBeTruthy();
+  expect(table.getByText("Set a time or decide the result")).toBeTruthy();
+  expect(table.getByText("Settle the dispute").nextSibling?.textContent).toBe("Waits for staff");
   const links = screen.getAllByRole("link", { name: "Manage Night Owls vs Foxes" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/admin/manage/matches/7",
@@ -111,8 +122,8 @@ it("requests what the URL asks for, and ignores invalid values", async () => {
   expect(asked).toEqual([
     "/api/matches/schedule?league=bcl&state=disputed&week=3&team=owls&page=2",
   ]);
-  expect([field("League").value, field("Week").value, field("Team").value]).toEqual([
-    "Breachers Champions League",
+  expect([league("BCL"), field("Week").value, field("Team").value]).toEqual([
+    "true",
     "Week 3",
     "owls",
   ]);
@@ -129,14 +140,37 @@ it("writes a filter to the address and starts on its first page", async () => {
   const asked = stubSchedule();
   show("?page=2");
   await screen.findByText("2 matches");
-  expect(await optionsOf("Week")).toEqual(["Week 1", "Week 2", "Week 3"]);
-  await chooseOption("League", "Pavlov Champions League");
-  expect(query()).toBe("?league=pcl");
+  expect(await optionsOf("Week")).toEqual(["All weeks", "Week 1", "Week 2", "Week 3"]);
+  await userEvent.click(leagueButton("PCL"));
+  expect([query(), field("Week").value]).toEqual(["?league=pcl", "Week 1"]);
   await userEvent.type(field("Team"), "fox");
   await waitFor(() => {
-    expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&team=fox");
+    expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&week=1&team=fox");
   });
-  expect(query()).toBe("?league=pcl&team=fox");
+  await chooseOption("Sort", "Most urgent first");
+  await chooseOption("Week", "All weeks");
+  expect(query()).toBe("?league=pcl&team=fox&sort=state&week=all");
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&sort=state&team=fox");
+  });
+});
+
+it("opens the current week of the reader’s only league, and keeps other weeks reachable", async () => {
+  const asked = stubSchedule();
+  show("", { leagues: [exampleLeague()] });
+  await screen.findByText("2 matches");
+  expect(screen.queryByRole("group", { name: "League" })).toBeNull();
+  expect(field("Week").value).toBe("Week 2");
+  await chooseOption("State", "Disputed");
+  expect(query()).toBe("?week=2&state=disputed");
+  await chooseOption("Week", "All weeks");
+  await waitFor(() => {
+    expect(asked).toEqual([
+      "/api/matches/schedule?league=bcl&state=all&week=2",
+      "/api/matches/schedule?league=bcl&state=disputed&week=2",
+      "/api/matches/schedule?league=bcl&state=disputed",
+    ]);
+  });
 });
 
 it("shows the current week of one league: its states as filters, and the teams without a match", async () => {
@@ -206,15 +240,15 @@ it("reaches every season of the chosen league, with its weeks", async () => {
   show("?page=2", { leagues: [SECOND_SEASON, PAVLOV] });
   await screen.findByText("2 matches");
   expect(screen.queryByRole("combobox", { name: "Season" })).toBeNull();
-  await chooseOption("League", "Breachers Champions League");
+  await userEvent.click(leagueButton("BCL"));
   expect(await optionsOf("Season")).toEqual(["Season 2", "Season 3", "Winter Cup"]);
   await chooseOption("Season", "Winter Cup");
   expect(query()).toBe("?league=bcl&season=1");
-  expect(await optionsOf("Week")).toEqual(["Week 1", "Week 2", "Week 3", "Week 4"]);
+  expect((await optionsOf("Week")).at(-1)).toBe("Week 4");
   await waitFor(() => {
     expect(asked.at(-1)).toBe("/api/matches/schedule?league=bcl&season=1&state=all");
   });
-  await chooseOption("League", "Pavlov Champions League");
+  await userEvent.click(leagueButton("PCL"));
   expect(query()).toBe("?league=pcl");
 });
 

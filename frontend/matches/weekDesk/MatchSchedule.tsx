@@ -1,14 +1,7 @@
-import { Select, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-
 import { apiPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME } from "../../api/enums";
-import { StateFilter, stateFilterLabels } from "../../api/staffEnums";
+import { StateFilter } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { inLeague } from "../../page/inLeague";
-import { usePageNumber } from "../../page/usePageNumber";
-import { useQueryParameter } from "../../page/useQueryParameter";
-import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
@@ -16,7 +9,9 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
+import { LeagueButtons, ScheduleFilterForm } from "./ScheduleFilterForm";
 import { ScheduleTable } from "./ScheduleTable";
+import { ALL, useChosenLeague, useScheduleFilters } from "./useScheduleFilters";
 import { WeekOverview } from "./WeekOverview";
 
 interface MatchScheduleProps {
@@ -29,42 +24,15 @@ interface MatchScheduleProps {
   onlyManaged: boolean;
 }
 
-const ALL = "all";
-/** The choice of the current season, which the address does not name. */
-const CURRENT = "current";
-const STATES = Object.values(StateFilter);
-
-/** The seasons to choose from; the current one first. */
-function seasonChoices({ season, otherSeasons }: ScheduledLeague) {
-  return [
-    { value: CURRENT, label: season ?? "Current season" },
-    ...otherSeasons.map(({ value, label }) => ({ value: String(value), label })),
-  ];
-}
-
-/** The weeks to choose from, of another season of a league or of the current seasons. */
-function weekNumbers(leagues: readonly ScheduledLeague[], lastWeek: number | undefined): string[] {
-  const numbers =
-    lastWeek === undefined
-      ? leagues.flatMap(({ weeks }) => weeks.map(({ number }) => number))
-      : Array.from({ length: lastWeek }, (_, index) => index + 1);
-  return [...new Set(numbers.map(String))];
-}
-
-/** The league in the page's query, or all of them. */
-function useChosenLeague(leagues: readonly ScheduledLeague[]) {
-  return useQueryParameter("league", [ALL, ...leagues.map(({ code }) => code)], ALL);
-}
-
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
   const { leagues, createAddress } = props;
-  const [code] = useChosenLeague(leagues);
+  const { league } = useChosenLeague(leagues);
   return (
     <>
       <PageHeader over="Staff" title="Manage Matches">
         {createAddress !== null && leagues.length > 0 && (
-          <ButtonLink href={inLeague(createAddress, code === ALL ? undefined : code)} look="filled">
+          <ButtonLink href={inLeague(createAddress, league?.code)} look="filled">
             Create Match
           </ButtonLink>
         )}
@@ -79,108 +47,33 @@ export function MatchSchedule(props: MatchScheduleProps) {
 }
 
 function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchScheduleProps) {
-  const [code, setCode] = useChosenLeague(leagues);
-  const [season, setSeason] = useQueryText("season");
-  const [state, setState] = useQueryParameter("state", STATES, StateFilter.all);
-  const [week, setWeek] = useQueryText("week");
-  const [team, setTeam] = useQueryText("team");
-  const page = usePageNumber();
-  const [asked] = useDebouncedValue(team, 200);
-  const league = leagues.find((each) => each.code === code);
-  const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
-  // Weeks of several leagues do not compare.
-  const only = leagues.length === 1 ? leagues[0] : league;
-  const numbers = weekNumbers(league === undefined ? leagues : [league], otherSeason?.lastWeek);
-  const answer = useApi(
-    apiPath(
-      "/api/matches/schedule",
-      {},
-      {
-        ...(league !== undefined && { league: league.code }),
-        ...(onlyManaged && { managed: true }),
-        ...(otherSeason && { season: String(otherSeason.value) }),
-        state,
-        ...(numbers.includes(week) && { week: Number(week) }),
-        ...(asked !== "" && { team: asked }),
-        ...page.asked,
-      },
-    ),
-  );
-
-  const shownWeek = numbers.includes(week) ? week : String(only?.currentWeek ?? "");
+  const filters = useScheduleFilters(leagues, onlyManaged);
+  const { league, otherSeason, week, page } = filters;
+  const answer = useApi(filters.path);
+  const hasSeason = league !== undefined && league.season !== null;
+  const overviewWeek = week === ALL ? String(league?.currentWeek ?? "") : week;
 
   return (
     <>
-      {only?.season != null && otherSeason === undefined && shownWeek !== "" && (
-        <div className={styles.week} data-league={only.code}>
+      {leagues.length > 1 && (
+        <LeagueButtons leagues={leagues} code={filters.code} onChoose={filters.setLeague} />
+      )}
+      {hasSeason && otherSeason === undefined && overviewWeek !== "" && (
+        <div className={styles.week} data-league={league.code}>
           <WeekOverview
-            league={only}
-            week={shownWeek}
-            state={numbers.includes(week) ? state : StateFilter.all}
-            onState={page.filter((chosen) => {
-              setState(chosen);
-              if (numbers.includes(shownWeek)) {
-                setWeek(shownWeek);
+            league={league}
+            week={overviewWeek}
+            state={week === ALL ? StateFilter.all : filters.state}
+            onState={(chosen) => {
+              filters.setState(chosen);
+              if (filters.numbers.includes(overviewWeek)) {
+                filters.setWeek(overviewWeek);
               }
-            })}
+            }}
           />
         </div>
       )}
-      <div className={styles.filters} role="search" aria-label="Matches">
-        <Select
-          label="League"
-          allowDeselect={false}
-          data={[
-            { value: ALL, label: "All leagues" },
-            ...leagues.map((each) => ({ value: each.code, label: each.name })),
-          ]}
-          value={code}
-          onChange={page.filter((chosen) => {
-            setCode(chosen ?? ALL);
-            setSeason("");
-          })}
-        />
-        {league !== undefined && league.otherSeasons.length > 0 && (
-          <Select
-            label="Season"
-            allowDeselect={false}
-            data={seasonChoices(league)}
-            value={otherSeason ? String(otherSeason.value) : CURRENT}
-            onChange={page.filter((chosen) => {
-              setSeason(chosen === null || chosen === CURRENT ? "" : chosen);
-            })}
-          />
-        )}
-        <Select
-          label="State"
-          allowDeselect={false}
-          data={STATES.map((each) => ({ value: each, label: stateFilterLabels[each] }))}
-          value={state}
-          onChange={page.filter((chosen) => {
-            setState(chosen ?? StateFilter.all);
-          })}
-        />
-        <Select
-          label="Week"
-          clearable
-          placeholder="All weeks"
-          data={numbers.map((each) => ({ value: each, label: `Week ${each}` }))}
-          value={numbers.includes(week) ? week : null}
-          onChange={page.filter((chosen) => {
-            setWeek(chosen ?? "");
-          })}
-        />
-        <TextInput
-          label="Team"
-          placeholder="In a team’s name"
-          type="search"
-          maxLength={LONGEST_TEAM_NAME}
-          value={team}
-          onChange={(event) => {
-            page.filter(setTeam)(event.target.value);
-          }}
-        />
-      </div>
+      <ScheduleFilterForm filters={filters} />
       <AnswerView answer={answer} what="Matches" rowCount={8}>
         {({ matches, count, page: shown, pages }, isPrevious) => (
           <>
@@ -188,14 +81,12 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
               <p className={styles.count} role="status">
                 {count === 1 ? "1 match" : `${String(count)} matches`}
               </p>
-              {only !== undefined && (otherSeason !== undefined || only.season !== null) && (
-                <Downloads code={only.code} season={otherSeason?.value} />
+              {league !== undefined && (otherSeason !== undefined || hasSeason) && (
+                <Downloads code={league.code} season={otherSeason?.value} />
               )}
             </div>
             {matches.length === 0 ? (
-              <NoMatches
-                isFiltered={state !== StateFilter.all || numbers.includes(week) || asked !== ""}
-              />
+              <NoMatches isFiltered={filters.isFiltered} />
             ) : (
               <ScheduleTable
                 matches={matches}

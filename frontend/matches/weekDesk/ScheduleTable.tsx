@@ -4,6 +4,7 @@ import { Badge } from "../../ui/Badge/Badge";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
+import { NextStepCell } from "./NextStepCell";
 import styles from "./ScheduleTable.module.css";
 
 export type ScheduledMatch = ApiBody<"/api/matches/schedule">["matches"][number];
@@ -14,6 +15,7 @@ const COLUMNS: readonly Column[] = [
   { label: "Date" },
   { label: "Match" },
   { label: "State" },
+  { label: "Next Step" },
   { label: "Manage" },
 ];
 
@@ -62,7 +64,8 @@ function Row({ match, zone, address }: RowProps) {
         {league.toUpperCase()}
       </td>
       <td role="cell" className={styles.week}>
-        <span aria-label={`Week ${String(week)}`}>{week}</span>
+        <span className={styles.weekWord}>Week </span>
+        {week}
       </td>
       <td role="cell" className={styles.date}>
         <MatchTime match={match} leagueZone={zone} />
@@ -81,6 +84,9 @@ function Row({ match, zone, address }: RowProps) {
           {matchStateLabels[state]}
         </Badge>
         {isOverdue && <Badge tone="danger">Overdue</Badge>}
+      </td>
+      <td role="cell" className={styles.next}>
+        <NextStepCell match={match} zone={zone} />
       </td>
       <td role="cell" className={styles.manage}>
         <a href={address} aria-label={`Manage ${versus}`}>

@@ -16,7 +16,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season, Week
 from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
 from matches.enums import ReportStatus, Side
-from matches.models import Match, ResultReport
+from matches.models import Match, ResultReport, TimeProposal
 from matches.results.services.official import make_official, void_result
 from matches.scheduling.services.creation import create_match
 from matches.tests.factories import enrol, enrolled_pair, enrolled_teams, match_between, played
@@ -109,11 +109,37 @@ def test_schedule_has_every_field_of_a_match(moderator: Client) -> None:
                 "bestOf": 1,
                 "state": "unreported" if match.time < timezone.now() else "scheduled",
                 "isOverdue": week.report_by <= timezone.now(),
+                "next": next_of(match, week),
             }
         ],
         "count": 1,
         "page": 1,
         "pages": 1,
+    }
+
+
+def next_of(match: Match, week: Week) -> dict[str, Any]:
+    """The next step of a match with a time: to play it, or else to report it."""
+    assert match.time is not None
+    is_past = match.time < timezone.now()
+    step, at = ("report", week.report_by) if is_past else ("play", match.time)
+    return {"step": step, "waitsFor": "both", "at": int(at.timestamp())}
+
+
+def test_next_step_waits_for_the_side_that_has_to_answer(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    proposed, expired, reported = match_at(None, a, b), match_at(None, a, b), match_at(-1, a, b)
+    captain = UserFactory.create()
+    for match, days in ((proposed, 1), (expired, -1)):
+        TimeProposal.objects.create(
+            match=match, side=Side.TEAM_B, first=in_days(days), proposed_by=captain
+        )
+    report(reported, ReportStatus.OPEN)
+    steps = {match["_id"]: match["next"] for match in read(moderator)["matches"]}
+    assert steps == {
+        str(proposed.pk): {"step": "answer-times", "waitsFor": "team-a", "at": 0},
+        str(expired.pk): {"step": "agree-time", "waitsFor": "both", "at": 0},
+        str(reported.pk): {"step": "confirm", "waitsFor": "team-b", "at": 0},
     }
 
 
@@ -258,6 +284,24 @@ def test_schedule_starts_with_matches_without_a_time_then_the_latest(moderator: 
     ]
 
 
+def test_schedule_is_sorted_as_asked(moderator: Client) -> None:
+    a, b, c, d = sorted(enrolled_teams(4), key=lambda team: team.name_key)
+    first, second = (WeekFactory.create(number=number) for number in (1, 2))
+    never, late = match_at(None, c, d, second), match_at(5, b, d, first)
+    soon, done = match_at(1, a, c, second), match_at(-9, a, b, first)
+    make_official(match=done, verdict=played(3, 1), by=None)
+    orders = {
+        "time": (never, late, soon, done),
+        "soonest": (never, done, soon, late),
+        "week": (done, late, never, soon),
+        "teams": (done, soon, late, never),
+        "state": (never, soon, late, done),
+    }
+    for sort, matches in orders.items():
+        listed = [match["_id"] for match in read(moderator, f"?sort={sort}")["matches"]]
+        assert (sort, listed) == (sort, [str(match.pk) for match in matches])
+
+
 def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matches.week_desk.queries.PAGE_LENGTH", 2)
     a, b = enrolled_pair()
@@ -277,7 +321,7 @@ def test_schedule_refuses_unknown_filters(moderator: Client) -> None:
         "official, void"
     )
     assert read(moderator, "?state=lost", 400) == {"state": [f"“lost” is not one of {states}."]}
-    assert list(read(moderator, "?week=0&page=x", 400)) == ["week", "page"]
+    assert list(read(moderator, "?sort=size&week=0&page=x", 400)) == ["sort", "week", "page"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -300,14 +344,15 @@ def test_schedule_can_leave_out_leagues_that_are_only_moderated() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_schedule_takes_seven_queries(
+def test_schedule_takes_nine_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
     for day in range(count):
         match_between(a, b, day=day)
-    # The session, its user, their roles; the count, the matches, their vods and casts.
-    with django_assert_num_queries(7):
+    # The session, its user, their roles; the count, the matches, their vods and casts, their
+    # open proposals and reports.
+    with django_assert_num_queries(9):
         read(moderator)
 
 
@@ -325,7 +370,7 @@ def test_schedule_of_a_season_takes_one_query_more(
         match_between(a, b, day=day, season=former)
     for value in range(3, seasons + 1):
         SeasonFactory.create(value=value)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         assert read(moderator, "?league=bcl&season=1")["count"] == count
 
 
