@@ -11,6 +11,7 @@ import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import type { AnnouncementPage, WritersLeague } from "./announcementFile";
@@ -63,18 +64,13 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
   const [state, setState] = useQueryParameter("state", [ALL, ...STATES], ALL);
   const page = usePageNumber();
   const [asked] = useDebouncedValue(title, 200);
-  const answer = useApi(
-    apiPath(
-      "/api/announcements/manage",
-      {},
-      {
-        ...(league !== ALL && { league: league as AnnouncementPage["announcements"][0]["league"] }),
-        ...(state !== ALL && { state }),
-        ...(asked !== "" && { q: asked }),
-        ...page.asked,
-      },
-    ),
-  );
+  const filters = {
+    ...(league !== ALL && { league: league as AnnouncementPage["announcements"][0]["league"] }),
+    ...(state !== ALL && { state }),
+    ...(asked !== "" && { q: asked }),
+  };
+  const answer = useApi(apiPath("/api/announcements/manage", {}, { ...filters, ...page.asked }));
+  const file = apiPath("/api/announcements/export", {}, filters);
   const isFiltered = asked !== "" || state !== ALL || league !== ALL;
 
   return (
@@ -118,9 +114,9 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
       <AnswerView answer={answer} what="Announcements" rowCount={8}>
         {(found, isPrevious) => (
           <>
-            <p className={styles.count} role="status">
+            <ListSummary files={[{ label: "Announcements (CSV)", href: file }]}>
               {counted(found)}
-            </p>
+            </ListSummary>
             {found.announcements.length === 0 ? (
               <EmptyState title={isFiltered ? "No such announcements." : "No announcements yet."}>
                 {isFiltered ? "Choose other filters." : "Create the first one."}

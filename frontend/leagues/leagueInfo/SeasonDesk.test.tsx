@@ -231,6 +231,7 @@ it("links each team to its page on the staff's desk", () => {
       link.getAttribute("href"),
     ]);
   expect(links).toEqual([
+    ["Teams (CSV)", "/api/matches/export/season-teams?league=bcl&season=2"],
     ["Owls", "/admin/manage/teams/4"],
     ["2 players (fewer than 5): Foxes", "/admin/manage/teams/5"],
     ["Team page: Foxes", "/admin/manage/teams/5"],

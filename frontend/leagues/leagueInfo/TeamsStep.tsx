@@ -2,12 +2,13 @@ import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
+import { type LeagueCode, LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { FileLinks } from "../../ui/ListSummary/ListSummary";
 import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -19,6 +20,11 @@ const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
 export function TeamsStep(props: StepProps) {
   const parameters = { leagueId: props.leagueId, value: String(props.desk.season.value) };
   const answer = useApi(apiPath(TEAMS, parameters));
+  const file = apiPath(
+    "/api/matches/export/season-teams",
+    {},
+    { league: props.leagueCode as LeagueCode, season: parameters.value },
+  );
   const onChanged = () => {
     answer.retry();
     props.onChanged();
@@ -27,6 +33,7 @@ export function TeamsStep(props: StepProps) {
     <AnswerView answer={answer} what="Teams" rowCount={6}>
       {({ teams, rosterMinimum }) => (
         <>
+          <FileLinks files={[{ label: "Teams (CSV)", href: file }]} />
           <Enrolled
             {...props}
             onChanged={onChanged}

@@ -90,4 +90,7 @@ it("filters by kind, state and league, and starts at the first page again", asyn
   await waitFor(() => {
     expect(asked.at(-1)).toBe("/api/cases/all?kind=appeal&league=pcl&state=mine");
   });
+  expect(screen.getByRole("link", { name: "Cases (CSV)" }).getAttribute("href")).toBe(
+    "/api/matches/export/cases?kind=appeal&league=pcl&state=mine",
+  );
 });

@@ -8,6 +8,7 @@ import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import type { CasePage } from "./caseFile";
@@ -90,18 +91,13 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
   const [league, setLeague] = useQueryParameter<LeagueCode | "">("league", [ALL, ...leagues], ALL);
   const [state, setState] = useQueryParameter("state", Object.values(CaseState), CaseState.open);
   const page = usePageNumber();
-  const answer = useApi(
-    apiPath(
-      "/api/cases/all",
-      {},
-      {
-        ...(kind !== ALL && { kind }),
-        ...(league !== ALL && { league }),
-        ...(state !== CaseState.open && { state }),
-        ...page.asked,
-      },
-    ),
-  );
+  const filters = {
+    ...(kind !== ALL && { kind }),
+    ...(league !== ALL && { league }),
+    ...(state !== CaseState.open && { state }),
+  };
+  const answer = useApi(apiPath("/api/cases/all", {}, { ...filters, ...page.asked }));
+  const file = apiPath("/api/matches/export/cases", {}, filters);
 
   return (
     <>
@@ -134,6 +130,9 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
         {(found, isPrevious) => (
           <>
             <Kinds counts={found.counts} chosen={kind} onChoose={page.filter(setKind)} />
+            <ListSummary files={[{ label: "Cases (CSV)", href: file }]}>
+              {found.count === 1 ? "1 case" : `${String(found.count)} cases`}
+            </ListSummary>
             {found.cases.length === 0 ? (
               <EmptyState title="No such cases.">{WHEN_EMPTY[state]}</EmptyState>
             ) : (

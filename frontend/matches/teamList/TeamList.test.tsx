@@ -124,6 +124,11 @@ it("requests what the URL asks for, and ignores invalid values", async () => {
   show("?league=pcl&status=3&q=fox&page=2");
   await screen.findByText("2 teams");
   expect(asked).toEqual(["/api/teams/all/9/manage?q=fox&status=3&page=2"]);
+  const files = await screen.findAllByRole("link", { name: /CSV/ });
+  expect(files.map((link) => link.getAttribute("href"))).toEqual([
+    "/api/matches/export/teams?league=pcl&q=fox&status=3",
+    "/api/matches/export/rosters?league=pcl&q=fox&status=3",
+  ]);
   expect([field("League").value, field("Status").value, field("Name").value]).toEqual([
     "Pavlov Champions League",
     "In Review",

@@ -2,7 +2,13 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME, TeamStatus, TeamStatusFilter, teamStatusLabels } from "../../api/enums";
+import {
+  type LeagueCode,
+  LONGEST_TEAM_NAME,
+  TeamStatus,
+  TeamStatusFilter,
+  teamStatusLabels,
+} from "../../api/enums";
 import { teamStatusFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
@@ -11,6 +17,7 @@ import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import { FoundTeam } from "./FoundTeam";
@@ -74,17 +81,18 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
   );
   const page = usePageNumber();
   const [asked] = useDebouncedValue(name, 200);
+  const filters = {
+    ...(asked !== "" && { q: asked }),
+    ...(status !== ALL && { status: Number(status) as TeamStatus }),
+  };
   const answer = useApi(
     apiPath(
       "/api/teams/all/{leagueId}/manage",
       { leagueId: league.id },
-      {
-        ...(asked !== "" && { q: asked }),
-        ...(status !== ALL && { status: Number(status) as TeamStatus }),
-        ...page.asked,
-      },
+      { ...filters, ...page.asked },
     ),
   );
+  const ofList = { league: league.code as LeagueCode, ...filters };
 
   return (
     <div data-league={league.code}>
@@ -121,9 +129,17 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
       <AnswerView answer={answer} what="Teams" rowCount={8}>
         {(found, isPrevious) => (
           <>
-            <p className={styles.count} role="status">
+            <ListSummary
+              files={[
+                { label: "Teams (CSV)", href: apiPath("/api/matches/export/teams", {}, ofList) },
+                {
+                  label: "Players (CSV)",
+                  href: apiPath("/api/matches/export/rosters", {}, ofList),
+                },
+              ]}
+            >
               {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
-            </p>
+            </ListSummary>
             {found.teams.length === 0 ? (
               <NoTeams isFiltered={asked !== "" || status !== ALL} />
             ) : (

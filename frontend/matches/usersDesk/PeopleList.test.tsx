@@ -96,6 +96,9 @@ it("requests what the URL asks for, and ignores invalid values", async () => {
   show("?q=owl&role=tm-x8&state=banned&sort=seen&page=2");
   await screen.findByText("2 people");
   expect(asked).toEqual([`${LIST}?q=owl&role=tm-x8&state=banned&sort=seen&page=2`]);
+  expect(screen.getByRole("link", { name: "Users (CSV)" }).getAttribute("href")).toBe(
+    "/api/matches/export/users?q=owl&role=tm-x8&state=banned&sort=seen",
+  );
   expect([field("Role").value, field("State").value, field("Order").value]).toEqual([
     "Team Manager (X8)",
     "Banned",

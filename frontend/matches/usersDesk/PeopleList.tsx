@@ -17,6 +17,7 @@ import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./PeopleList.module.css";
@@ -65,19 +66,14 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
   const [sort, setSort] = useQueryParameter("sort", Object.values(PersonSort), PersonSort.name);
   const page = usePageNumber();
   const [asked] = useDebouncedValue(text, 200);
-  const answer = useApi(
-    apiPath(
-      "/api/users/all/manage",
-      {},
-      {
-        ...(asked !== "" && { q: asked }),
-        ...(role !== EVERYONE && { role }),
-        ...(state !== PersonState.all && { state }),
-        ...(sort !== PersonSort.name && { sort }),
-        ...page.asked,
-      },
-    ),
-  );
+  const filters = {
+    ...(asked !== "" && { q: asked }),
+    ...(role !== EVERYONE && { role }),
+    ...(state !== PersonState.all && { state }),
+    ...(sort !== PersonSort.name && { sort }),
+  };
+  const answer = useApi(apiPath("/api/users/all/manage", {}, { ...filters, ...page.asked }));
+  const file = apiPath("/api/matches/export/users", {}, filters);
 
   return (
     <>
@@ -123,9 +119,9 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
       <AnswerView answer={answer} what="Users" rowCount={8}>
         {(found, isPrevious) => (
           <>
-            <p className={styles.count} role="status">
+            <ListSummary files={[{ label: "Users (CSV)", href: file }]}>
               {found.count === 1 ? "1 person" : `${String(found.count)} people`}
-            </p>
+            </ListSummary>
             {found.people.length === 0 ? (
               <EmptyState title="No such people.">Choose other filters.</EmptyState>
             ) : (

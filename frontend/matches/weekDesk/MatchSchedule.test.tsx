@@ -196,24 +196,28 @@ it("shows the current week of one league: its states as filters, and the teams w
   expect(query()).toBe("?league=bcl&week=2");
 });
 
-it("offers the results and standings of the chosen season as files", async () => {
+it("offers the list, and the results and standings of the chosen season, as files", async () => {
   stubSchedule();
   const addresses = () =>
     screen.getAllByRole("link", { name: /CSV/ }).map((link) => link.getAttribute("href"));
   show("?league=bcl", { leagues: [SECOND_SEASON, PAVLOV] });
   await screen.findByText("2 matches");
   expect(addresses()).toEqual([
+    "/api/matches/export/matches?league=bcl&state=all&week=2",
     "/api/matches/export/results?league=bcl",
     "/api/matches/export/standings?league=bcl",
   ]);
   cleanup();
   show("?league=bcl&season=1", { leagues: [SECOND_SEASON, PAVLOV] });
   await screen.findByText("2 matches");
-  expect(addresses()[0]).toBe("/api/matches/export/results?league=bcl&season=1");
+  expect(addresses().slice(0, 2)).toEqual([
+    "/api/matches/export/matches?league=bcl&season=1&state=all",
+    "/api/matches/export/results?league=bcl&season=1",
+  ]);
   cleanup();
   show("", { leagues: [SECOND_SEASON, PAVLOV] });
   await screen.findByText("2 matches");
-  expect(screen.queryByRole("link", { name: /CSV/ })).toBeNull();
+  expect(addresses()).toEqual(["/api/matches/export/matches?state=all"]);
 });
 
 it("shows no week for several leagues or for a season that is not current", async () => {

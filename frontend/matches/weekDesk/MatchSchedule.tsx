@@ -5,6 +5,7 @@ import { inLeague } from "../../page/inLeague";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./MatchSchedule.module.css";
@@ -77,14 +78,16 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
       <AnswerView answer={answer} what="Matches" rowCount={8}>
         {({ matches, count, page: shown, pages }, isPrevious) => (
           <>
-            <div className={styles.above}>
-              <p className={styles.count} role="status">
-                {count === 1 ? "1 match" : `${String(count)} matches`}
-              </p>
-              {league !== undefined && (otherSeason !== undefined || hasSeason) && (
-                <Downloads code={league.code} season={otherSeason?.value} />
-              )}
-            </div>
+            <ListSummary
+              files={[
+                { label: "Matches (CSV)", href: filters.file },
+                ...(league !== undefined && (otherSeason !== undefined || hasSeason)
+                  ? seasonFiles(league.code, otherSeason?.value)
+                  : []),
+              ]}
+            >
+              {count === 1 ? "1 match" : `${String(count)} matches`}
+            </ListSummary>
             {matches.length === 0 ? (
               <NoMatches isFiltered={filters.isFiltered} />
             ) : (
@@ -103,21 +106,13 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
   );
 }
 
-interface DownloadsProps {
-  code: ScheduledLeague["code"];
-  /** Undefined for the current season. */
-  season: number | undefined;
-}
-
-/** The files of a season. */
-function Downloads({ code, season }: DownloadsProps) {
+/** The files of a season; without one, of the current season. */
+function seasonFiles(code: ScheduledLeague["code"], season: number | undefined) {
   const query = { league: code, ...(season !== undefined && { season: String(season) }) };
-  return (
-    <p className={styles.downloads}>
-      <a href={apiPath("/api/matches/export/results", {}, query)}>Results (CSV)</a>
-      <a href={apiPath("/api/matches/export/standings", {}, query)}>Standings (CSV)</a>
-    </p>
-  );
+  return [
+    { label: "Results (CSV)", href: apiPath("/api/matches/export/results", {}, query) },
+    { label: "Standings (CSV)", href: apiPath("/api/matches/export/standings", {}, query) },
+  ];
 }
 
 function NoMatches({ isFiltered }: { isFiltered: boolean }) {

@@ -64,20 +64,15 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
       set(value);
     });
 
-  const path = apiPath(
-    "/api/matches/schedule",
-    {},
-    {
-      ...(league !== undefined && { league: league.code }),
-      ...(onlyManaged && { managed: true }),
-      ...(otherSeason && { season: String(otherSeason.value) }),
-      state,
-      ...(sort !== MatchSort.time && { sort }),
-      ...(week !== ALL && { week: Number(week) }),
-      ...(askedTeam !== "" && { team: askedTeam }),
-      ...page.asked,
-    },
-  );
+  const asked = {
+    ...(league !== undefined && { league: league.code }),
+    ...(onlyManaged && { managed: true }),
+    ...(otherSeason && { season: String(otherSeason.value) }),
+    state,
+    ...(sort !== MatchSort.time && { sort }),
+    ...(week !== ALL && { week: Number(week) }),
+    ...(askedTeam !== "" && { team: askedTeam }),
+  };
 
   return {
     league,
@@ -90,7 +85,9 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
     numbers,
     team,
     isFiltered: state !== StateFilter.all || week !== ALL || askedTeam !== "",
-    path,
+    path: apiPath("/api/matches/schedule", {}, { ...asked, ...page.asked }),
+    /** The address of the list as a file. */
+    file: apiPath("/api/matches/export/matches", {}, asked),
     page,
     setLeague: page.filter((chosen: typeof code) => {
       setCode(chosen);

@@ -7,6 +7,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { FileLinks } from "../../../ui/ListSummary/ListSummary";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { MatchLine, MatchLines } from "../../lists/MatchLines";
@@ -19,6 +20,7 @@ type UnusualMatch = UnusualPair["matches"][number];
 const ZONE = "UTC";
 
 export const UNUSUAL = apiPath("/api/matches/unusual", {});
+const FILE = apiPath("/api/matches/export/unusual", {});
 
 function scoreOf({ scores, decision }: UnusualMatch): string {
   if (scores !== null) {
@@ -91,6 +93,7 @@ function Pairs() {
           </EmptyState>
         ) : (
           <div className={styles.page}>
+            <FileLinks files={[{ label: "Results (CSV)", href: FILE }]} />
             {pairs.map((pair) => (
               <Pair key={pair.teams.map(({ _id }) => _id).join("-")} pair={pair} />
             ))}
