@@ -4,14 +4,14 @@ Cells are separated by commas, semicolons or tabs: by the one that gives the hea
 columns.
 """
 
-import codecs
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from clvr.lib.csv_lines import original
+from clvr.lib.csv_text import NotCsvText, csv_text
 from clvr.lib.text import folded
 
 
@@ -40,71 +40,104 @@ class FileRefused(Exception):
 DELIMITERS = ",;\t"
 LONGEST_HEADER = 100_000
 LONGEST_SHOWN = 40
+LONGEST_CELL = 10_000
 
 Cells = dict[str, str]
 """A row's cells by column, stripped of white space and of the apostrophe before a formula."""
 
 
-def read_rows(
-    path: Path,
-    errors: list[RowError],
-    *,
-    required: Sequence[str],
-    optional: Sequence[str],
-    renamed: Mapping[str, str] | None = None,
-    ignored: Sequence[str] = (),
-) -> Iterator[tuple[int, Cells]]:
-    """The file's rows as (line, cells), without blank ones.
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns that a file has.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
-    is refused, so that a misspelt one is not silently left out. Names of columns match in any case.
-    A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
-    no row can be read, and OSError when the file does not exist.
+    is refused, so that a misspelt one is not silently left out; with `ignores_absent`, an ignored
+    one need not be there. Names of columns match in any case.
     """
-    text = _text(path)
-    known = {*required, *optional, *(renamed or {}).values(), *ignored}
+
+    required: Sequence[str]
+    optional: Sequence[str] = ()
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    ignored: Sequence[str] = ()
+    ignores_absent: bool = False
+
+
+def read_rows(path: Path, errors: list[RowError], columns: Columns) -> Iterator[tuple[int, Cells]]:
+    """The rows of the file at this path, as `rows_in` reads them. Raises OSError when it does not
+    exist."""
+    yield from rows_in(path, path.read_bytes(), errors, columns)
+
+
+def rows_in(
+    path: Path,
+    content: bytes,
+    errors: list[RowError],
+    columns: Columns,
+    *,
+    most: int | None = None,
+) -> Iterator[tuple[int, Cells]]:
+    """The rows of the file with this content as (line, cells), without blank ones. The line is the
+    row's first.
+
+    A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
+    no row can be read, and when there are more than `most`.
+    """
+    try:
+        text = csv_text(content)
+    except NotCsvText as error:
+        raise FileRefused(path, [RowError(error.line, "", str(error))]) from error
+    records = _records(path, text, columns)
+    header = next(records, None)
+    if header is None:
+        raise FileRefused(path, [RowError(1, "", "the file is empty")])
+    names, faults = _header(header[1], header[0], columns)
+    if faults:
+        raise FileRefused(path, faults)
+    for number, (line, cells) in enumerate(records, start=1):
+        if most is not None and number > most:
+            message = f"the file has more than {most:,} rows. Split it into several files"
+            raise FileRefused(path, [RowError(line, "", message)])
+        if len(cells) != len(names):
+            message = f"{len(cells)} cells, the header has {len(names)}"
+            errors.append(RowError(line, "", message))
+            continue
+        row = zip(names, cells, strict=True)
+        yield line, {name: original(cell.strip()) for name, cell in row if name}
+
+
+def _records(path: Path, text: str, columns: Columns) -> Iterator[tuple[int, list[str]]]:
+    """The file's records that are not blank, each with its first line. Raises FileRefused."""
+    known = {*columns.required, *columns.optional, *columns.renamed.values(), *columns.ignored}
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=_delimiter(text, known), strict=True
     )
-    try:
-        header = next(reader, [])
-        names, faults = _header(header, required, optional, renamed or {}, ignored)
-        if faults:
-            raise FileRefused(path, faults)
-        for cells in reader:
-            if not any(cell.strip() for cell in cells):
-                continue
-            if len(cells) != len(names):
-                message = f"{len(cells)} cells, the header has {len(names)}"
-                errors.append(RowError(reader.line_num, "", message))
-                continue
-            row = zip(names, cells, strict=True)
-            yield reader.line_num, {name: original(cell.strip()) for name, cell in row if name}
-    except csv.Error as error:
-        raise FileRefused(
-            path, [RowError(reader.line_num, "", f"not valid CSV: {error}")]
-        ) from error
+    while True:
+        line = reader.line_num + 1
+        try:
+            cells = next(reader, None)
+        except csv.Error as error:
+            raise FileRefused(path, [RowError(line, "", _malformed(str(error)))]) from error
+        if cells is None:
+            return
+        if any(len(cell) > LONGEST_CELL for cell in cells):
+            message = f"a cell is longer than {LONGEST_CELL:,} characters: is a quote left open?"
+            raise FileRefused(path, [RowError(line, "", message)])
+        if any(cell.strip() for cell in cells):
+            yield line, cells
+
+
+def _malformed(error: str) -> str:
+    """What a person reads about an error of the csv module."""
+    if error == "unexpected end of data":
+        return "a quote that begins here is never closed"
+    if error.startswith("field larger than field limit"):
+        return "a cell that begins here is too long: is a quote left open?"
+    return f"not valid CSV: {error}"
 
 
 def shortened(text: str) -> str:
     """A cell's text as a message shows it."""
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
-
-
-def _text(path: Path) -> str:
-    content = path.read_bytes()
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        message = "the file is UTF-16: save it as “CSV UTF-8”"
-        raise FileRefused(path, [RowError(1, "", message)])
-    if b"\0" in content.partition(b"\n")[0]:
-        message = "the file is not text: save it as “CSV UTF-8”"
-        raise FileRefused(path, [RowError(1, "", message)])
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        message = f"the file is not UTF-8: {error.reason}"
-        raise FileRefused(path, [RowError(line, "", message)]) from error
 
 
 def _delimiter(text: str, known: set[str]) -> str:
@@ -118,32 +151,33 @@ def _delimiter(text: str, known: set[str]) -> str:
     return max(DELIMITERS, key=columns)
 
 
-def _header(
-    header: Sequence[str],
-    required: Sequence[str],
-    optional: Sequence[str],
-    renamed: Mapping[str, str],
-    ignored: Sequence[str],
-) -> tuple[list[str], list[RowError]]:
+def _header(header: Sequence[str], line: int, columns: Columns) -> tuple[list[str], list[RowError]]:
     """Our names of the file's columns, empty for the ignored ones, and what is wrong with them."""
+    renamed = columns.renamed
     ours = {folded(theirs): name for name, theirs in renamed.items()}
-    known = {*required, *optional}
-    left_out = {folded(cell) for cell in ignored}
+    known = {*columns.required, *columns.optional}
+    left_out = {folded(cell) for cell in columns.ignored}
     names: list[str] = []
     errors: list[RowError] = []
     for cell in (cell.strip() for cell in header):
         key = folded(cell)
         name = "" if key in left_out else ours.get(key, key)
         if name not in known and key not in left_out:
-            errors.append(RowError(1, cell, "unknown column"))
+            errors.append(RowError(line, shortened(cell), "unknown column"))
         elif name and name in names:
-            errors.append(RowError(1, cell, "the column occurs twice"))
+            errors.append(RowError(line, cell, "the column occurs twice"))
         names.append(name)
     there = set(map(folded, header))
-    missing_too = [cell for cell in sorted(ignored) if folded(cell) not in there]
-    errors.extend(RowError(1, cell, "there is no such column to leave out") for cell in missing_too)
+    absent = [] if columns.ignores_absent else sorted(columns.ignored)
+    missing_too = [cell for cell in absent if folded(cell) not in there]
+    errors.extend(
+        RowError(line, cell, "there is no such column to leave out") for cell in missing_too
+    )
     unheard = sorted(renamed.keys() - known)
-    errors.extend(RowError(1, name, "there is no such column to rename") for name in unheard)
-    missing = [name for name in sorted({*required, *(renamed.keys() & known)}) if name not in names]
-    errors.extend(RowError(1, renamed.get(name, name), "the column is missing") for name in missing)
+    errors.extend(RowError(line, name, "there is no such column to rename") for name in unheard)
+    needed = sorted({*columns.required, *(renamed.keys() & known)})
+    missing = [name for name in needed if name not in names]
+    errors.extend(
+        RowError(line, renamed.get(name, name), "the column is missing") for name in missing
+    )
     return names, errors

@@ -1,9 +1,10 @@
+import codecs
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows
+from clvr.lib.csv_rows import Cells, Columns, FileRefused, RowError, read_rows, rows_in
 
 
 @pytest.fixture
@@ -22,11 +23,7 @@ def read(
 ) -> list[tuple[int, Cells]]:
     file.write_bytes(content.encode() if isinstance(content, str) else content)
     errors: list[RowError] = []
-    rows = list(
-        read_rows(
-            file, errors, required=required, optional=optional, renamed=renamed, ignored=ignored
-        )
-    )
+    rows = list(read_rows(file, errors, Columns(required, optional, renamed or {}, ignored)))
     if errors:
         raise FileRefused(file, errors)
     return rows
@@ -84,7 +81,7 @@ def test_apostrophe_before_a_formula_is_no_part_of_the_cell(file: Path) -> None:
 
 
 def test_quoted_cells_may_contain_commas_quotes_and_line_breaks(file: Path) -> None:
-    assert read(file, 'name\n"Ember, ""the"" \nteam"\n') == [(3, {"name": 'Ember, "the" \nteam'})]
+    assert read(file, 'name\n"Ember, ""the"" \nteam"\n') == [(2, {"name": 'Ember, "the" \nteam'})]
 
 
 def test_renamed_column_has_our_name(file: Path) -> None:
@@ -127,8 +124,9 @@ def test_nameless_column_with_cells_is_refused(file: Path) -> None:
     assert refused(file, "name,\nEmber,3\n") == [RowError(1, "", "unknown column")]
 
 
-def test_columns_of_an_empty_file_are_missing(file: Path) -> None:
-    assert refused(file, "") == [RowError(1, "name", "the column is missing")]
+@pytest.mark.parametrize("content", ["", "\ufeff", "\n \r\n,,\n"])
+def test_empty_file_is_refused(file: Path, content: str) -> None:
+    assert refused(file, content) == [RowError(1, "", "the file is empty")]
 
 
 def test_file_with_only_a_header_has_no_rows(file: Path) -> None:
@@ -142,18 +140,68 @@ def test_row_with_the_wrong_number_of_cells_is_refused(file: Path, row: str, cou
     ]
 
 
+TABLE = "name,score\nFrost,1\n"
+SAVE_AS_UTF_8 = "Save it as UTF-8: in Excel, choose the file type “CSV UTF-8”."
+WINDOWS = f"the file is not UTF-8, but probably Windows-1252 or Latin-1. {SAVE_AS_UTF_8}"
+NOT_TEXT = f"the file is not text. {SAVE_AS_UTF_8}"
+LOST = "a letter was lost when the file was saved (“\ufffd” is in its place)"
+
+
 @pytest.mark.parametrize(
-    "row", ['"Ember" x,3', '"Ember,3'], ids=["text after a quote", "open quote"]
-)
-def test_bad_quoting_is_refused_with_its_line(file: Path, row: str) -> None:
-    [error] = refused(file, f"name,score\nFrost,1\n{row}")
-    assert (error.line, error.column) == (3, "")
-    assert error.message.startswith("not valid CSV: ")
+    ("content", "line", "message"),
+    [
+        (f'{TABLE}"Ember" x,3', 3, "not valid CSV: ',' expected after '\"'"),
+        (f'{TABLE}"Ember,3\nAsh,4\n', 3, "a quote that begins here is never closed"),
+        (
+            TABLE + '"Ember,3\n' + "Ash,4\n" * 30_000,
+            3,
+            "a cell that begins here is too long: is a quote left open?",
+        ),
+        (
+            f"{TABLE}{'x' * 10_001},4\n",
+            3,
+            "a cell is longer than 10,000 characters: is a quote left open?",
+        ),
+        (f"{TABLE}Ember\0,3\n", 3, NOT_TEXT),
+        (f"{TABLE}Ember\ufffd,3\n", 3, LOST),
+        (f"{TABLE}Émber,3\n".encode("latin-1"), 3, WINDOWS),
+        (f"{TABLE}Ember’s,3\n".encode("cp1252"), 3, WINDOWS),
+        (f"{TABLE}Émber,3\n".encode("utf-16-le"), 1, NOT_TEXT),
+        (codecs.BOM_UTF16_LE + b"a", 1, NOT_TEXT),
+        (
+            b"PK\x03\x04\x14\0",
+            1,
+            f"the file is a workbook, not CSV. {SAVE_AS_UTF_8}",
+        ),
+    ],
+)  # fmt: skip
+def test_hostile_file_is_refused_with_its_line(
+    file: Path, content: str | bytes, line: int, message: str
+) -> None:
+    assert refused(file, content) == [RowError(line, "", message)]
 
 
-def test_file_that_is_not_utf_8_is_refused(file: Path) -> None:
-    [error] = refused(file, "name\nÉmber".encode("latin-1"))
-    assert error.message.startswith("the file is not UTF-8: ")
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_every_encoding_with_a_mark_and_every_separator_is_read(
+    file: Path, encoding: str, separator: str
+) -> None:
+    content = f"SCORE{separator}Name\n3{separator}Żółw 🦊\n".encode(encoding)
+    assert read(file, content) == [(2, {"name": "Żółw 🦊", "score": "3"})]
+
+
+def test_more_rows_than_allowed_are_refused_with_the_first_line_too_many(file: Path) -> None:
+    rows = rows_in(file, b"name\nA\n\nB\nC\n", [], Columns(["name"]), most=2)
+    with pytest.raises(FileRefused) as refusal:
+        list(rows)
+    message = "the file has more than 2 rows. Split it into several files"
+    assert refusal.value.errors == [RowError(5, "", message)]
+
+
+def test_columns_of_the_portal_s_own_files_may_be_left_out(file: Path) -> None:
+    columns = Columns(["name"], ignored=["state", "overdue"], ignores_absent=True)
+    found = list(rows_in(file, b"State,name\nOfficial,Ember\n", [], columns))
+    assert found == [(2, {"name": "Ember"})]
 
 
 def test_refusal_names_the_file_the_number_of_errors_and_the_first(file: Path) -> None:

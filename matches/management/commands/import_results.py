@@ -131,6 +131,7 @@ class Command(BaseCommand):
                     make_last_current=options["make_current"],
                     any_score=options["any_score"] or options["scoreless"],
                     dry_run=options["dry_run"],
+                    hints=True,
                 ),
                 by=None,
                 advance=bar.update,

@@ -47,13 +47,15 @@ class Catalogue:
         )
 
     def errors(
-        self, rows: Iterable[ResultRow], *, new_seasons: bool, new_teams: bool
+        self, rows: Iterable[ResultRow], *, new_seasons: bool, new_teams: bool, hints: bool
     ) -> Iterator[RowError]:
         """Names in the rows that the league does not have and that may not be created, and times
-        that have not started yet."""
-        teams = _Teams(self.teams, may_create=new_teams)
+        that have not started yet. With `hints`, errors name the options of the command."""
+        teams = TeamNames(
+            self.teams, may_create=new_teams, hint=" (--create-teams makes it)" if hints else ""
+        )
         for row in rows:
-            if message := self._season_fault(row.season, new_seasons=new_seasons):
+            if message := self._season_fault(row.season, new_seasons=new_seasons, hints=hints):
                 yield RowError(row.line, "season", message)
             if message := _time_fault(row):
                 yield RowError(row.line, "date", message)
@@ -76,11 +78,12 @@ class Catalogue:
                 message = f"season {row.season} is closed, so it gets no more matches"
                 yield RowError(row.line, "season", message)
 
-    def _season_fault(self, value: int, *, new_seasons: bool) -> str:
+    def _season_fault(self, value: int, *, new_seasons: bool, hints: bool) -> str:
         if value in self.seasons:
             return ""
         if not new_seasons:
-            return f"the league has no season {value} (--create-seasons makes it)"
+            hint = " (--create-seasons makes it)" if hints else ""
+            return f"the league has no season {value}{hint}"
         label = season_label(value)
         if label in {season.label for season in self.seasons.values()}:
             return f"another season of the league is called {label}"
@@ -102,11 +105,11 @@ def _time_fault(row: ResultRow) -> str:
     return "this time is more than five years ahead" if ahead > FURTHEST else ""
 
 
-class _Teams:
+class TeamNames:
     """The league's teams and those in a file, by look-alike key."""
 
-    def __init__(self, stored: Mapping[str, Team], *, may_create: bool) -> None:
-        self.stored = stored
+    def __init__(self, stored: Mapping[str, Team], *, may_create: bool, hint: str = "") -> None:
+        self.stored, self.hint = stored, hint
         self.may_create = may_create
         self.by_look = {team.look_key: team.name for team in stored.values()}
         self.new: dict[str, tuple[str, int]] = {}
@@ -122,7 +125,7 @@ class _Teams:
         if fault := fault_in(name):
             return fault
         if not self.may_create:
-            return f"the league has no team “{name}” (--create-teams makes it)"
+            return f"the league has no team “{name}”{self.hint}"
         first, its_line = self.new.setdefault(look, (name, line))
         if folded(first) != folded(name):
             return f"“{name}” looks like “{first}” of line {its_line}, and is another name"

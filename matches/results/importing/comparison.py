@@ -16,7 +16,7 @@ class Comparison:
 
     new: list[tuple[ResultRow, Match | None]] = field(default_factory=list)
     """Rows to import, with their match if it is stored without a result."""
-    unchanged: int = 0
+    unchanged: list[ResultRow] = field(default_factory=list)
     conflicts: list[RowError] = field(default_factory=list)
     """Rows that contradict the stored matches."""
 
@@ -31,7 +31,7 @@ def compare_with_stored(league: League, rows: Sequence[ResultRow]) -> Comparison
         elif match is None or match.result is None:
             found.new.append((row, match))
         else:
-            found.unchanged += 1
+            found.unchanged.append(row)
     return found
 
 

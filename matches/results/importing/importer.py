@@ -11,7 +11,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.bulk import refresh_statistics
-from clvr.lib.csv_rows import FileRefused
+from clvr.lib.csv_rows import FileRefused, RowError
 from leagues.models import League, Season
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import make_current
@@ -20,7 +20,7 @@ from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.ratings.ledger.replay import refresh_teams, replay
 from matches.ratings.services import require_rating_settings
 from matches.results.importing.catalogue import Catalogue
-from matches.results.importing.comparison import compare_with_stored
+from matches.results.importing.comparison import Comparison, compare_with_stored
 from matches.results.importing.creation import (
     create_seasons,
     create_teams,
@@ -38,13 +38,14 @@ from teams.models import SeasonRecord, Team
 class Options:
     """What an import may create. `new_seasons` has the rating settings of seasons that it creates;
     None: it creates none. `any_score` allows scores with which no map of the league's game ends,
-    for another game's results."""
+    for another game's results. With `hints`, errors name the options of the command."""
 
     new_teams: bool = False
     new_seasons: Season | None = None
     make_last_current: bool = False
     any_score: bool = False
     dry_run: bool = False
+    hints: bool = False
 
 
 @dataclass(slots=True)
@@ -56,6 +57,34 @@ class Summary:
     teams: int = 0
     seasons: int = 0
     replayed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Rows compared with what is stored; `errors` are the reasons for which rows can't be
+    imported."""
+
+    catalogue: Catalogue
+    found: Comparison
+    errors: Sequence[RowError]
+
+
+def check_results(league: League, rows: Sequence[ResultRow], options: Options) -> Check:
+    """What an import of these rows would do. A constant number of queries."""
+    catalogue = Catalogue.of(league)
+    errors = list(
+        catalogue.errors(
+            rows,
+            new_seasons=options.new_seasons is not None,
+            new_teams=options.new_teams,
+            hints=options.hints,
+        )
+    )
+    found = compare_with_stored(league, rows)
+    errors.extend(catalogue.closed_errors(found.new))
+    if not options.any_score:
+        errors.extend(score_errors(league, [row for row, _ in found.new]))
+    return Check(catalogue, found, [*errors, *found.conflicts])
 
 
 @command("league.code")
@@ -82,20 +111,12 @@ def import_results(
     if options.new_seasons is not None:
         settings = {name: getattr(options.new_seasons, name) for name in RATING_BOUNDS}
         require_rating_settings(settings)
-    catalogue = Catalogue.of(league)
-    errors = list(
-        catalogue.errors(
-            rows, new_seasons=options.new_seasons is not None, new_teams=options.new_teams
-        )
-    )
-    found = compare_with_stored(league, rows)
-    errors.extend(catalogue.closed_errors(found.new))
-    if not options.any_score:
-        errors.extend(score_errors(league, [row for row, _ in found.new]))
-    if errors or found.conflicts:
-        raise FileRefused(path, [*errors, *found.conflicts])
+    check = check_results(league, rows, options)
+    catalogue, found = check.catalogue, check.found
+    if check.errors:
+        raise FileRefused(path, check.errors)
     summary = Summary(
-        unchanged=found.unchanged,
+        unchanged=len(found.unchanged),
         imported=len(found.new),
         seasons=create_seasons(catalogue, rows, options.new_seasons),
         teams=create_teams(catalogue, rows, start_ratings),

@@ -22,19 +22,16 @@ summer time, the first is used unless there is an offset from UTC: `2026-10-25 0
 alone means the beginning of that day.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from django.core.exceptions import ValidationError
-
-from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows, shortened
-from clvr.lib.folded_key import validate_name
+from clvr.lib.csv_rows import Cells, Columns, FileRefused, RowError, read_rows, shortened
 from clvr.lib.text import folded
 from matches.enums import Decision, Side
+from matches.results.importing.cells import RowReader
 from matches.results.scoring import (
     MOST_ROUNDS,
     MapScore,
@@ -45,7 +42,6 @@ from matches.results.scoring import (
 )
 from matches.results.verdicts import Verdict
 from matches.scheduling.services.creation import MOST_MAPS
-from teams.models import LONGEST_TEAM_NAME
 
 REQUIRED_COLUMNS = ("season", "team_a", "team_b")
 OPTIONAL_COLUMNS = (
@@ -63,9 +59,7 @@ OPTIONAL_COLUMNS = (
     ),
 )
 
-YEARS = range(1900, 2201)
 FORFEITS = {"a": Side.TEAM_A, "b": Side.TEAM_B}
-TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,89 +90,6 @@ class ResultRow:
         return (self.season, self.week, *sides)
 
 
-class _Reader:
-    """Reads the cells of a row and collects its errors."""
-
-    def __init__(self, line: int, cells: Cells, errors: list[RowError]) -> None:
-        self.line = line
-        self.cells = cells
-        self.errors = errors
-
-    def cell(self, column: str) -> str:
-        return self.cells.get(column, "")
-
-    def wrong(self, column: str, message: str) -> None:
-        self.errors.append(RowError(self.line, column, message))
-
-    def number(self, column: str, least: int, most: int) -> int | None:
-        """The whole number in the column, or None if it is empty or invalid."""
-        text = self.cell(column)
-        if not text:
-            return None
-        if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
-            message = f"“{shortened(text)}” is not a whole number from {least} to {most}"
-            self.wrong(column, message)
-            return None
-        return int(text)
-
-    def needed_number(self, column: str, least: int, most: int) -> int:
-        """As `number`, but an empty cell is an error and gives 0."""
-        if not self.cell(column):
-            self.wrong(column, "needs a number")
-        return self.number(column, least, most) or 0
-
-    def name(self, column: str) -> str:
-        name = " ".join(self.cell(column).split())
-        if not name:
-            self.wrong(column, "needs a name")
-            return name
-        if len(name) > LONGEST_TEAM_NAME:
-            self.wrong(column, f"is longer than {LONGEST_TEAM_NAME} characters")
-        try:
-            validate_name(name)
-        except ValidationError as error:
-            self.wrong(column, str(error.message))
-        return name
-
-    def moment(self, zone: ZoneInfo) -> datetime | None:
-        """The moment in UTC, or None if it is empty or invalid."""
-        text = self.cell("date")
-        if not text:
-            return None
-        shown = f"“{shortened(text)}”"
-        try:
-            moment = datetime.fromisoformat(text)
-        except ValueError:
-            self.wrong("date", f"{shown} is not a date such as 2026-11-03 or 2026-11-03 19:30")
-            return None
-        if moment.year not in YEARS:
-            self.wrong("date", f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
-            return None
-        if moment.tzinfo is not None:
-            return moment.astimezone(UTC)
-        found = moment.replace(tzinfo=zone).astimezone(UTC)
-        is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
-        # If the clock skips midnight, this is the day's first moment.
-        if is_skipped and not _is_day(text):
-            self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
-            return None
-        return found
-
-    def truth(self, column: str) -> bool:
-        text = self.cell(column).casefold()
-        if text not in TRUTHS:
-            self.wrong(column, f"“{shortened(self.cell(column))}” is neither 0 nor 1")
-        return TRUTHS.get(text, False)
-
-
-def _is_day(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
-
-
 def read_results(
     path: Path,
     *,
@@ -191,19 +102,9 @@ def read_results(
     """The file's matches. `scoreless` allows 0 to 0, which is invalid everywhere else. Raises
     FileRefused with all errors of all rows, OSError if there is no such file."""
     errors: list[RowError] = []
-    rows = []
-    for line, cells in read_rows(
-        path,
-        errors,
-        required=REQUIRED_COLUMNS,
-        optional=OPTIONAL_COLUMNS,
-        renamed=renamed,
-        ignored=ignored,
-    ):
-        row = _read_row(_Reader(line, cells, errors), zone, best_of, scoreless=scoreless)
-        if row is not None:
-            rows.append(row)
-    errors.extend(_repeats(rows))
+    columns = Columns(REQUIRED_COLUMNS, OPTIONAL_COLUMNS, renamed or {}, ignored)
+    cells = read_rows(path, errors, columns)
+    rows = result_rows(cells, errors, zone=zone, best_of=best_of, scoreless=scoreless)
     if errors:
         raise FileRefused(path, errors)
     if not rows:
@@ -211,8 +112,27 @@ def read_results(
     return rows
 
 
+def result_rows(
+    cells: Iterable[tuple[int, Cells]],
+    errors: list[RowError],
+    *,
+    zone: ZoneInfo,
+    best_of: int,
+    scoreless: bool = False,
+) -> list[ResultRow]:
+    """The matches in the cells of a file, without those that are added to `errors`. A match that
+    the file has twice is an error, but not left out."""
+    read = (
+        _read_row(RowReader(line, row, errors), zone, best_of, scoreless=scoreless)
+        for line, row in cells
+    )
+    rows = [row for row in read if row is not None]
+    errors.extend(_repeats(rows))
+    return rows
+
+
 def _read_row(
-    reader: _Reader, zone: ZoneInfo, best_of: int, *, scoreless: bool
+    reader: RowReader, zone: ZoneInfo, best_of: int, *, scoreless: bool
 ) -> ResultRow | None:
     faults = len(reader.errors)
     season = reader.needed_number("season", 1, 9999)
@@ -248,7 +168,7 @@ def _read_row(
     )
 
 
-def _forfeit(reader: _Reader) -> tuple[Decision, Side | None]:
+def _forfeit(reader: RowReader) -> tuple[Decision, Side | None]:
     text = reader.cell("forfeit").casefold()
     if text == "both":
         return Decision.DOUBLE_FORFEIT, None
@@ -259,7 +179,7 @@ def _forfeit(reader: _Reader) -> tuple[Decision, Side | None]:
     return Decision.PLAYED, None
 
 
-def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
+def _maps(reader: RowReader) -> tuple[tuple[str, MapScore], ...]:
     maps: list[tuple[str, MapScore]] = []
     for number in range(1, MOST_MAPS + 1):
         column = f"map{number}"
@@ -279,7 +199,7 @@ def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
 
 
 def _tally(
-    reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]], *, scoreless: bool
+    reader: RowReader, best_of: int, maps: Sequence[tuple[str, MapScore]], *, scoreless: bool
 ) -> Tally | None:
     scores = [reader.cell("score_a"), reader.cell("score_b")]
     if maps and not any(scores):

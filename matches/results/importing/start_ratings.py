@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from clvr.lib.csv_rows import FileRefused, RowError, read_rows, shortened
+from clvr.lib.csv_rows import Columns, FileRefused, RowError, read_rows, shortened
 from clvr.lib.text import folded
 from teams.models import RATING_LIMIT, is_within_limits
 
+COLUMNS = Columns(required=("team", "rating"), optional=("season",))
 SEASON = re.compile("[0-9]{1,4}")
 
 
@@ -42,7 +43,7 @@ def read_start_ratings(path: Path) -> StartRatings:
     OSError if there is no such file."""
     ratings = StartRatings(path)
     errors: list[RowError] = []
-    for line, cells in read_rows(path, errors, required=("team", "rating"), optional=("season",)):
+    for line, cells in read_rows(path, errors, COLUMNS):
         name, season = folded(cells["team"]), cells.get("season", "")
         if not name:
             errors.append(RowError(line, "team", "needs a name"))

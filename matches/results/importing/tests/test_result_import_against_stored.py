@@ -91,7 +91,7 @@ def test_extra_cells_and_invalid_names_and_dates_are_reported_together(
         HEADER,
         "1,2026-09-08,Foxes,Owls,10,7,9",
         "1,0001-01-01,Foxes,Owls,10,7",
-        "1,2026-09-08,Fo\x00xes,Owls,10,7",
+        "1,2026-09-08,Fo\x01xes,Owls,10,7",
     )
     assert refusal(results_file, *CREATE) == [
         "line 2: 7 cells, the header has 6",

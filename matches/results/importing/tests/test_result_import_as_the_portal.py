@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from clvr.lib.csv_text import SAVE_AS_UTF_8
 from leagues.models import League, Season
 from leagues.tests.factories import GameMapFactory, current_season, league, play_to
 from matches.models import Match
@@ -213,13 +214,16 @@ def test_number_with_five_thousand_digits_is_reported(results_file: Path, tmp_pa
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (f"{HEADER}\n".encode("utf-16"), "line 1: the file is UTF-16: save it as “CSV UTF-8”"),
-        (HEADER.encode("utf-16-le"), "line 1: the file is not text: save it as “CSV UTF-8”"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "line 1: the file is not UTF-8: invalid start byte"),
-        (b"PK\x03\x04\x14\x00\x06\x00", "line 1: the file is not text: save it as “CSV UTF-8”"),
+        (f"{HEADER}\n".encode("utf-16"), "line 1: the file has no rows"),
+        (HEADER.encode("utf-16-le"), f"line 1: the file is not text. {SAVE_AS_UTF_8}"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", f"line 1: the file is not text. {SAVE_AS_UTF_8}"),
+        (
+            b"PK\x03\x04\x14\x00\x06\x00",
+            f"line 1: the file is a workbook, not CSV. {SAVE_AS_UTF_8}",
+        ),
         (f"{HEADER},season\n".encode(), "line 1, column season: the column occurs twice"),
         (f"{HEADER}\n\n , \n".encode(), "line 1: the file has no rows"),
-        (f'{HEADER}\n1,"2026'.encode(), "line 2: not valid CSV: unexpected end of data"),
+        (f'{HEADER}\n1,"2026'.encode(), "line 2: a quote that begins here is never closed"),
     ],
 )
 def test_file_that_is_not_a_list_of_results_is_reported(
@@ -231,11 +235,7 @@ def test_file_that_is_not_a_list_of_results_is_reported(
 
 def test_empty_file_is_reported(results_file: Path) -> None:
     results_file.touch()
-    assert refusal(results_file) == [
-        "line 1, column season: the column is missing",
-        "line 1, column team_a: the column is missing",
-        "line 1, column team_b: the column is missing",
-    ]
+    assert refusal(results_file) == ["line 1: the file is empty"]
 
 
 def test_path_that_is_not_a_file_is_reported(results_file: Path, tmp_path: Path) -> None:

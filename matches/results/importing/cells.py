@@ -1,0 +1,97 @@
+"""Reading the cells of a row that people filled in."""
+
+import re
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from django.core.exceptions import ValidationError
+
+from clvr.lib.csv_rows import Cells, RowError, shortened
+from clvr.lib.folded_key import validate_name
+from teams.models import LONGEST_TEAM_NAME
+
+YEARS = range(1900, 2201)
+TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
+
+
+class RowReader:
+    """Reads the cells of a row and collects its errors."""
+
+    def __init__(self, line: int, cells: Cells, errors: list[RowError]) -> None:
+        self.line = line
+        self.cells = cells
+        self.errors = errors
+
+    def cell(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def wrong(self, column: str, message: str) -> None:
+        self.errors.append(RowError(self.line, column, message))
+
+    def number(self, column: str, least: int, most: int) -> int | None:
+        """The whole number in the column, or None if it is empty or invalid."""
+        text = self.cell(column)
+        if not text:
+            return None
+        if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+            message = f"“{shortened(text)}” is not a whole number from {least} to {most}"
+            self.wrong(column, message)
+            return None
+        return int(text)
+
+    def needed_number(self, column: str, least: int, most: int) -> int:
+        """As `number`, but an empty cell is an error and gives 0."""
+        if not self.cell(column):
+            self.wrong(column, "needs a number")
+        return self.number(column, least, most) or 0
+
+    def name(self, column: str) -> str:
+        name = " ".join(self.cell(column).split())
+        if not name:
+            self.wrong(column, "needs a name")
+            return name
+        if len(name) > LONGEST_TEAM_NAME:
+            self.wrong(column, f"is longer than {LONGEST_TEAM_NAME} characters")
+        try:
+            validate_name(name)
+        except ValidationError as error:
+            self.wrong(column, str(error.message))
+        return name
+
+    def moment(self, zone: ZoneInfo) -> datetime | None:
+        """The moment in UTC, or None if it is empty or invalid."""
+        text = self.cell("date")
+        if not text:
+            return None
+        shown = f"“{shortened(text)}”"
+        try:
+            moment = datetime.fromisoformat(text)
+        except ValueError:
+            self.wrong("date", f"{shown} is not a date such as 2026-11-03 or 2026-11-03 19:30")
+            return None
+        if moment.year not in YEARS:
+            self.wrong("date", f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
+            return None
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+        found = moment.replace(tzinfo=zone).astimezone(UTC)
+        is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
+        # If the clock skips midnight, this is the day's first moment.
+        if is_skipped and not _is_day(text):
+            self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
+            return None
+        return found
+
+    def truth(self, column: str) -> bool:
+        text = self.cell(column).casefold()
+        if text not in TRUTHS:
+            self.wrong(column, f"“{shortened(self.cell(column))}” is neither 0 nor 1")
+        return TRUTHS.get(text, False)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
