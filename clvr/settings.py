@@ -303,6 +303,8 @@ REST_FRAMEWORK = {
         "tokens": "30/minute",
         "interactions": "20/minute",
         "search": "60/minute",
+        # The game developer's programs, reads and commands together.
+        "developer-api": "120/minute",
         # Each of these reads thousands of rows.
         "exports": "10/minute",
     },

@@ -127,6 +127,7 @@ urlpatterns = [
     ),
     path("api/search", search.SearchRead.as_view(), name="api-search"),
     path("api/", include(accounts.api_urls)),
+    path("api/v1/pcl/", include(matches.developer_api_urls)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/awards/", include(teams.award_api_urls)),
     path("api/champions/", include(teams.champion_api_urls)),

@@ -33,6 +33,22 @@ class Stage(TextChoices):
     NONE = "none", "None"
 
 
+class ServerResultSource(TextChoices):
+    """Who sent a server's result."""
+
+    SERVER = "server", "The server"
+    STAFF = "staff", "Staff"
+    SIDE = "side", "A captain"
+
+
+class ServerResultState(TextChoices):
+    """Where a server's result stands: on a match, waiting for staff, or dismissed by them."""
+
+    WAITING = "waiting", "Waiting"
+    ATTACHED = "attached", "Attached"
+    DISMISSED = "dismissed", "Dismissed"
+
+
 class Decision(TextChoices):
     """How an official result came about."""
 

@@ -10,6 +10,7 @@ from matches.casts import api as casts
 from matches.casts import pages as cast_pages
 from matches.casts import streams_api as streams
 from matches.challenges import api as challenges
+from matches.developer_api import api as developer_api
 from matches.enrolment import api as enrolment
 from matches.exports import api as exports
 from matches.exports import lists as exported_lists
@@ -33,6 +34,8 @@ from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
 from matches.scheduling import api as times
 from matches.season_desk import api as desk
+from matches.server_results import api as server_results
+from matches.server_results import statistics_api as statistics
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
 from matches.users_desk import api as users_desk
@@ -101,6 +104,34 @@ match_api_urls = [
     path("<key:id>/results/dispute", results.DisputeReport.as_view(), name="api-dispute-report"),
     path("<key:id>/results/withdraw", results.WithdrawReport.as_view(), name="api-withdraw-report"),
     path("<key:id>/results/settle", results.SettleResult.as_view(), name="api-settle-result"),
+    # Servers' logs
+    path("server-results", server_results.ServerResults.as_view(), name="api-server-results"),
+    path(
+        "server-results/<key:serverResultId>/choices",
+        server_results.ServerChoices.as_view(),
+        name="api-server-choices",
+    ),
+    path(
+        "server-results/<key:serverResultId>/attach",
+        server_results.AttachServerResult.as_view(),
+        name="api-attach-server-result",
+    ),
+    path(
+        "server-results/<key:serverResultId>/dismiss",
+        server_results.DismissServerResult.as_view(),
+        name="api-dismiss-server-result",
+    ),
+    path("<key:id>/server-log", server_results.MatchLog.as_view(), name="api-match-server-log"),
+    path(
+        "statistics/players/<key:id>",
+        statistics.PlayerSeasons.as_view(),
+        name="api-player-statistics",
+    ),
+    path(
+        "statistics/leagues/<key:leagueId>",
+        statistics.LeagueLeaders.as_view(),
+        name="api-league-statistics",
+    ),
     # Casts and recordings
     path("<key:id>/casts", casts.Casts.as_view(), name="api-match-casts"),
     path("<key:id>/casts/claim", casts.Claim.as_view(), name="api-cast-claim"),
@@ -252,6 +283,13 @@ case_api_urls = [
     path("<key:id>/give-up", cases.GiveUpCase.as_view(), name="api-give-up-case"),
     path("<key:id>/notes", cases.CaseNotes.as_view(), name="api-case-notes"),
     path("<key:id>/decide", cases.DecideCase.as_view(), name="api-decide-case"),
+]
+
+developer_api_urls = [
+    path("teams", developer_api.RatedTeams.as_view(), name="developer-teams"),
+    path("rosters", developer_api.Rosters.as_view(), name="developer-rosters"),
+    path("matches", developer_api.WeekMatches.as_view(), name="developer-matches"),
+    path("server-results", developer_api.SendServerLog.as_view(), name="developer-server-results"),
 ]
 
 page_urls = [

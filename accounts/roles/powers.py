@@ -78,6 +78,17 @@ def moderates_league(user: User | None, league: str) -> bool:
     return user is None or (user.is_active and moderator_role(league) in roles_of(user))
 
 
+def is_game_developer(user: User) -> bool:
+    """Whether the user may use the game developer's API, by bearer token. Admins need the role
+    too."""
+    return user.is_active and Role.VANKRUPT_API in roles_of(user)
+
+
+def sends_server_results(user: User, league: str) -> bool:
+    """Whether the user sends what the league's servers log: the game developer, for Pavlov."""
+    return league == LeagueCode.PCL and is_game_developer(user)
+
+
 def outranks(by: User | None, user: User, league: str) -> bool:
     """Whether the person is below `by` among the staff of the league (without one: of the portal).
     Nobody outranks themself; the portal itself outranks everyone."""

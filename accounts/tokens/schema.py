@@ -1,18 +1,19 @@
-"""OpenAPI: which commands accept a token, and of which scope."""
+"""OpenAPI: which calls accept a token, and of which scope."""
 
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
 
-from accounts.tokens.scopes import SAFE_METHODS, view_rule
+from accounts.enums import TokenScope
+from accounts.tokens.scopes import EVERY_SCOPE, SAFE_METHODS, view_rule
 
 SCOPE_EXTENSION = "x-token-scope"
 """The description's own name for a token's scope."""
 
 
 class TokenAwareSchema(AutoSchema):
-    """Adds the required token scope to each command, and removes token authentication where tokens
-    are refused."""
+    """Adds the required token scope to each command and to reads that need one, and removes token
+    authentication where tokens are refused."""
 
     def get_auth(self) -> list[dict[str, Any]]:
         auths: list[dict[str, Any]] = super().get_auth()
@@ -23,6 +24,10 @@ class TokenAwareSchema(AutoSchema):
     def get_extensions(self) -> dict[str, Any]:
         extensions: dict[str, Any] = super().get_extensions()
         takes_tokens = any("bearerAuth" in auth for auth in self.get_auth())
-        if self.method in SAFE_METHODS or not takes_tokens:
-            return extensions
-        return {**extensions, SCOPE_EXTENSION: view_rule(self.view).scope.value}
+        rule = view_rule(self.view)
+        if self.method in SAFE_METHODS:
+            # Elsewhere every scope may read.
+            named = TokenScope.READ.value if rule.reads != EVERY_SCOPE else ""
+        else:
+            named = rule.scope.value if takes_tokens else ""
+        return {**extensions, SCOPE_EXTENSION: named} if named else extensions

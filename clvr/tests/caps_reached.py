@@ -48,8 +48,10 @@ from matches.results.services.reports import report_result
 from matches.scheduling.services.creation import create_match
 from matches.scheduling.services.proposals import propose_times
 from matches.scheduling.services.setting import set_time
+from matches.server_results.services import receive_log
+from matches.server_results.tests.logs import Logged, map_end
 from matches.substitutes.services import name_substitute
-from matches.tests.factories import enrolled_teams, match_between, on_a_map
+from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
 from teams.enums import AwardType, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.services.awards import give_award
@@ -467,6 +469,14 @@ def winners(world: World) -> Adding:
     )
 
 
+def waiting_server_results(world: World) -> Adding:
+    by = person("admin")
+    players = [Logged("Ann", 0), Logged("Bob", 1)]
+    return lambda n: receive_log(
+        league=league(LeagueCode.PCL), log=map_end(moment(n), players), by=by
+    )
+
+
 CASES: dict[str, Case] = {
     "teams.services.awards.WINNERS": winners,
     "teams.services.champions.CHAMPIONS": hall_entries,
@@ -503,6 +513,7 @@ CASES: dict[str, Case] = {
     "matches.ratings.services.ADJUSTMENTS": adjustments,
     "matches.results.services.reports.REPORTS": reports,
     "matches.results.services.official.RESULTS": results,
+    "matches.server_results.services.WAITING": waiting_server_results,
     "matches.substitutes.services.ASKED_AGAIN": substitutes,
     "matches.substitutes.services.NAMED": substitutes,
     "matches.scheduling.services.proposals.PROPOSALS": proposals,

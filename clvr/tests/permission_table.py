@@ -43,13 +43,14 @@ from leagues.tests.factories import (
     WeekFactory,
     league,
 )
-from matches.enums import ProposalStatus, Side, SubstituteStatus
+from matches.enums import ProposalStatus, ServerResultSource, Side, SubstituteStatus
 from matches.models import (
     Caster,
     Challenge,
     Evidence,
     Match,
     ResultReport,
+    ServerResult,
     Stream,
     Substitute,
     TimeProposal,
@@ -168,6 +169,8 @@ class World:
     """A published and a planned version of the league's rules."""
     announcement: Announcement
     """An announcement of the league, planned for tomorrow."""
+    server_result: ServerResult
+    """The end of a map that fits no match."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -190,6 +193,7 @@ class World:
             "<key:punishmentId>": self.punishment.pk,
             "<key:noteId>": self.note.pk,
             "<key:announcement_id>": self.announcement.pk,
+            "<key:serverResultId>": self.server_result.pk,
             "<key:version>": 1,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
@@ -458,6 +462,27 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/results/settle": (
         Row(STAFF, "POST", {"decision": "void", "reason": "Called off.", "replaces": 0}),
     ),
+    "api/matches/<key:id>/server-log": (
+        Row(RUNNING, "POST", is_multipart=True, has_picture=True, picture="log"),
+    ),
+    "api/matches/server-results": (
+        Row(frozenset({"admin"}), query="?league=pcl"),
+        Row(frozenset({"admin"}), "POST", {"league": "pcl", "log": "x"}, True),
+    ),
+    "api/matches/server-results/<key:serverResultId>/choices": (Row(STAFF),),
+    "api/matches/server-results/<key:serverResultId>/attach": (
+        Row(STAFF, "POST", {"match": "{match}", "map": "{game_map}", "sideOfTeam0": 0}),
+    ),
+    "api/matches/server-results/<key:serverResultId>/dismiss": (
+        Row(STAFF, "POST", {"reason": "A scrim."}),
+    ),
+    "api/matches/statistics/players/<key:id>": PUBLIC,
+    "api/matches/statistics/leagues/<key:leagueId>": PUBLIC,
+    # By the game developer's token alone: matches/developer_api/tests.
+    "api/v1/pcl/teams": (Row(frozenset()),),
+    "api/v1/pcl/rosters": (Row(frozenset()),),
+    "api/v1/pcl/matches": (Row(frozenset()),),
+    "api/v1/pcl/server-results": (Row(frozenset(), "POST", {"log": "x"}),),
     "api/matches/check-mmr/<key:leagueId>": (
         Row(STAFF, query="?teamA={team}&teamB={team}&maps=13-8"),
     ),
@@ -907,6 +932,15 @@ def make_world() -> World:
             text=Text("Soon", "<p>Wait for it.</p>"),
             publication=Publication(timezone.now() + timedelta(days=1)),
             by=None,
+        ),
+        server_result=ServerResult.objects.create(
+            league=league(),
+            digest="1f",
+            ended_at=timezone.now(),
+            map_label="sand",
+            rounds_0=10,
+            rounds_1=4,
+            source=ServerResultSource.SERVER,
         ),
         team=team,
         match=match,

@@ -66,6 +66,8 @@ WITHOUT_A_CALLER = {
     "api/announcements/preview": "it changes nothing",
     "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/cases",
     "api/users/<key:id>/leave": "who is banned may leave for good: matches/own_data",
+    "api/v1/pcl/server-results": "programs call it with a token: matches/developer_api",
+    "api/matches/server-results": "it is about another league: matches/server_results",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
 """Routes with a body that are not commands of a person."""
@@ -104,6 +106,8 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/<key:id>/results/report": "evidence is part of playing",
     "api/matches/<key:id>/results/dispute": "whoever disputes a result has to say why",
     "api/matches/<key:id>/results/settle": WHY,
+    "api/matches/<key:id>/server-log": "a log is part of playing",
+    "api/matches/server-results/<key:serverResultId>/dismiss": WHY,
     "api/matches/<key:id>/times/set": WHY,
     "api/teams/<key:id>/challenges/approve": WHY,
     "api/teams/<key:id>/manage/add": WHY,

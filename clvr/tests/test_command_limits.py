@@ -164,6 +164,16 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
         "commands", ("matches.results.services.official.RESULTS",)
     ),
+    # A match takes as many maps from servers as it has.
+    ("api/matches/<key:id>/server-log", "POST"): Limit("uploads"),
+    ("api/matches/server-results", "POST"): Limit(
+        "uploads", ("matches.server_results.services.WAITING",)
+    ),
+    ("api/matches/server-results/<key:serverResultId>/attach", "POST"): CHANGES,
+    ("api/matches/server-results/<key:serverResultId>/dismiss", "POST"): CHANGES,
+    ("api/v1/pcl/server-results", "POST"): Limit(
+        "developer-api", ("matches.server_results.services.WAITING",)
+    ),
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,

@@ -30,10 +30,12 @@ PICTURES = {
     "api/league-info/rules/<key:leagueId>/versions": 21,
     "api/league-info/rules/<key:leagueId>/<key:id>/version": 21,
     "api/matches/<key:id>/results/report": 33,
+    "api/matches/<key:id>/server-log": 6,
+    "api/matches/server-results": 6,
     "api/teams/<key:id>/manage/logo": 6,
     "api/users/<key:id>/edit": 9,
 }
-"""The routes for pictures and PDFs, with their limits in megabytes."""
+"""The routes for pictures, PDFs and logs, with their limits in megabytes."""
 
 
 def refused(client: Client, method: str, address: str, length: str) -> tuple[int, str, str]:

@@ -28,6 +28,8 @@ OF_RESULTS = {
     "api/matches/<key:id>/results/dispute",
     "api/matches/<key:id>/results/withdraw",
     "api/matches/<key:id>/results/settle",
+    "api/matches/<key:id>/server-log",
+    "api/v1/pcl/server-results",
     "api/matches/<key:id>/vods",
     "api/matches/<key:id>/vods/<key:vodId>",
 }

@@ -1505,6 +1505,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/server-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Upload a server's log of a match. */
+        post: operations["matches_server_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/substitutes": {
         parameters: {
             query?: never;
@@ -2003,6 +2020,109 @@ export interface paths {
          *     page: the current season's, and overdue ones of earlier seasons; or those of one season.
          */
         get: operations["matches_schedule_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/server-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The results from a league's servers in a state, last received first; and uploading a log. */
+        get: operations["matches_server_results_retrieve"];
+        put?: never;
+        /** @description The results from a league's servers in a state, last received first; and uploading a log. */
+        post: operations["matches_server_results_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/server-results/{serverResultId}/attach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Attach a server's result to a match. */
+        post: operations["matches_server_results_attach_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/server-results/{serverResultId}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The matches and maps to which staff can attach a server's result. */
+        get: operations["matches_server_results_choices_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/server-results/{serverResultId}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Dismiss a server's result: it counts nowhere. */
+        post: operations["matches_server_results_dismiss_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/statistics/leagues/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The hundred players of a season with the most kills on game servers. */
+        get: operations["matches_statistics_leagues_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/statistics/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A player's statistics from game servers by season, the newest first in each league. */
+        get: operations["matches_statistics_players_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3293,6 +3413,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pcl/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The matches of a week of the current season, by time, fifty a page. Void matches are left
+         *     out.
+         */
+        get: operations["v1_pcl_matches_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pcl/rosters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The teams with their players and these players' names in Pavlov, fifty teams a page. */
+        get: operations["v1_pcl_rosters_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pcl/server-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Send a server's statistics log. Each end of a map in it is attached to the match that it
+         *     fits, or left for the league's staff. Sending it again changes nothing.
+         */
+        post: operations["v1_pcl_server_results_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pcl/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The teams of the current season with their ratings, in the order of the standings, fifty a
+         *     page.
+         */
+        get: operations["v1_pcl_teams_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3393,6 +3590,12 @@ export interface components {
             _id: string;
             username: string;
             avatarURL: string;
+        };
+        /** @description The match, the map, and the side that was the server's team 0. */
+        AttachForm: {
+            match: string;
+            map: string;
+            sideOfTeam0: components["schemas"]["Side"];
         };
         /** @description A field with its values before and after, as text; empty for no value. */
         AuditChange: {
@@ -3848,6 +4051,12 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description A map of the league. */
+        ChoosableMap: {
+            /** id */
+            _id: string;
+            name: string;
+        };
         /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
             player: string;
@@ -3996,6 +4205,52 @@ export interface components {
         Detail: {
             detail: string;
         };
+        /**
+         * @description A match. `time` is in unix seconds, 0 without one. `scores` and `decision` are null and
+         *     `winner` is -2 until the result is official. `maps` are those of the official result. Players of
+         *     teams are in the rosters; `substitutes` play besides them.
+         */
+        DeveloperMatch: {
+            /** id */
+            _id: string;
+            week: number;
+            readonly time: number;
+            bestOf: number;
+            stage: components["schemas"]["StageEnum"];
+            teamA: components["schemas"]["DeveloperTeam"];
+            teamB: components["schemas"]["DeveloperTeam"];
+            substitutes: components["schemas"]["DeveloperSubstitute"][];
+            confirmed: boolean;
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly maps: components["schemas"]["MapScore"][];
+        };
+        /** @description A page of the matches of a week, by time. */
+        DeveloperMatches: {
+            count: number;
+            page: number;
+            pages: number;
+            results: components["schemas"]["DeveloperMatch"][];
+        };
+        /** @description A player with their names in Pavlov. */
+        DeveloperPlayer: {
+            /** id */
+            _id: string;
+            username: string;
+            names: components["schemas"]["PlatformName"][];
+        };
+        /** @description A player who substitutes for a side. */
+        DeveloperSubstitute: {
+            side: components["schemas"]["Side"];
+            player: components["schemas"]["DeveloperPlayer"];
+        };
+        /** @description A team by key and name. */
+        DeveloperTeam: {
+            /** id */
+            _id: string;
+            name: string;
+        };
         /** @description Why a team disbands, optional. */
         DisbandCommand: {
             /** @default  */
@@ -4018,6 +4273,10 @@ export interface components {
          * @enum {string}
          */
         DiscordPostState: "none" | "waiting" | "posted" | "failed";
+        /** @description Why a server's result is no match of the league. */
+        DismissForm: {
+            reason: string;
+        };
         /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
@@ -4173,6 +4432,14 @@ export interface components {
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
         };
+        /**
+         * @description What game servers logged of the match. `problem` says why it is not decided; the outcome has
+         *     the maps so far then.
+         */
+        FromServer: {
+            outcome: components["schemas"]["MatchOutcome"];
+            problem: string;
+        };
         GiveAwardCommand: {
             season: number;
             award: components["schemas"]["AwardEnum"];
@@ -4253,6 +4520,16 @@ export interface components {
             _id: string;
             readonly time: number;
         };
+        /** @description A player of a season. */
+        Leader: {
+            maps: number;
+            kills: number | null;
+            deaths: number | null;
+            assists: number | null;
+            headshots: number | null;
+            partly: components["schemas"]["PartlyEnum"][];
+            player: components["schemas"]["Person"];
+        };
         /**
          * @description * `bcl` - BCL
          *     * `pcl` - PCL
@@ -4272,6 +4549,17 @@ export interface components {
             seasons: components["schemas"]["ListedSeason"][];
             maps: components["schemas"]["PoolMap"][];
         };
+        /** @description The log's file and the league, as form parts. */
+        LeagueLogParts: {
+            /** Format: uri */
+            log: string;
+            league: components["schemas"]["LeagueLogPartsLeagueEnum"];
+        };
+        /**
+         * @description * `pcl` - PCL
+         * @enum {string}
+         */
+        LeagueLogPartsLeagueEnum: "pcl";
         /** @description A map of the league. Sides can report maps in the pool only. */
         LeagueMap: {
             /** id */
@@ -4381,6 +4669,21 @@ export interface components {
             /** Format: date */
             endsOn: string | null;
         };
+        /** @description With the server's number of the player's team, 0 or 1, or null. */
+        ListedStatistics: {
+            name: string;
+            player: components["schemas"]["Person"] | null;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            /** Format: int64 */
+            kills?: number | null;
+            /** Format: int64 */
+            deaths?: number | null;
+            /** Format: int64 */
+            assists?: number | null;
+            /** Format: int64 */
+            headshots?: number | null;
+            team: number | null;
+        };
         /**
          * @description A team in the list, read with `team_list`.
          *
@@ -4402,6 +4705,15 @@ export interface components {
             readonly captain: components["schemas"]["Person"] | null;
             readonly lastMatch: components["schemas"]["LastMatch"] | null;
             requestedName: string | null;
+        };
+        /** @description A server's statistics log, or any part of it with whole entries. */
+        LogForm: {
+            log: string;
+        };
+        /** @description The log's file, as form part. */
+        LogParts: {
+            /** Format: uri */
+            log: string;
         };
         /** @description The form of a logo upload. */
         LogoForm: {
@@ -4542,7 +4854,8 @@ export interface components {
          * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
          *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
-         *     `substitutes` are the substitutes of both sides.
+         *     `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
+         *     game servers logged them.
          */
         MatchDetail: {
             /** id */
@@ -4567,6 +4880,7 @@ export interface components {
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
+            readonly statistics: components["schemas"]["PlayerTotals"][];
         };
         /** @description The answer of a command that may create a match; `link` leads to it. */
         MatchMade: {
@@ -5034,6 +5348,14 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
+        /**
+         * @description * `kills` - kills
+         *     * `deaths` - deaths
+         *     * `assists` - assists
+         *     * `headshots` - headshots
+         * @enum {string}
+         */
+        PartlyEnum: "kills" | "deaths" | "assists" | "headshots";
         /** @description A page of people; `count` is the total on all `pages`. */
         People: {
             people: components["schemas"]["ListedPerson"][];
@@ -5119,6 +5441,11 @@ export interface components {
          * @enum {integer}
          */
         Platform: 0 | 1 | 2;
+        /** @description A name in the game. `platform` is null until the player chooses one. */
+        PlatformName: {
+            name: string;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
+        };
         /** @description A map by key, with both teams' rounds. */
         PlayedMapForm: {
             map: string;
@@ -5176,6 +5503,21 @@ export interface components {
         PlayerNote: {
             note: string;
             iconURL: string;
+        };
+        /**
+         * @description A player of a match. `player` is the registered player, null for a name that nobody of the
+         *     match has registered.
+         */
+        PlayerTotals: {
+            maps: number;
+            kills: number | null;
+            deaths: number | null;
+            assists: number | null;
+            headshots: number | null;
+            partly: components["schemas"]["PartlyEnum"][];
+            name: string;
+            player: components["schemas"]["Person"] | null;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description A map of the league's game; `inPool` says whether new matches may use it. */
         PoolMap: {
@@ -5349,6 +5691,32 @@ export interface components {
          * @enum {integer}
          */
         PunishmentType: 0 | 1 | 2 | 3;
+        /** @description A team's rating and record in the current season. */
+        RatedTeam: {
+            /** id */
+            _id: string;
+            name: string;
+            status: components["schemas"]["TeamStatus"];
+            region: components["schemas"]["Region"];
+            /** @default  */
+            division: string;
+            /** Format: double */
+            rating: number;
+            gamesPlayed: number;
+            /** Format: int64 */
+            wins?: number;
+            /** Format: int64 */
+            losses?: number;
+            /** Format: int64 */
+            draws?: number;
+        };
+        /** @description A page of the standings of the current season, in order. */
+        RatedTeams: {
+            count: number;
+            page: number;
+            pages: number;
+            results: components["schemas"]["RatedTeam"][];
+        };
         /** @description A team's rating before and after the match. */
         RatingChange: {
             /** Format: double */
@@ -5403,6 +5771,33 @@ export interface components {
             message: string;
             unread: number;
         };
+        /**
+         * @description What became of the end of a map: `attached` to a match, `waiting` for the league's staff
+         *     because of `problem`, or `dismissed` by them. `isNew` is false for one that was there already.
+         */
+        Received: {
+            /** id */
+            _id: string;
+            isNew: boolean;
+            state: components["schemas"]["ReceivedStateEnum"];
+            readonly endedAt: number;
+            mapLabel: string;
+            match: string | null;
+            problem: string;
+        };
+        /** @description The answer to a log: what became of each end of a map in it. */
+        ReceivedAnswer: {
+            success: boolean;
+            message: string;
+            results: components["schemas"]["Received"][];
+        };
+        /**
+         * @description * `waiting` - Waiting
+         *     * `attached` - Attached
+         *     * `dismissed` - Dismissed
+         * @enum {string}
+         */
+        ReceivedStateEnum: "waiting" | "attached" | "dismissed";
         /**
          * @description * `NA` - North America
          *     * `EU` - Europe
@@ -5473,6 +5868,7 @@ export interface components {
             dispute: boolean;
             withdraw: boolean;
             settle: boolean;
+            upload: boolean;
         };
         /**
          * @description Everything about a match's result: reports that are open or were answered, and official
@@ -5480,6 +5876,7 @@ export interface components {
          *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
          *     settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
          *     staff give results. `mapRule` is null if a map can end with any score.
+         *     `fromServer` is null if no game server's log of the match is known.
          */
         ResultSheet: {
             bestOf: number;
@@ -5490,6 +5887,7 @@ export interface components {
             isSeasonClosed: boolean;
             reports: components["schemas"]["ShownReport"][];
             results: components["schemas"]["ShownResult"][];
+            fromServer: components["schemas"]["FromServer"] | null;
             may: components["schemas"]["ResultPowers"];
         };
         /** @description The revision that the caller saw. */
@@ -5519,6 +5917,13 @@ export interface components {
             granted: boolean;
             reason: string;
         };
+        /** @description A team and its players. */
+        Roster: {
+            /** id */
+            _id: string;
+            name: string;
+            players: components["schemas"]["RosterPlayer"][];
+        };
         /** @description A line of an entry's roster: a player by key or, without an account, by name. */
         RosterLineForm: {
             /** id */
@@ -5526,6 +5931,18 @@ export interface components {
             /** @default  */
             name: string;
             honours?: components["schemas"]["Honour"][];
+        };
+        /** @description A player of a roster. */
+        RosterPlayer: {
+            player: components["schemas"]["DeveloperPlayer"];
+            rank: components["schemas"]["MemberRank"];
+        };
+        /** @description A page of the teams with their players. */
+        Rosters: {
+            count: number;
+            page: number;
+            pages: number;
+            results: components["schemas"]["Roster"][];
         };
         /** @description A team's rating and record in its season. */
         RowOfTable: {
@@ -5696,6 +6113,17 @@ export interface components {
             ratings: components["schemas"]["Ratings"];
             readonly ratingsFrozenAt: number | null;
         };
+        /** @description A player's season in a league. */
+        SeasonTotals: {
+            maps: number;
+            kills: number | null;
+            deaths: number | null;
+            assists: number | null;
+            headshots: number | null;
+            partly: components["schemas"]["PartlyEnum"][];
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+        };
         /**
          * @description A week of the current season, with its times in unix seconds and as staff type them. The
          *     opening can't change once the week has begun, and no time can once it is over.
@@ -5708,6 +6136,57 @@ export interface components {
             typed: components["schemas"]["WeekTimes"];
             readonly hasBegun: boolean;
             readonly isOver: boolean;
+        };
+        /** @description The matches and maps to which staff can attach a server's result, the nearest match first. */
+        ServerChoices: {
+            matches: components["schemas"]["ServerMatch"][];
+            maps: components["schemas"]["ChoosableMap"][];
+        };
+        /** @description A match that a server's result can belong to; `time` is in unix seconds. */
+        ServerMatch: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly time: number;
+            teamA: string;
+            teamB: string;
+            readonly hasResult: boolean;
+        };
+        /**
+         * @description The end of a map in a server's log. `rounds` are those of the server's teams 0 and 1. Without
+         *     a `match`, `problem` says why, or staff dismissed it and `dismissal` says why. Times are in unix
+         *     seconds, 0 for none.
+         */
+        ServerResult: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly endedAt: number;
+            mapLabel: string;
+            map?: string | null;
+            readonly rounds: number[];
+            match: components["schemas"]["ServerMatch"] | null;
+            sideOfTeam0: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            problem?: string;
+            origin: components["schemas"]["ServerResultOriginEnum"];
+            readonly receivedAt: number;
+            receivedBy: components["schemas"]["Person"] | null;
+            readonly dismissedAt: number;
+            dismissedBy: components["schemas"]["Person"] | null;
+            dismissal?: string;
+            players: components["schemas"]["ListedStatistics"][];
+        };
+        /**
+         * @description * `server` - The server
+         *     * `staff` - Staff
+         *     * `side` - A captain
+         * @enum {string}
+         */
+        ServerResultOriginEnum: "server" | "staff" | "side";
+        /** @description A page of servers' results, last received first, and whether there are older ones. */
+        ServerResultsPage: {
+            results: components["schemas"]["ServerResult"][];
+            hasMore: boolean;
         };
         /** @description Who is signed in, what they may, and where they play. */
         Session: {
@@ -5846,6 +6325,17 @@ export interface components {
             votes: components["schemas"]["CountedVote"][];
             awards: components["schemas"]["Award"][];
         };
+        /**
+         * @description * `pcl-1` - PCL 1
+         *     * `pcl-2` - PCL 2
+         *     * `pcl-3` - PCL 3
+         *     * `pcl-4` - PCL 4
+         *     * `pcl-5` - PCL 5
+         *     * `push` - Push
+         *     * `none` - None
+         * @enum {string}
+         */
+        StageEnum: "pcl-1" | "pcl-2" | "pcl-3" | "pcl-4" | "pcl-5" | "push" | "none";
         /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -9079,6 +9569,39 @@ export interface operations {
             };
         };
     };
+    matches_server_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LogParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+        };
+    };
     matches_substitutes_retrieve: {
         parameters: {
             query?: never;
@@ -9922,6 +10445,183 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SchedulePage"];
+                };
+            };
+        };
+    };
+    matches_server_results_retrieve: {
+        parameters: {
+            query: {
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
+                /** @description * `pcl` - PCL */
+                league: "pcl";
+                /**
+                 * @description * `waiting` - Waiting
+                 *     * `attached` - Attached
+                 *     * `dismissed` - Dismissed
+                 */
+                state?: "waiting" | "attached" | "dismissed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerResultsPage"];
+                };
+            };
+        };
+    };
+    matches_server_results_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LeagueLogParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+        };
+    };
+    matches_server_results_attach_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverResultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_server_results_choices_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverResultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerChoices"];
+                };
+            };
+        };
+    };
+    matches_server_results_dismiss_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverResultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_statistics_leagues_list: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leader"][];
+                };
+            };
+        };
+    };
+    matches_statistics_players_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonTotals"][];
                 };
             };
         };
@@ -11889,6 +12589,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["People"];
+                };
+            };
+        };
+    };
+    v1_pcl_matches_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                week?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeveloperMatches"];
+                };
+            };
+        };
+    };
+    v1_pcl_rosters_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
+                };
+            };
+        };
+    };
+    v1_pcl_server_results_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedAnswer"];
+                };
+            };
+        };
+    };
+    v1_pcl_teams_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedTeams"];
                 };
             };
         };

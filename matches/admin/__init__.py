@@ -1,5 +1,5 @@
-"""Matches, results, ratings and cases, and teams, in Django admin."""
+"""Matches, results, ratings and cases, teams, and servers' results, in Django admin."""
 
-from matches.admin import cases, casts, matches, ratings, teams
+from matches.admin import cases, casts, matches, ratings, server_results, teams
 
-__all__ = ["cases", "casts", "matches", "ratings", "teams"]
+__all__ = ["cases", "casts", "matches", "ratings", "server_results", "teams"]

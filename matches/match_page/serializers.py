@@ -15,6 +15,8 @@ from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
 from matches.match_page.ratings import expected_scores, rating_changes
 from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.serializers import MatchPageSerializer
+from matches.server_results.statistics import match_statistics
+from matches.server_results.statistics_api import PlayerTotalsSerializer
 
 
 class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
@@ -106,7 +108,8 @@ class MatchDetailSerializer(MatchPageSerializer):
     """Everything on a match's page. `maps` are the official result's maps in playing order, empty
     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
-    `substitutes` are the substitutes of both sides."""
+    `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
+    game servers logged them."""
 
     maps = serializers.SerializerMethodField()
     substitutes = serializers.SerializerMethodField()
@@ -115,6 +118,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     amendment = serializers.SerializerMethodField()
     headToHead = serializers.SerializerMethodField()
     history = serializers.SerializerMethodField()
+    statistics = serializers.SerializerMethodField()
 
     class Meta(MatchPageSerializer.Meta):
         fields = [
@@ -126,6 +130,7 @@ class MatchDetailSerializer(MatchPageSerializer):
             "amendment",
             "headToHead",
             "history",
+            "statistics",
         ]
 
     @extend_schema_field(MapScoreSerializer(many=True))
@@ -159,3 +164,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     @extend_schema_field(HappeningSerializer(many=True))
     def get_history(self, match: Match) -> list[dict[str, Any]]:
         return [HappeningSerializer(happened).data for happened in history(match)]
+
+    @extend_schema_field(PlayerTotalsSerializer(many=True))
+    def get_statistics(self, match: Match) -> list[dict[str, Any]]:
+        return [PlayerTotalsSerializer(each).data for each in match_statistics(match)]

@@ -12,11 +12,18 @@ from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQu
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, winner_of
+from matches.models.server_results import (
+    LONGEST_DISMISSAL,
+    PlayerStatistics,
+    ServerResult,
+    ServerResultQuerySet,
+)
 from matches.models.substitutes import MATCH_LASTS, Substitute, SubstituteQuerySet
 from matches.models.times import TimeProposal, TimeProposalQuerySet
 
 __all__ = [
     "CAST_LASTS",
+    "LONGEST_DISMISSAL",
     "MATCH_LASTS",
     "MOST_EVIDENCE",
     "CalendarKey",
@@ -30,11 +37,14 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "OfficialResult",
+    "PlayerStatistics",
     "RatingAdjustment",
     "RatingChange",
     "RatingChangeQuerySet",
     "ResultReport",
     "ResultReportQuerySet",
+    "ServerResult",
+    "ServerResultQuerySet",
     "Stream",
     "StreamQuerySet",
     "Substitute",

@@ -32,6 +32,7 @@ from matches.models import (
     Substitute,
     SubstituteQuerySet,
 )
+from matches.server_results.services import forget_player
 from matches.substitutes.services import (
     decline_substitution,
     obstacle_to_changing,
@@ -77,6 +78,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     CalendarKey.objects.filter(user=user).delete()
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)
+    forget_player(user, replacement.name)
     return user
 
 

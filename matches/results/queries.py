@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.punishments.bans import league_refusal
 from leagues.models import GameMap
-from matches.enums import ReportStatus, Winner
+from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.manage.queries import managed_match
 from matches.models import Match, OfficialResult, ResultReport, winner_of
 from matches.results.claims import ClaimKind
@@ -21,6 +21,8 @@ from matches.results.services.report_state import (
     obstacle_to_reporting,
 )
 from matches.results.verdicts import Verdict
+from matches.server_results.leagues import LOGGED_LEAGUES
+from matches.server_results.queries import ServerDraft, server_draft
 
 
 class MapLine(NamedTuple):
@@ -63,7 +65,7 @@ class ShownResult:
 class ResultPowers:
     """What a user may do about the result now. `report`: report a played match. `claim_forfeit`:
     report that the other side forfeits. `forfeit`: forfeit for one's own side. `confirm`, `dispute`
-    and `withdraw` are about the open report."""
+    and `withdraw` are about the open report. `upload`: upload a game server's log."""
 
     report: bool = False
     claim_forfeit: bool = False
@@ -72,6 +74,16 @@ class ResultPowers:
     dispute: bool = False
     withdraw: bool = False
     settle: bool = False
+    upload: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FromServer:
+    """What game servers logged of a match: the outcome, whose maps are all that is known while
+    `problem` says why the match is not decided."""
+
+    outcome: Outcome
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +97,7 @@ class ResultSheet:
     has_begun: bool
     reports: Sequence[ShownReport]
     results: Sequence[ShownResult]
+    from_server: FromServer | None
     may: ResultPowers
 
 
@@ -101,8 +114,38 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         has_begun=match.has_begun(timezone.now()),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
         results=[ShownResult(each, _decided(each)) for each in results],
+        from_server=_from_server(match),
         may=_powers(match, user, reports),
     )
+
+
+def _from_server(match: Match) -> FromServer | None:
+    draft = server_draft(match) if _is_logged(match) else None
+    if draft is None:
+        return None
+    score = None
+    if draft.verdict is not None and draft.verdict.tally is not None:
+        score = draft.verdict.tally[:2]
+    outcome = Outcome(
+        decision=Decision.PLAYED,
+        forfeiting_side=None,
+        winner=winner_of(Decision.PLAYED, None, *(score or (None, None))),
+        scores=score,
+        maps=_logged_maps(draft),
+    )
+    return FromServer(outcome, draft.problem)
+
+
+def _logged_maps(draft: ServerDraft) -> list[MapLine]:
+    return [
+        MapLine(each.game_map.pk, each.game_map.name, *each.rounds)
+        for each in draft.maps
+        if each.game_map is not None and each.rounds is not None
+    ]
+
+
+def _is_logged(match: Match) -> bool:
+    return match.season.league.code in LOGGED_LEAGUES
 
 
 def _claimed(match: Match, report: ResultReport, names: Mapping[int, str]) -> Outcome:
@@ -141,17 +184,27 @@ def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> Result
     acts = side is not None or is_settler
     if acts and league_refusal(user, match.season.league.code):
         return ResultPowers()
+    may_upload = _is_logged(match) and match.result is None and not match.season.is_closed
+    upload = acts and may_upload and match.has_begun(timezone.now())
     if side is None:
-        return ResultPowers(settle=is_settler)
+        return ResultPowers(settle=is_settler, upload=upload)
     waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
     powers = ResultPowers(
         report=not obstacle_to_reporting(match, side, waiting, ClaimKind.PLAYED),
         claim_forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.FORFEIT),
         forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.OWN_FORFEIT),
         settle=is_settler,
+        upload=upload,
     )
     if waiting is None:
         return powers
+    return _with_answers(match, user, powers, waiting, side)
+
+
+def _with_answers(
+    match: Match, user: User, powers: ResultPowers, waiting: ResultReport, side: Side
+) -> ResultPowers:
+    """The powers of someone who leads the side, with those over the open report."""
     is_contestable = not obstacle_to_contesting(waiting)
     if waiting.side == side:
         return replace(powers, withdraw=is_contestable)

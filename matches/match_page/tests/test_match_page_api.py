@@ -159,6 +159,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
                 "scores": [1, 1],
             },
         ],
+        "statistics": [],
     }
 
 

@@ -9,6 +9,7 @@ from clvr.lib.api.pairs import PairField
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.results.queries import (
+    FromServer,
     MapLine,
     Outcome,
     ResultPowers,
@@ -104,6 +105,15 @@ class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
     dispute = serializers.BooleanField()
     withdraw = serializers.BooleanField()
     settle = serializers.BooleanField()
+    upload = serializers.BooleanField()
+
+
+class FromServerSerializer(serializers.Serializer[FromServer]):
+    """What game servers logged of the match. `problem` says why it is not decided; the outcome has
+    the maps so far then."""
+
+    outcome = MatchOutcomeSerializer()
+    problem = serializers.CharField()
 
 
 class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
@@ -111,7 +121,8 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     results, both oldest first; the last result is in force. `time` is the match's time in unix
     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
     settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
-    staff give results. `mapRule` is null if a map can end with any score."""
+    staff give results. `mapRule` is null if a map can end with any score.
+    `fromServer` is null if no game server's log of the match is known."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
@@ -121,4 +132,5 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     isSeasonClosed = serializers.BooleanField(source="match.season.is_closed")
     reports = ShownReportSerializer(many=True)
     results = ShownResultSerializer(many=True)
+    fromServer = FromServerSerializer(source="from_server", allow_null=True)
     may = ResultPowersSerializer()

@@ -28,7 +28,8 @@ from teams.tests.teams import LedTeam
 pytestmark = pytest.mark.django_db
 
 NOTHING = dict.fromkeys(
-    ("report", "claimForfeit", "forfeit", "confirm", "dispute", "withdraw", "settle"), False
+    ("report", "claimForfeit", "forfeit", "confirm", "dispute", "withdraw", "settle", "upload"),
+    False,
 )
 
 
@@ -67,6 +68,7 @@ def test_match_without_a_report_says_what_can_be_reported(
         "isSeasonClosed": False,
         "reports": [],
         "results": [],
+        "fromServer": None,
         "may": may("report", "claimForfeit", "forfeit"),
     }
 

@@ -1,0 +1,97 @@
+"""The game developer's API, version 1."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clvr.lib.api.pages import numbered_page
+from leagues.models import Season
+from matches.developer_api import examples
+from matches.developer_api.queries import matches_of_week, rated_teams, rosters
+from matches.developer_api.serializers import (
+    DeveloperMatchesSerializer,
+    LogForm,
+    PageQuery,
+    RatedTeamsSerializer,
+    RostersSerializer,
+    WeekQuery,
+)
+from matches.developer_api.views import DeveloperRead, DeveloperView
+from matches.models import Match
+from matches.server_results.api import received_answer
+from matches.server_results.serializers import ReceivedAnswerSerializer
+from matches.server_results.services import receive_log
+
+TAGS = ["Game developer, version 1"]
+PAGE_LENGTH = 50
+
+
+class RatedTeams(DeveloperRead):
+    """The teams of the current season with their ratings, in the order of the standings, fifty a
+    page."""
+
+    @extend_schema(
+        tags=TAGS,
+        parameters=[PageQuery],
+        responses=RatedTeamsSerializer,
+        examples=[examples.TEAMS],
+    )
+    def get(self, request: Request) -> Response:
+        number = self.asked(PageQuery)["page"]
+        page = numbered_page(rated_teams(self.league()), number, length=PAGE_LENGTH)
+        return Response(RatedTeamsSerializer(page).data)
+
+
+class Rosters(DeveloperRead):
+    """The teams with their players and these players' names in Pavlov, fifty teams a page."""
+
+    @extend_schema(
+        tags=TAGS,
+        parameters=[PageQuery],
+        responses=RostersSerializer,
+        examples=[examples.ROSTERS],
+    )
+    def get(self, request: Request) -> Response:
+        number = self.asked(PageQuery)["page"]
+        page = numbered_page(rosters(self.league()), number, length=PAGE_LENGTH)
+        return Response(RostersSerializer(page).data)
+
+
+class WeekMatches(DeveloperRead):
+    """The matches of a week of the current season, by time, fifty a page. Void matches are left
+    out."""
+
+    @extend_schema(
+        tags=TAGS,
+        parameters=[WeekQuery],
+        responses=DeveloperMatchesSerializer,
+        examples=[examples.MATCHES],
+    )
+    def get(self, request: Request) -> Response:
+        asked = self.asked(WeekQuery)
+        page = numbered_page(self._matches(asked), asked["page"], length=PAGE_LENGTH)
+        return Response(DeveloperMatchesSerializer(page).data)
+
+    def _matches(self, asked: dict[str, Any]) -> Any:
+        league = self.league()
+        season = Season.objects.current().filter(league=league).first()
+        if season is None:
+            return Match.objects.none()
+        return matches_of_week(league, season, asked.get("week", season.current_week))
+
+
+class SendServerLog(DeveloperView):
+    """Send a server's statistics log. Each end of a map in it is attached to the match that it
+    fits, or left for the league's staff. Sending it again changes nothing."""
+
+    @extend_schema(
+        tags=TAGS,
+        request=LogForm,
+        responses={200: ReceivedAnswerSerializer, 201: ReceivedAnswerSerializer},
+        examples=[examples.SENT_LOG, examples.RECEIVED],
+    )
+    def post(self, request: Request) -> Response:
+        log = self.values(request, LogForm)["log"]
+        return received_answer(receive_log(league=self.league(), log=log, by=self.caller()))

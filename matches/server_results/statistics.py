@@ -1,0 +1,122 @@
+"""Players' statistics, summed over the maps that count.
+
+A map counts when the official result of its match has it with the same rounds. What no log says is
+None, never 0.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, F, QuerySet, Sum
+
+from accounts.models import User
+from leagues.models import Season
+from matches.enums import Side
+from matches.models import Match, PlayerStatistics, ServerResult
+from matches.server_results.leagues import LOGGED_LEAGUES
+
+NAMES = ("kills", "deaths", "assists", "headshots")
+_SEASON = "server_result__match__season"
+MOST_LISTED = 100
+"""Players in a league's list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Sums over a number of maps. `partly` names statistics that only some of the maps have: their
+    sums are the least that there can be."""
+
+    maps: int
+    kills: int | None
+    deaths: int | None
+    assists: int | None
+    headshots: int | None
+    partly: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person's key and username."""
+
+    pk: int
+    username: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTotals(Totals):
+    """A player's sums; `name` is that in the log, `player` the registered person with it, `side`
+    that of the match, for one match."""
+
+    name: str
+    player: Person | None
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTotals(Totals):
+    """A player's sums in a season."""
+
+    league: str
+    season: str
+
+
+def match_statistics(match: Match) -> list[PlayerTotals]:
+    """The players of a match, by side, the most kills first. One query; none where servers write no
+    log."""
+    if match.season.league.code not in LOGGED_LEAGUES:
+        return []
+    counted = ServerResult.objects.counted().filter(match=match)
+    rows = PlayerStatistics.objects.filter(server_result__in=counted)
+    by_player = rows.values("user", "user__username", "name", "side")
+    found = [_player(row) for row in _summed(by_player)]
+    return sorted(found, key=_by_side)
+
+
+def _by_side(each: PlayerTotals) -> tuple[int, int, int, str]:
+    side = len(Side) if each.side is None else int(each.side)
+    return side, -(each.kills or 0), each.deaths or 0, each.name
+
+
+def statistics_of(user: User) -> list[SeasonTotals]:
+    """A player's seasons, the newest first in each league. One query."""
+    counted = ServerResult.objects.counted()
+    rows = PlayerStatistics.objects.filter(user=user, server_result__in=counted)
+    league, label = f"{_SEASON}__league__code", f"{_SEASON}__label"
+    newest = _summed(rows.values(league, label)).order_by(league, F(f"{_SEASON}__value").desc())
+    return [SeasonTotals(**_totals(row), league=row[league], season=row[label]) for row in newest]
+
+
+def leaders_of(season: Season) -> list[PlayerTotals]:
+    """The registered players of a season with the most kills, then fewer deaths. One query."""
+    counted = ServerResult.objects.counted().filter(match__season=season)
+    rows = PlayerStatistics.objects.filter(user__isnull=False, server_result__in=counted)
+    by_player = _summed(rows.values("user", "user__username")).order_by(
+        F("sum_kills").desc(nulls_last=True),
+        F("sum_deaths").asc(nulls_last=True),
+        "user__username_key",
+    )
+    return [_player(row) for row in by_player[:MOST_LISTED]]
+
+
+def _summed(rows: "QuerySet[PlayerStatistics, Any]") -> "QuerySet[PlayerStatistics, Any]":
+    sums = {f"sum_{name}": Sum(name) for name in NAMES}
+    counts = {f"count_{name}": Count(name) for name in NAMES}
+    return rows.annotate(maps=Count("pk"), **sums, **counts).order_by()
+
+
+def _totals(row: Mapping[str, Any]) -> dict[str, Any]:
+    partly = (name for name in NAMES if 0 < row[f"count_{name}"] < row["maps"])
+    sums = {name: row[f"sum_{name}"] for name in NAMES}
+    return {"maps": row["maps"], **sums, "partly": tuple(partly)}
+
+
+def _player(row: Mapping[str, Any]) -> PlayerTotals:
+    username = row["user__username"]
+    side = row.get("side")
+    return PlayerTotals(
+        **_totals(row),
+        name=row.get("name", username),
+        player=None if row["user"] is None else Person(row["user"], username),
+        side=None if side is None else Side(side),
+    )
