@@ -31,6 +31,7 @@ function exampleDetail(
     amendment: null,
     headToHead: { wins: [0, 0], draws: 0, matches: [] },
     history: [],
+    statistics: [],
     ...details,
   };
 }
