@@ -123,6 +123,7 @@ class NotificationKind(TextChoices):
     ROSTER_CHANGED = "roster-changed", "Your team’s roster changes"
     TEAM_CHANGED = "team-changed", "Staff change something about your team"
     MATCH_MADE = "match-made", "Staff create a match for your team"
+    TIME_DUE = "time-due", "Your match has no time yet"
     TIME_PROPOSED = "time-proposed", "A match time is proposed to your team"
     TIME_AGREED = "time-agreed", "A match time is agreed"
     TIME_CHANGED = "time-changed", "A match is moved or called off"

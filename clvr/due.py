@@ -25,7 +25,13 @@ from matches.due import (
     take_off_ineligible_substitutes,
 )
 from matches.results.services.due_notices import tell_results_due
-from matches.scheduling.services import apply_default_times, close_time_proposals
+from matches.scheduling.services import (
+    apply_default_times,
+    apply_unanswered_times,
+    close_time_proposals,
+    remind_to_answer,
+    remind_to_propose,
+)
 from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests
 
@@ -56,6 +62,9 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
+        DueFunction("remind_to_propose", remind_to_propose, timedelta(minutes=5)),
+        DueFunction("remind_to_answer", remind_to_answer, timedelta(minutes=5)),
+        DueFunction("apply_unanswered_times", apply_unanswered_times, timedelta(minutes=1)),
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),

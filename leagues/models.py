@@ -92,6 +92,18 @@ class League(models.Model):
         default=timedelta(days=2),
         help_text="A report without an answer is confirmed after this time.",
     )
+    remind_to_propose = models.DurationField(
+        default=timedelta(days=1),
+        help_text="So long before teams must agree, those without proposed times are reminded.",
+    )
+    remind_to_answer = models.DurationField(
+        default=timedelta(hours=12),
+        help_text="A team that does not answer proposed times is reminded after this; 0: never.",
+    )
+    proposals_stand = models.DurationField(
+        default=timedelta(hours=36),
+        help_text="Proposed times without an answer stand after this; 0: never.",
+    )
     requests_last = models.DurationField(
         default=timedelta(days=7),
         help_text="How long a request to join or a challenge stays open.",
@@ -154,6 +166,21 @@ class League(models.Model):
                     leave_cooldown__gte=timedelta(0), confirm_results_after__gte=timedelta(0)
                 ),
                 name="leagues_league_lengths",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    remind_to_propose__gte=timedelta(0),
+                    remind_to_answer__gte=timedelta(0),
+                    proposals_stand__gte=timedelta(0),
+                )
+                & (
+                    Q(proposals_stand=timedelta(0))
+                    | Q(
+                        remind_to_answer__gt=timedelta(0),
+                        remind_to_answer__lt=F("proposals_stand"),
+                    )
+                ),
+                name="leagues_league_proposal_waits",
             ),
             models.CheckConstraint(
                 condition=Q(requests_last__gt=timedelta(0)), name="leagues_league_requests_last"

@@ -74,14 +74,23 @@ class ProposalStatus(TextChoices):
     SUPERSEDED = "superseded", "Superseded"
     WITHDRAWN = "withdrawn", "Withdrawn"
     EXPIRED = "expired", "Expired"
+    STOOD = "stood", "Not answered, so it stands"
 
 
 class TimeOrigin(TextChoices):
     """Who decided the time of a match."""
 
     AGREED = "agreed", "Agreed by both sides"
+    UNANSWERED = "unanswered", "Proposed and not answered"
     DEFAULT = "default", "The league’s default time"
     STAFF = "staff", "Set by staff"
+
+
+class Reminder(TextChoices):
+    """What the leaders of a match are reminded of."""
+
+    NO_PROPOSAL = "no-proposal", "No times proposed"
+    NO_ANSWER = "unanswered-proposal", "Proposed times not answered"
 
 
 class SubstituteStatus(TextChoices):
@@ -107,6 +116,7 @@ class MatchEvent(TextChoices):
 
     CREATED = "created", "Created"
     TIME_AGREED = "time-agreed", "Time agreed"
+    TIME_UNANSWERED = "time-unanswered", "Proposed time stands, as nobody answered"
     TIME_DEFAULT = "time-default", "The league’s default time applied"
     TIME_SET = "time-set", "Time set by staff"
     REPORTED = "reported", "Result reported"

@@ -182,6 +182,12 @@ def match_made(scene: Scene) -> Iterator[User]:
     )
 
 
+def time_due(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    scene.clock.pass_by(3 * DAY)
+    run_one("remind_to_propose")
+
+
 def time_proposed(scene: Scene) -> Iterator[User]:
     yield scene.pair.owls.captain
     propose_times(match=scene.pair.match, options=[evening(2)], by=scene.pair.foxes.captain)
@@ -346,7 +352,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(join_received, join_answered, join_expired),
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
-        *(time_proposed, time_agreed, time_changed, time_refused),
+        *(time_due, time_proposed, time_agreed, time_changed, time_refused),
         *(substitute_asked, substitute_named),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),

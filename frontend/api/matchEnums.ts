@@ -39,6 +39,7 @@ export const ProposalStatus = {
   superseded: "superseded",
   withdrawn: "withdrawn",
   expired: "expired",
+  stood: "stood",
 } as const;
 export type ProposalStatus = (typeof ProposalStatus)[keyof typeof ProposalStatus];
 
@@ -50,11 +51,13 @@ export const proposalStatusLabels: Readonly<Record<ProposalStatus, string>> = {
   "superseded": "Superseded",
   "withdrawn": "Withdrawn",
   "expired": "Expired",
+  "stood": "Not answered, so it stands",
 };
 
 /** Who decided the time of a match. */
 export const TimeOrigin = {
   agreed: "agreed",
+  unanswered: "unanswered",
   default: "default",
   staff: "staff",
 } as const;
@@ -62,6 +65,7 @@ export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
 
 export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "agreed": "Agreed by both sides",
+  "unanswered": "Proposed and not answered",
   "default": "The league\u2019s default time",
   "staff": "Set by staff",
 };
@@ -70,6 +74,7 @@ export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
 export const MatchEvent = {
   created: "created",
   timeAgreed: "time-agreed",
+  timeUnanswered: "time-unanswered",
   timeDefault: "time-default",
   timeSet: "time-set",
   reported: "reported",
@@ -86,6 +91,7 @@ export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
 export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "created": "Created",
   "time-agreed": "Time agreed",
+  "time-unanswered": "Proposed time stands, as nobody answered",
   "time-default": "The league\u2019s default time applied",
   "time-set": "Time set by staff",
   "reported": "Result reported",

@@ -4335,6 +4335,7 @@ export interface components {
         /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
+         *     * `time-unanswered` - Proposed time stands, as nobody answered
          *     * `time-default` - The league’s default time applied
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
@@ -4347,7 +4348,7 @@ export interface components {
          *     * `voided` - Voided
          * @enum {string}
          */
-        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
+        EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
         /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];
@@ -4586,6 +4587,12 @@ export interface components {
             requestsLast: number;
             /** Format: double */
             confirmResultsAfter: number;
+            /** Format: double */
+            remindToPropose: number;
+            /** Format: double */
+            remindToAnswer: number;
+            /** Format: double */
+            proposalsStand: number;
             agreeByDay: number;
             /** Format: time */
             agreeByTime: string;
@@ -4931,9 +4938,10 @@ export interface components {
         /**
          * @description The match's time and proposals.
          *
-         *     A deadline counts as soon as it has passed: `origin` then says that the default time applies.
-         *     `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
-         *     can't agree on another time, and what to do; empty if they can.
+         *     A deadline counts as soon as it has passed: `origin` then says that the default time, or a
+         *     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
+         *     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
+         *     the sides can't agree on another time, and what to do; empty if they can.
          */
         MatchTimes: {
             time: number;
@@ -4943,6 +4951,7 @@ export interface components {
             closes: number;
             agreeBy: number;
             defaultTime: number;
+            standsAt: number;
             obstacle: string;
             open: components["schemas"]["Proposal"] | null;
             history: components["schemas"]["Proposal"][];
@@ -5179,6 +5188,7 @@ export interface components {
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
          *     * `match-made` - Staff create a match for your team
+         *     * `time-due` - Your match has no time yet
          *     * `time-proposed` - A match time is proposed to your team
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
@@ -5202,7 +5212,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -5619,9 +5629,10 @@ export interface components {
          *     * `superseded` - Superseded
          *     * `withdrawn` - Withdrawn
          *     * `expired` - Expired
+         *     * `stood` - Not answered, so it stands
          * @enum {string}
          */
-        ProposalStatus: "open" | "accepted" | "declined" | "countered" | "superseded" | "withdrawn" | "expired";
+        ProposalStatus: "open" | "accepted" | "declined" | "countered" | "superseded" | "withdrawn" | "expired" | "stood";
         /** @description The proposed times. Errors are listed by index. */
         ProposeCommand: {
             options: number[];
@@ -6255,6 +6266,12 @@ export interface components {
             requestsLast: number;
             /** Format: double */
             confirmResultsAfter: number;
+            /** Format: double */
+            remindToPropose: number;
+            /** Format: double */
+            remindToAnswer: number;
+            /** Format: double */
+            proposalsStand: number;
             agreeByDay: number;
             /** Format: time */
             agreeByTime: string;
@@ -6594,11 +6611,12 @@ export interface components {
         };
         /**
          * @description * `agreed` - Agreed by both sides
+         *     * `unanswered` - Proposed and not answered
          *     * `default` - The league’s default time
          *     * `staff` - Set by staff
          * @enum {string}
          */
-        TimeOrigin: "agreed" | "default" | "staff";
+        TimeOrigin: "agreed" | "unanswered" | "default" | "staff";
         /** @description Times that the other side proposed, and until when one can be accepted. */
         TimesToAnswer: {
             /** id */

@@ -450,6 +450,9 @@ export const NUMBER_BOUNDS = {
 /** The durations among a league's settings, in hours. */
 export const LENGTH_BOUNDS = {
   confirmResultsAfter: { min: 1, max: 8760 },
+  remindToPropose: { min: 0, max: 336 },
+  remindToAnswer: { min: 0, max: 336 },
+  proposalsStand: { min: 0, max: 336 },
   requestsLast: { min: 1, max: 8760 },
   leaveCooldown: { min: 0, max: 8760 },
 } as const;

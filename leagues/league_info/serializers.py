@@ -149,6 +149,9 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     leaveCooldown = HoursField(source="leave_cooldown")
     requestsLast = HoursField(source="requests_last")
     confirmResultsAfter = HoursField(source="confirm_results_after")
+    remindToPropose = HoursField(source="remind_to_propose")
+    remindToAnswer = HoursField(source="remind_to_answer")
+    proposalsStand = HoursField(source="proposals_stand")
     agreeByDay = _number("agree_by_day", source="agree_by_day")
     agreeByTime = serializers.TimeField(
         source="agree_by_time", format=HOURS_AND_MINUTES, input_formats=[HOURS_AND_MINUTES]

@@ -38,8 +38,14 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
 }
 """The bounds of the numeric settings: minimum and maximum."""
 
+LONGEST_WAIT = timedelta(days=14)
+"""The longest wait for an answer about a match's time: a week has few days."""
+
 LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
     "confirm_results_after": (HOUR, LONGEST_SETTING),
+    "remind_to_propose": (timedelta(0), LONGEST_WAIT),
+    "remind_to_answer": (timedelta(0), LONGEST_WAIT),
+    "proposals_stand": (timedelta(0), LONGEST_WAIT),
     "requests_last": (HOUR, LONGEST_SETTING),
     "leave_cooldown": (timedelta(0), LONGEST_SETTING),
 }
@@ -59,6 +65,9 @@ class LeagueSettings:
     leave_cooldown: timedelta
     requests_last: timedelta
     confirm_results_after: timedelta
+    remind_to_propose: timedelta
+    remind_to_answer: timedelta
+    proposals_stand: timedelta
     agree_by_day: int
     agree_by_time: time
     default_match_day: int | None
@@ -123,7 +132,7 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
     }
     if settings.roster_maximum < settings.roster_minimum:
         wrong.setdefault("roster_maximum", "The maximum is lower than the minimum.")
-    wrong = {**_wrong_rounds(settings), **wrong}
+    wrong = {**_wrong_rounds(settings), **_wrong_waits(settings), **wrong}
     if (settings.default_match_day is None) != (settings.default_match_hour is None):
         lacking = "day" if settings.default_match_day is None else "hour"
         wrong.setdefault(f"default_match_{lacking}", "Choose both a day and an hour, or neither.")
@@ -144,6 +153,20 @@ def _wrong_rounds(settings: LeagueSettings) -> dict[str, str]:
         return {lacking: "Give both numbers of rounds, or neither if a map can end with any score."}
     if to_win is not None and most is not None and most < to_win:
         return {"most_rounds": "This is less than the rounds that win a map."}
+    return {}
+
+
+def _wrong_waits(settings: LeagueSettings) -> dict[str, str]:
+    """The errors of the waits for an answer, beyond their bounds: nothing stands before its
+    reminder."""
+    if not settings.proposals_stand:
+        return {}
+    if not settings.remind_to_answer:
+        return {
+            "remind_to_answer": "Times can only stand after a reminder. Choose when it is sent."
+        }
+    if settings.proposals_stand <= settings.remind_to_answer:
+        return {"proposals_stand": "Choose more hours than until the reminder, or 0."}
     return {}
 
 

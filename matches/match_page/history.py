@@ -11,6 +11,7 @@ from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 
 _EVENTS = {
     ACTIONS[TimeOrigin.AGREED]: MatchEvent.TIME_AGREED,
+    ACTIONS[TimeOrigin.UNANSWERED]: MatchEvent.TIME_UNANSWERED,
     ACTIONS[TimeOrigin.DEFAULT]: MatchEvent.TIME_DEFAULT,
     ACTIONS[TimeOrigin.STAFF]: MatchEvent.TIME_SET,
 }

@@ -11,6 +11,9 @@ from matches.enums import ProposalStatus, Side
 from matches.models.match import Match
 from teams.request_state import LONGEST_REQUEST_REASON
 
+_DECIDING = [ProposalStatus.ACCEPTED, ProposalStatus.STOOD]
+"""The proposals of which one time was chosen."""
+
 
 class TimeProposalQuerySet(models.QuerySet["TimeProposal"]):
     def open(self) -> "TimeProposalQuerySet":
@@ -25,8 +28,9 @@ class TimeProposalQuerySet(models.QuerySet["TimeProposal"]):
 class TimeProposal(models.Model):
     """Up to three times that a side proposes, the earliest first.
 
-    `chosen` is the accepted time. `answered_by` is who ended the proposal: by accepting, declining,
-    countering, withdrawing or replacing it; None for the portal itself. `reason` is their reason.
+    `chosen` is the accepted time, or the one that stands because nobody answered. `answered_by` is
+    who ended the proposal: by accepting, declining, countering, withdrawing or replacing it; None
+    for the portal itself. `reason` is their reason.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="time_proposals")
@@ -38,6 +42,9 @@ class TimeProposal(models.Model):
     proposed_at = models.DateTimeField(default=timezone.now)
     status = models.CharField(
         max_length=10, choices=ProposalStatus, default=ProposalStatus.OPEN, editable=False
+    )
+    reminded_at = models.DateTimeField(
+        null=True, editable=False, help_text="When the other side was reminded to answer."
     )
     chosen = models.DateTimeField(null=True, editable=False)
     answered_by = models.ForeignKey(
@@ -73,9 +80,9 @@ class TimeProposal(models.Model):
                 name="matches_time_options_in_order",
             ),
             models.CheckConstraint(
-                condition=(~Q(status=ProposalStatus.ACCEPTED) & Q(chosen=None))
+                condition=(~Q(status__in=_DECIDING) & Q(chosen=None))
                 | (
-                    Q(status=ProposalStatus.ACCEPTED, chosen__isnull=False)
+                    Q(status__in=_DECIDING, chosen__isnull=False)
                     & (
                         Q(chosen=F("first"))
                         | Q(second__isnull=False, chosen=F("second"))
@@ -110,3 +117,8 @@ class TimeProposal(models.Model):
     def event(self) -> str:
         """The `dedupe` key of the notification that the proposal arrived."""
         return f"time-proposal:{self.pk}:received"
+
+    @property
+    def reminder_event(self) -> str:
+        """The `dedupe` key of the reminder to answer."""
+        return f"time-proposal:{self.pk}:reminder"

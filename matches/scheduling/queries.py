@@ -14,9 +14,10 @@ from matches.powers import is_part_of, side_led_by
 from matches.scheduling.rules import Window
 from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 from matches.scheduling.services.state import (
-    default_due,
     default_of,
     obstacle_to_agreeing,
+    stands_at,
+    time_due,
     window_of,
 )
 
@@ -49,6 +50,8 @@ class MatchTimes:
     agree_by: datetime | None
     default_time: datetime | None
     """The default time, as long as it can still apply."""
+    stands_at: datetime | None
+    """From when the earliest time of the open proposal stands without an answer."""
     obstacle: str
     """Why the sides can't agree on a time now, or an empty string."""
     open: TimeProposal | None
@@ -60,36 +63,44 @@ class MatchTimes:
 def match_times(match: Match, user: User) -> MatchTimes:
     """The match's times for a user who runs it. The match needs its context."""
     now = timezone.now()
-    due = default_due(match, now)
     proposals = list(match.time_proposals.latest_first()[: HISTORY_LENGTH + 1])
+    waiting = next((each for each in proposals if each.state == ProposalStatus.OPEN), None)
+    due = time_due(match, waiting, now)
     for each in proposals:
         each.status = _status_now(each, match, due)
+        if each.status == ProposalStatus.STOOD and due is not None:
+            each.chosen = due[0]
     standing = next((each for each in proposals if each.status == ProposalStatus.OPEN), None)
     obstacle = obstacle_to_agreeing(match, now)
-    origin, reason = (TimeOrigin.DEFAULT, "") if due else _decision(match)
+    origin, reason = (due[1], "") if due else _decision(match)
     is_deadline_ahead = match.week is not None and now < match.week.agree_by
     may_default = match.time is None and is_deadline_ahead and not match.season.is_closed
     return MatchTimes(
-        time=due or match.time,
+        time=due[0] if due else match.time,
         origin=origin,
         reason=reason,
         window=window_of(match),
         agree_by=match.week.agree_by if match.week else None,
         default_time=default_of(match) if may_default else None,
         obstacle=obstacle,
+        stands_at=stands_at(match, standing),
         open=standing,
         history=[each for each in proposals if each is not standing][:HISTORY_LENGTH],
         may=_may(match, user, standing, obstacle),
     )
 
 
-def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
+def _status_now(
+    proposal: TimeProposal, match: Match, due: tuple[datetime, TimeOrigin] | None
+) -> ProposalStatus:
     """The status that due work will give the proposal."""
     if proposal.state != ProposalStatus.OPEN:
         return proposal.state
     if match.result is not None:
         return ProposalStatus.SUPERSEDED
-    return ProposalStatus.OPEN if due is None else ProposalStatus.EXPIRED
+    if due is None:
+        return ProposalStatus.OPEN
+    return ProposalStatus.STOOD if due[1] is TimeOrigin.UNANSWERED else ProposalStatus.EXPIRED
 
 
 def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str) -> MayTime:

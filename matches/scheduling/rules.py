@@ -4,6 +4,7 @@ Moments are aware. A league's days and hours are in its own time zone, as in `le
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -63,6 +64,33 @@ def default_time(agree_by: datetime, report_by: datetime, slot: DefaultSlot) -> 
         if moment > agree_by:
             return moment if moment < report_by else None
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWaits:
+    """A league's waits for an answer to proposed times. A wait of zero never ends."""
+
+    reminded_after: timedelta
+    stands_after: timedelta
+
+    def reminder_due(self, proposed_at: datetime) -> datetime | None:
+        """When the other side is reminded to answer."""
+        return proposed_at + self.reminded_after if self.reminded_after else None
+
+    def stands_at(self, proposed_at: datetime, reminded_at: datetime | None) -> datetime | None:
+        """From when silence is an answer: `stands_after` the proposal, but the time between the
+        reminder and this moment is never shorter than planned. None before the reminder was
+        sent."""
+        if not self.stands_after or reminded_at is None:
+            return None
+        left = self.stands_after - self.reminded_after
+        return max(proposed_at + self.stands_after, reminded_at + left)
+
+
+def standing_option(options: Sequence[datetime], now: datetime) -> datetime | None:
+    """The proposed time that stands: the earliest that leaves everyone time to read of it. None if
+    there is none."""
+    return min((each for each in options if each >= now + NOTICE), default=None)
 
 
 def option_errors(

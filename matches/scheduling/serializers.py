@@ -84,9 +84,10 @@ class MayTimeSerializer(serializers.Serializer[Any]):
 class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     """The match's time and proposals.
 
-    A deadline counts as soon as it has passed: `origin` then says that the default time applies.
-    `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
-    can't agree on another time, and what to do; empty if they can.
+    A deadline counts as soon as it has passed: `origin` then says that the default time, or a
+    proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
+    do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
+    the sides can't agree on another time, and what to do; empty if they can.
     """
 
     time = MomentField()
@@ -96,6 +97,7 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     closes = MomentField(source="window.closes")
     agreeBy = MomentField(source="agree_by")
     defaultTime = MomentField(source="default_time")
+    standsAt = MomentField(source="stands_at")
     obstacle = serializers.CharField()
     open = ProposalSerializer(allow_null=True)
     history = ProposalSerializer(many=True)

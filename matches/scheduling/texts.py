@@ -10,6 +10,37 @@ from matches.models import Match
 from teams.models import Team
 
 
+def propose_reminder(
+    match: Match, agree_by: datetime, default: datetime | None
+) -> NotificationText:
+    """`default` is the league's default time, which applies without an agreement."""
+    after = (
+        "After that, staff decide."
+        if default is None
+        else f"After that, the league’s default time applies: {moment_mark(default)}."
+    )
+    return NotificationText(
+        f"{match.versus} has no time yet",
+        f"Agree on a time with the other team before {moment_mark(agree_by)}. {after}",
+    )
+
+
+def answer_reminder(
+    match: Match, proposer: Team, times: Sequence[datetime], stands_at: datetime | None
+) -> NotificationText:
+    """`stands_at` is when the earliest time stands without an answer; None if none does."""
+    shown = "; ".join(moment_mark(time) for time in times)
+    after = (
+        f" If you do not answer before {moment_mark(stands_at)}, the match is played at the first "
+        "of them."
+        if stands_at is not None
+        else ""
+    )
+    return NotificationText(
+        f"{proposer} waits for your answer about {match.versus}", f"Proposed: {shown}.{after}"
+    )
+
+
 def match_created(match: Match) -> NotificationText:
     return NotificationText(f"New match: {match.versus}", "Agree on a time with the other team.")
 
@@ -54,6 +85,7 @@ def time_set(
         change = "is scheduled for" if earlier is None else "has moved to"
     bodies = {
         TimeOrigin.AGREED: "Both teams agreed.",
+        TimeOrigin.UNANSWERED: "Nobody answered the proposed times, so the first of them stands.",
         TimeOrigin.DEFAULT: (
             "The teams did not agree on a time, so the league’s default time applies."
         ),

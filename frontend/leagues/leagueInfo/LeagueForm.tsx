@@ -143,6 +143,27 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("requestsLast")}
       />
       <NumberInput
+        label="Remind to propose times"
+        description="Hours before teams must agree, if nobody has proposed a time; 0 for never"
+        {...LENGTH_BOUNDS.remindToPropose}
+        {...HOURS_LONG}
+        {...form.number("remindToPropose")}
+      />
+      <NumberInput
+        label="Remind to answer times"
+        description="Hours after times are proposed, if the other team has not answered; 0 for never"
+        {...LENGTH_BOUNDS.remindToAnswer}
+        {...HOURS_LONG}
+        {...form.number("remindToAnswer")}
+      />
+      <NumberInput
+        label="Proposed times stand after"
+        description="Hours without an answer, counted from the proposal; then the first proposed time counts. 0 for never"
+        {...LENGTH_BOUNDS.proposalsStand}
+        {...HOURS_LONG}
+        {...form.number("proposalsStand")}
+      />
+      <NumberInput
         label="Confirm reports after"
         description="Hours without an answer"
         {...LENGTH_BOUNDS.confirmResultsAfter}

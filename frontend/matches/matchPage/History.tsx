@@ -57,6 +57,7 @@ function detailOf({ happening, match, league }: HappeningProps): ReactNode {
     case MatchEvent.created:
       return happening.time === 0 ? ", with no time yet" : <> for {timeOf(happening, league)}</>;
     case MatchEvent.timeAgreed:
+    case MatchEvent.timeUnanswered:
     case MatchEvent.timeDefault:
     case MatchEvent.timeSet:
       return <>: {timeOf(happening, league)}</>;

@@ -134,10 +134,12 @@ interface OpenProposalProps extends AnswerProps {
   /** Whose times these are. */
   proposer: string;
   may: MatchTimes["may"];
+  /** When the first of these times stands without an answer, in unix seconds; 0 if it never does. */
+  standsAt: number;
 }
 
 /** The times that wait for an answer, with what the reader can do about them. */
-export function OpenProposal({ proposer, may, ...answer }: OpenProposalProps) {
+export function OpenProposal({ proposer, may, standsAt, ...answer }: OpenProposalProps) {
   const { proposal, zone } = answer;
   return (
     <section className={styles.open} aria-label="Proposed Times">
@@ -152,6 +154,12 @@ export function OpenProposal({ proposer, may, ...answer }: OpenProposalProps) {
           </li>
         ))}
       </ul>
+      {standsAt > 0 && (
+        <p>
+          If nobody answers before <ZonedTime unixSeconds={standsAt} zone={zone} />, the match is
+          played at the first of these times that is still to come.
+        </p>
+      )}
       {may.decline && <Decline {...answer} />}
       {may.withdraw && <Withdraw {...answer} />}
     </section>

@@ -31,6 +31,7 @@ export function Times({ managed, zone, onChanged }: SectionProps) {
                   proposal={times.open}
                   proposer={teams[times.open.side]}
                   may={times.may}
+                  standsAt={times.standsAt}
                 />
               )}
               {side !== null && times.obstacle !== "" && (

@@ -30,6 +30,7 @@ const ENDINGS: Readonly<
   [ProposalStatus.withdrawn]: { by: "proposer", verb: "withdrew these times" },
   [ProposalStatus.superseded]: { by: null, verb: "These times were replaced" },
   [ProposalStatus.expired]: { by: null, verb: "Nobody answered in time" },
+  [ProposalStatus.stood]: { by: null, verb: "Nobody answered in time, so this time stands" },
 };
 
 function proposed(proposal: Proposal, before: Proposal | undefined): ProposalEvent {

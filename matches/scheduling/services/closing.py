@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.services import mark_done
+from accounts.notifications.services import mark_all_done, mark_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
@@ -20,6 +20,7 @@ from teams.request_state import LONGEST_REQUEST_REASON
 
 ACTIONS = {
     TimeOrigin.AGREED: "match.agree_time",
+    TimeOrigin.UNANSWERED: "match.unanswered_time",
     TimeOrigin.DEFAULT: "match.default_time",
     TimeOrigin.STAFF: "match.set_time",
 }
@@ -62,7 +63,7 @@ def close(
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
-    mark_done(dedupe=proposal.event)
+    mark_all_done([proposal.event, proposal.reminder_event])
     audit.record(
         f"times.{status.value}",
         proposal.match,
@@ -83,6 +84,11 @@ def proposal_state(proposal: TimeProposal) -> dict[str, object]:
     }
 
 
+def propose_event(match: Match) -> str:
+    """The `dedupe` key of the reminder to propose times."""
+    return f"match:{match.pk}:no-proposal"
+
+
 def schedule(
     match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
 ) -> None:
@@ -90,6 +96,7 @@ def schedule(
     busy then are taken off and notified of that instead."""
     before, earlier = match_state(match), match.time
     close_events([], due=[match])
+    mark_done(dedupe=propose_event(match))
     match.time = time
     match.save(update_fields=["time"])
     audit_time(match, origin, before=before, by=by, reason=reason)

@@ -11,7 +11,7 @@ from matches.models import Match, TimeProposal
 from matches.scheduling import texts
 from matches.scheduling.services.closing import close, open_proposal, schedule
 from matches.scheduling.services.notifications import tell_refused
-from matches.scheduling.services.state import default_due
+from matches.scheduling.services.state import default_due, stands_at, time_due
 
 
 def apply_default_times() -> int:
@@ -35,6 +35,30 @@ def apply_default_times() -> int:
 def _apply_default_time(match: Match) -> bool:
     match = lock_match_in_league(match)
     return default_due(match, timezone.now()) is not None and apply_deadlines(match)
+
+
+def apply_unanswered_times() -> int:
+    """Give matches the earliest proposed time whose wait for an answer is over, and return how
+    many. Each has its own transaction, under its league's lock."""
+    now = timezone.now()
+    reminded = TimeProposal.objects.open().filter(
+        reminded_at__isnull=False, match__time=None, match__result=None
+    )
+    proposals = reminded.select_related("match__season__league", "match__week").order_by(
+        "match__season__league", "match"
+    )
+    due = [
+        proposal.match
+        for proposal in proposals
+        if (moment := stands_at(proposal.match, proposal)) is not None and moment <= now
+    ]
+    return sum(_apply_unanswered_time(match) for match in due)
+
+
+@transactional
+def _apply_unanswered_time(match: Match) -> bool:
+    match = lock_match_in_league(match)
+    return apply_deadlines(match)
 
 
 def close_time_proposals() -> int:
@@ -63,11 +87,13 @@ def apply_deadlines(match: Match) -> bool:
     """Apply the deadlines of a locked match that have passed. Return whether there were any."""
     now = timezone.now()
     proposal = open_proposal(match)
-    moment = default_due(match, now)
-    if moment is not None:
+    if (due := time_due(match, proposal, now)) is not None:
+        moment, origin = due
         if proposal is not None:
-            close(proposal, ProposalStatus.EXPIRED, by=None)
-        schedule(match, moment, TimeOrigin.DEFAULT, by=None)
+            has_stood = origin is TimeOrigin.UNANSWERED
+            status = ProposalStatus.STOOD if has_stood else ProposalStatus.EXPIRED
+            close(proposal, status, by=None, chosen=moment if has_stood else None)
+        schedule(match, moment, origin, by=None)
         return True
     if proposal is None or proposal.state != ProposalStatus.EXPIRED:
         return False

@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
+from accounts.notifications.services import mark_done
 from accounts.roles.powers import DENIED, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -19,10 +20,16 @@ from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
 from matches.scheduling import texts
 from matches.scheduling.rules import MOST_OPTIONS, option_errors
-from matches.scheduling.services.closing import close, open_proposal, proposal_state, schedule
+from matches.scheduling.services.closing import (
+    close,
+    open_proposal,
+    proposal_state,
+    propose_event,
+    schedule,
+)
 from matches.scheduling.services.deadlines import apply_deadlines
 from matches.scheduling.services.notifications import tell_proposed, tell_refused
-from matches.scheduling.services.state import default_due, obstacle_to_agreeing, window_of
+from matches.scheduling.services.state import obstacle_to_agreeing, time_due, window_of
 
 ENDED = {
     ProposalStatus.ACCEPTED: "{other} has already accepted one of these times.",
@@ -30,6 +37,7 @@ ENDED = {
     ProposalStatus.COUNTERED: "{other} has already answered with other times.",
     ProposalStatus.SUPERSEDED: "These times have been replaced. Look at the current ones.",
     ProposalStatus.WITHDRAWN: "{proposer} has withdrawn these times. Propose other times.",
+    ProposalStatus.STOOD: "Nobody answered in time, so one of these times stands.",
     ProposalStatus.EXPIRED: "These times have expired. Propose other times.",
 }
 """Why a proposal by `proposer` to the `other` team is closed, for readers of both sides."""
@@ -38,7 +46,15 @@ PROPOSALS = Cap(
     30,
     "Your team has proposed times {most} times. Ask the league’s team managers to set the time.",
 )
-DEADLINE = "The deadline has passed, so the league’s default time applies. Propose other times."
+DEADLINES = {
+    TimeOrigin.UNANSWERED: (
+        "Nobody answered in time, so the earliest of these times stands. Propose other times."
+    ),
+    TimeOrigin.DEFAULT: (
+        "The deadline has passed, so the league’s default time applies. Propose other times."
+    ),
+}
+"""Why a proposal can no longer be answered, by what gave the match its time."""
 
 
 @command("match.season.league.code")
@@ -73,6 +89,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     )
     league = match.season.league.code
     audit.record("times.propose", match, actor=by, league=league, after=proposal_state(proposal))
+    mark_done(dedupe=propose_event(match))
     tell_proposed(proposal, is_counter=is_counter)
     return proposal
 
@@ -163,6 +180,6 @@ def _lock_proposal(
     now = timezone.now()
     if match.result is not None:
         raise Refused(obstacle_to_agreeing(match, now))
-    if default_due(match, now) is not None:
-        raise Refused(DEADLINE)
+    if (due := time_due(match, proposal, now)) is not None:
+        raise Refused(DEADLINES[due[1]])
     return match, proposal

@@ -7,6 +7,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
+from accounts.notifications.services import mark_done
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -19,7 +20,14 @@ from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
 from matches.results.services.notifications import close_events
 from matches.results.services.reports import drop_report
-from matches.scheduling.services.closing import ACTIONS, audit_time, close, open_proposal, tell_time
+from matches.scheduling.services.closing import (
+    ACTIONS,
+    audit_time,
+    close,
+    open_proposal,
+    propose_event,
+    tell_time,
+)
 from matches.scheduling.services.creation import match_state
 from matches.substitutes.services import take_off_double_booked
 
@@ -76,6 +84,7 @@ def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: s
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
     if match.time != time:
         close_events([], due=[match])
+        mark_done(dedupe=propose_event(match))
     match.time = time
     if counted_at is not None:
         match.effective_at = time

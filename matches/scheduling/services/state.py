@@ -6,10 +6,17 @@ from datetime import datetime
 from django.db.models import Max
 
 from clvr.lib.moments import moment_mark
-from matches.enums import Decision
-from matches.models import Match
+from matches.enums import Decision, TimeOrigin
+from matches.models import Match, TimeProposal
 from matches.results.services.report_state import is_reported, obstacle_of_closing
-from matches.scheduling.rules import DefaultSlot, Window, default_time, season_window
+from matches.scheduling.rules import (
+    AnswerWaits,
+    DefaultSlot,
+    Window,
+    default_time,
+    season_window,
+    standing_option,
+)
 
 MANAGERS = "the league’s team managers"
 
@@ -34,6 +41,39 @@ def default_of(match: Match) -> datetime | None:
         return None
     slot = DefaultSlot(league.default_match_day, league.default_match_hour, week.zone_in(league))
     return default_time(week.agree_by, week.report_by, slot)
+
+
+def answer_waits(match: Match) -> AnswerWaits:
+    """The league's waits for an answer to proposed times."""
+    league = match.season.league
+    return AnswerWaits(league.remind_to_answer, league.proposals_stand)
+
+
+def stands_at(match: Match, proposal: TimeProposal | None) -> datetime | None:
+    """From when the earliest time of this open proposal stands without an answer. None if it never
+    does, or not yet: a side that agreed on another time before, or was not reminded, loses nothing
+    by silence. The week's deadline comes first."""
+    if proposal is None or match.time is not None or match.result is not None:
+        return None
+    if match.season.is_closed or is_reported(match):
+        return None
+    moment = answer_waits(match).stands_at(proposal.proposed_at, proposal.reminded_at)
+    is_late = moment is not None and match.week is not None and moment >= match.week.agree_by
+    return None if is_late else moment
+
+
+def time_due(
+    match: Match, proposal: TimeProposal | None, now: datetime
+) -> tuple[datetime, TimeOrigin] | None:
+    """The time that the match gets by now without anybody's command, and why: a proposed time that
+    nobody answered, or the league's default time. `proposal` is the open one."""
+    moment = stands_at(match, proposal)
+    if proposal is not None and moment is not None and moment <= now:
+        option = standing_option(proposal.options, now)
+        if option is not None:
+            return option, TimeOrigin.UNANSWERED
+    default = default_due(match, now)
+    return None if default is None else (default, TimeOrigin.DEFAULT)
 
 
 def default_due(match: Match, now: datetime) -> datetime | None:

@@ -89,6 +89,7 @@ def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
         "closes": unix(pair.week.report_by),
         "agreeBy": unix(pair.week.agree_by),
         "defaultTime": 0,
+        "standsAt": 0,
         "obstacle": "",
         "open": None,
         "history": [],
