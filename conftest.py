@@ -16,6 +16,7 @@ from runner.fingerprint import fingerprint
 from runner.paths import ROOT, VAR
 from whitenoise import WhiteNoise
 
+from clvr.lib.kept.answers import answers
 from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
@@ -25,6 +26,7 @@ pytest_plugins = ["clvr.lib.tests.front_end"]
 TABLES_FOLLOW_FROM = (
     *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
     *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
+    *("clvr/kept_answers.py", "clvr/lib/kept/*.py"),
     *("clvr/settings.py", "requirements.txt"),
 )
 """The files that decide what `migrate` writes: Django writes permissions from the models."""
@@ -108,6 +110,7 @@ def _static_files_are_listed_once() -> Iterator[None]:
 def _fresh_caches() -> Iterator[None]:
     """Clear all caches after each test."""
     yield
+    answers().clear()
     for cache in caches.all():
         cache.clear()
 

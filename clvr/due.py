@@ -13,6 +13,7 @@ from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
+from clvr.lib.kept.revision import forget_old_changes
 from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
@@ -59,6 +60,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30)),
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
         DueFunction("forget_ended_bans", forget_ended_bans, timedelta(hours=1)),
+        DueFunction("forget_old_changes", forget_old_changes, timedelta(hours=1)),
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),

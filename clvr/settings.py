@@ -45,6 +45,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.head_requests.without_body",
+    "clvr.lib.kept.answers.KeepAnswers",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
@@ -130,6 +131,8 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # What pages know about their reader: a function of the request. It joins people with their teams,
 # so it belongs above the apps.
+# What makes a kept answer old without a change of the data.
+MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []

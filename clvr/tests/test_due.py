@@ -53,6 +53,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "copy_discord_pictures": timedelta(seconds=30),
         "delete_expired_sessions": timedelta(hours=6),
         "forget_ended_bans": timedelta(hours=1),
+        "forget_old_changes": timedelta(hours=1),
         "forget_taken_interactions": timedelta(hours=6),
         "expire_join_requests": timedelta(minutes=5),
         "expire_challenges": timedelta(minutes=5),

@@ -66,6 +66,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "rules_embedded": True,
         "island_timeout_ms": 250,
         "island_memory_mb": 256,
+        "kept_answers_mb": 64,
         "vite_dev_server": "",
         "log_level": "INFO",
     }

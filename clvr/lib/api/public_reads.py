@@ -7,10 +7,13 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from clvr.lib.api.forms import valid_form
+from clvr.lib.kept.answers import mark_same_for_everyone
 
 
 @method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
@@ -25,6 +28,13 @@ class PublicRead(APIView):
 
     authentication_classes = []
     permission_classes = [AllowAny]
+
+    def finalize_response(
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
+    ) -> Response:
+        """Mark the answer, so that it is kept (`clvr.lib.kept`)."""
+        mark_same_for_everyone(response)
+        return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
         """The validated parameters of the query.

@@ -10,11 +10,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
+from django.utils.cache import patch_cache_control, set_response_etag
 from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands.reads import read_in_process
+from clvr.lib.kept.answers import mark_same_for_everyone
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
@@ -95,4 +96,7 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     in_request = PageInRequest(request, page, is_lasting=status == 200)
     response = render(request, "island_page.html", {"page": in_request}, status=status)
     patch_cache_control(response, private=True, no_cache=True)
+    if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
+        set_response_etag(response)
+        mark_same_for_everyone(response)
     return response

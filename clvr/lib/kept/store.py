@@ -1,0 +1,150 @@
+"""Kept answers: in this process within a limit of memory, and with Redis for all processes."""
+
+import hashlib
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.core.cache import BaseCache
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+ENTRY_OVERHEAD = 2_000
+"""About the bytes of an entry beside its body."""
+LONGEST_TURN = 10
+"""Seconds after which a request no longer waits for another that makes the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An answer: its status is 200. It holds for data of this revision, and until a moment."""
+
+    revision: str
+    until: datetime
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    def holds(self, revision: str, now: datetime) -> bool:
+        return self.revision == revision and now < self.until
+
+    @property
+    def size(self) -> int:
+        return len(self.body) + ENTRY_OVERHEAD
+
+
+class Store:
+    """Answers by their key; what was not asked for the longest goes first. Threads may share it.
+
+    `shared` is a cache that all processes use, or None.
+    """
+
+    def __init__(self, most_bytes: int, shared: BaseCache | None = None) -> None:
+        self._most_bytes = most_bytes
+        self._shared = shared
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._bytes = 0
+        self._lock = threading.Lock()
+        self._turns: dict[str, tuple[threading.Lock, int]] = {}
+
+    @property
+    def bytes_used(self) -> int:
+        return self._bytes
+
+    def get(self, key: str, revision: str, now: datetime) -> Kept | None:
+        """The answer, if it still holds."""
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+        if kept is not None and kept.holds(revision, now):
+            return kept
+        return self._from_others(key, revision, now)
+
+    def put(self, key: str, kept: Kept, now: datetime) -> None:
+        self._put_here(key, kept)
+        if self._shared is not None:
+            seconds = max((kept.until - now).total_seconds(), 1)
+            try:
+                self._shared.set(_shared_key(key), kept, seconds)
+            except RedisError as error:
+                log.warning("A kept answer could not be shared: %s", error)
+
+    @contextmanager
+    def turn(self, key: str) -> Iterator[None]:
+        """One at a time makes an answer; the others wait for it, but not for long."""
+        with self._lock:
+            lock, waiting = self._turns.get(key, (threading.Lock(), 0))
+            self._turns[key] = (lock, waiting + 1)
+        taken = lock.acquire(timeout=LONGEST_TURN)
+        try:
+            with self._turn_of_processes(key):
+                yield
+        finally:
+            if taken:
+                lock.release()
+            with self._lock:
+                lock, waiting = self._turns[key]
+                if waiting == 1:
+                    del self._turns[key]
+                else:
+                    self._turns[key] = (lock, waiting - 1)
+
+    @contextmanager
+    def _turn_of_processes(self, key: str) -> Iterator[None]:
+        """As `turn`, among all processes that share answers."""
+        if self._shared is None:
+            yield
+            return
+        name, deadline = f"{_shared_key(key)}:turn", time.monotonic() + LONGEST_TURN
+        try:
+            while not (taken := self._shared.add(name, 1, LONGEST_TURN)):
+                if time.monotonic() > deadline:
+                    break
+                time.sleep(0.02)
+        except RedisError:
+            taken = False
+        try:
+            yield
+        finally:
+            if taken:
+                with suppress(RedisError):
+                    self._shared.delete(name)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+            self._bytes = 0
+
+    def _from_others(self, key: str, revision: str, now: datetime) -> Kept | None:
+        if self._shared is None:
+            return None
+        try:
+            kept = self._shared.get(_shared_key(key))
+        except RedisError as error:
+            log.warning("Shared answers could not be read: %s", error)
+            return None
+        if not isinstance(kept, Kept) or not kept.holds(revision, now):
+            return None
+        self._put_here(key, kept)
+        return kept
+
+    def _put_here(self, key: str, kept: Kept) -> None:
+        if kept.size > self._most_bytes:
+            return
+        with self._lock:
+            replaced = self._kept.pop(key, None)
+            self._bytes += kept.size - (replaced.size if replaced is not None else 0)
+            self._kept[key] = kept
+            while self._bytes > self._most_bytes:
+                _, oldest = self._kept.popitem(last=False)
+                self._bytes -= oldest.size
+
+
+def _shared_key(key: str) -> str:
+    return f"kept:{hashlib.sha256(key.encode()).hexdigest()}"
