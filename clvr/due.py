@@ -33,6 +33,8 @@ from matches.scheduling.services import (
     remind_to_answer,
     remind_to_propose,
 )
+from matches.scheduling.services import apply_default_times, close_time_proposals
+from matches.week_desk.bulk.undo import delete_old_bulk_changes
 from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests
 
@@ -78,6 +80,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
+        DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
     )
 }

@@ -349,6 +349,8 @@ SPECTACULAR_SETTINGS = {
         "MatchSort": "matches.enums.MatchSort",
         "NextStep": "matches.enums.NextStep",
         "WaitsFor": "matches.enums.WaitsFor",
+        "BulkKind": "matches.enums.BulkKind",
+        "ForfeitBy": "matches.enums.ForfeitBy",
         "TokenScope": "accounts.enums.TokenScope",
         "NotificationKind": "accounts.enums.NotificationKind",
         "NotificationChannel": "accounts.enums.NotificationChannel",

@@ -127,6 +127,8 @@ class MatchEvent(TextChoices):
     SETTLED = "settled", "Decided by staff"
     AMENDED = "amended", "Result amended"
     VOIDED = "voided", "Voided"
+    TIME_DROPPED = "time-dropped", "Time taken back by staff"
+    TAKEN_BACK = "taken-back", "Result taken back by staff"
 
 
 class Unsettled(TextChoices):
@@ -194,6 +196,26 @@ class WaitsFor(TextChoices):
     TEAM_A = "team-a", "Team A"
     TEAM_B = "team-b", "Team B"
     STAFF = "staff", "Staff"
+
+
+class BulkKind(TextChoices):
+    """What staff can do with several matches at once."""
+
+    CREATE = "create", "Create matches"
+    SET_TIMES = "set-times", "Set default times"
+    REMIND = "remind", "Remind"
+    MOVE = "move", "Move to another week"
+    FORFEIT = "forfeit", "Forfeit"
+    CANCEL = "cancel", "Cancel"
+    DELETE = "delete", "Delete"
+
+
+class ForfeitBy(TextChoices):
+    """Which side forfeits, or both."""
+
+    TEAM_A = "team-a", "Team A"
+    TEAM_B = "team-b", "Team B"
+    BOTH = "both", "Both teams"
 
 
 class PersonState(TextChoices):

@@ -1,12 +1,14 @@
 """Powers over a match."""
 
+from collections.abc import Sequence
+
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
 from matches.enums import Side
-from matches.models import Match, Substitute
+from matches.models import Match, ResultReport, Substitute
 from teams.models import Membership
 
 OWN_MATCH = (
@@ -45,6 +47,27 @@ def is_part_of(match: Match, user: User) -> bool:
     if Substitute.objects.accepted().filter(user=user, match=match).exists():
         return True
     return match.reports.filter(Q(reported_by=user) | Q(answered_by=user)).exists()
+
+
+def parts_of(matches: Sequence[Match], user: User) -> set[int]:
+    """The keys of those of these matches that the user is part of, by `is_part_of`: three
+    queries."""
+    keys = {match.pk for match in matches}
+    teams = {key for match in matches for key in (match.team_a_id, match.team_b_id)}
+    places = Membership.objects.filter(user=user, team__in=teams)
+    held = list(places.values_list("team_id", "joined_at", "left_at"))
+    part = {
+        match.pk
+        for match in matches
+        for team, joined, left in held
+        if team in (match.team_a_id, match.team_b_id)
+        and (left is None or (match.time is not None and joined <= match.time < left))
+    }
+    reports = ResultReport.objects.filter(Q(reported_by=user) | Q(answered_by=user))
+    substitutes = Substitute.objects.accepted().filter(user=user)
+    for rows in (reports, substitutes):
+        part.update(rows.filter(match__in=keys).values_list("match", flat=True))
+    return part
 
 
 def runs_match(user: User, match: Match) -> bool:

@@ -40,6 +40,7 @@ from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
 from matches.users_desk import api as users_desk
 from matches.week_desk import api as week_desk
+from matches.week_desk.bulk import api as bulk
 
 match_api_urls = [
     path("<key:id>/match-page", match_page.MatchPage.as_view(), name="api-match-page"),
@@ -48,6 +49,10 @@ match_api_urls = [
     path("team-page/<key:teamId>", lists.TeamMatches.as_view(), name="api-team-matches"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
+    path("bulk", bulk.Bulk.as_view(), name="api-bulk"),
+    path("bulk/preview", bulk.BulkPreview.as_view(), name="api-bulk-preview"),
+    path("bulk/recent", bulk.RecentBulk.as_view(), name="api-bulk-recent"),
+    path("bulk/undo", bulk.UndoBulk.as_view(), name="api-bulk-undo"),
     path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
     path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),
     path("export/standings", exports.StandingsExport.as_view(), name="api-export-standings"),

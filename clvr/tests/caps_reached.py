@@ -32,7 +32,7 @@ from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
 from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season
-from leagues.tests.factories import league
+from leagues.tests.factories import WeekFactory, league
 from matches.calendars.services import make_calendar_key
 from matches.cases.reporting import report_misconduct
 from matches.cases.services import decide_case, write_case_note
@@ -40,18 +40,21 @@ from matches.casts.services.casters import claim_match, name_caster, release_mat
 from matches.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.challenges.services.approvals import approve_challenge
 from matches.challenges.services.challenges import challenge_team, withdraw_challenge
-from matches.enums import ProposalStatus, Side, SubstituteStatus
-from matches.models import Substitute, TimeProposal
+from matches.enums import BulkKind, ProposalStatus, Side, SubstituteStatus
+from matches.models import Match, Substitute, TimeProposal
 from matches.ratings.services import adjust_rating
 from matches.results.services.official import amend_result, make_official
 from matches.results.services.reports import report_result
 from matches.scheduling.services.creation import create_match
+from matches.scheduling.services.moving import move_to_week
 from matches.scheduling.services.proposals import propose_times
 from matches.scheduling.services.setting import set_time
 from matches.server_results.services import receive_log
 from matches.server_results.tests.logs import Logged, map_end
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
+from matches.week_desk.bulk.orders import BulkOrder
+from matches.week_desk.bulk.services import apply_bulk, preview_bulk
 from teams.enums import AwardType, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.services.awards import give_award
@@ -182,6 +185,27 @@ def proposals(world: World) -> Adding:
 def set_times(world: World) -> Adding:
     by, soon = person("admin"), timezone.now() + timedelta(days=2)
     return lambda n: set_time(match=world.match, time=soon + timedelta(hours=n), by=by)
+
+
+def week_moves(world: World) -> Adding:
+    by, match = (
+        person("admin"),
+        Match.objects.create(season=world.match.season, team_a=world.team, team_b=world.other),
+    )
+    weeks = [WeekFactory.create(season=match.season, number=90 + n) for n in range(2)]
+    return lambda n: move_to_week(match=match, week=weeks[n], by=by)
+
+
+def bulk_changes(world: World) -> Adding:
+    by, of_league = person("admin"), world.team.league
+    pair = (world.team.pk, world.other.pk)
+    order = BulkOrder(of_league, BulkKind.CREATE, pairs=[pair])
+
+    def add(n: int) -> None:
+        seen = [row.seen for row in preview_bulk(order=order, by=by).rows]
+        apply_bulk(order=order, seen=seen, by=by)
+
+    return add
 
 
 def substitutes(world: World) -> Adding:
@@ -518,6 +542,8 @@ CASES: dict[str, Case] = {
     "matches.substitutes.services.NAMED": substitutes,
     "matches.scheduling.services.proposals.PROPOSALS": proposals,
     "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
+    "matches.scheduling.services.moving.MOVES_A_DAY": week_moves,
+    "matches.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
     "teams.services.cooldowns.CHANGES_A_DAY": decided_cooldowns,

@@ -43,8 +43,9 @@ from leagues.tests.factories import (
     WeekFactory,
     league,
 )
-from matches.enums import ProposalStatus, ServerResultSource, Side, SubstituteStatus
+from matches.enums import BulkKind, ProposalStatus, ServerResultSource, Side, SubstituteStatus
 from matches.models import (
+    BulkChange,
     Caster,
     Challenge,
     Evidence,
@@ -171,6 +172,8 @@ class World:
     """An announcement of the league, planned for tomorrow."""
     server_result: ServerResult
     """The end of a map that fits no match."""
+    bulk_change: BulkChange
+    """Staff have moved `match` from another week."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -291,6 +294,7 @@ TEXTS = {
     "sponsors": [{"name": "Lumen", "url": "https://lumen.example"}],
 }
 NEWS = {"title": "Cup", "html": "<p>The cup begins.</p>"}
+DELETION = {"league": "bcl", "kind": "delete", "rows": [{"match": "{match}"}]}
 MISCONDUCT = {
     "about": "team",
     "_id": "{other}",
@@ -494,6 +498,13 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS | {"team manager of another league"}, query="?managed=true"),
     ),
     "api/matches/week": (Row(STAFF, query="?league=bcl"),),
+    "api/matches/bulk/preview": (Row(MANAGERS, "POST", DELETION),),
+    "api/matches/bulk": (
+        Row(MANAGERS, "POST", DELETION),
+        Row(STAFF, "POST", {**DELETION, "kind": "cancel", "reason": "Called off."}),
+    ),
+    "api/matches/bulk/recent": (Row(STAFF, query="?league=bcl"),),
+    "api/matches/bulk/undo": (Row(MANAGERS, "POST", {"change": "{bulk_change}"}),),
     "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/standings": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/matches": (
@@ -926,6 +937,18 @@ def make_world() -> World:
         rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
         planned_rules=RulesDocument.objects.create(
             league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon
+        ),
+        bulk_change=BulkChange.objects.create(
+            league=league(),
+            kind=BulkKind.MOVE,
+            rows=[
+                {
+                    "match": match.pk,
+                    "name": match.versus,
+                    "revision": match.revision,
+                    "before": {"week": None, "time": None},
+                }
+            ],
         ),
         announcement=write_announcement(
             league=league(),

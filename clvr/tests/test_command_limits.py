@@ -174,6 +174,13 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/v1/pcl/server-results", "POST"): Limit(
         "developer-api", ("matches.server_results.services.WAITING",)
     ),
+    # It stores nothing.
+    ("api/matches/bulk/preview", "POST"): CHANGES,
+    ("api/matches/bulk", "POST"): Limit(
+        "notices",
+        ("matches.week_desk.bulk.services.CHANGES_A_DAY", f"{SCHEDULING}.moving.MOVES_A_DAY"),
+    ),
+    ("api/matches/bulk/undo", "POST"): TELLS,
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,

@@ -18,6 +18,7 @@ APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
 CHANGING_KEYS = {
     "accounts/locking.py": "a username is a key, which changes with the profile",
+    "matches/scheduling/services/deleting.py": "a match is deleted",
     "matches/own_data/leaving.py": "and when its person leaves for good",
 }
 """Locks that also block references to the rows, with the reason."""
@@ -28,6 +29,8 @@ TRANSACTIONS = {
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
     "clvr/lib/transactions.py": "is what does the others again",
+    "matches/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
+    "matches/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
 """Transactions that do not use `clvr.lib.transactions`, with the reason."""

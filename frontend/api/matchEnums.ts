@@ -85,6 +85,8 @@ export const MatchEvent = {
   settled: "settled",
   amended: "amended",
   voided: "voided",
+  timeDropped: "time-dropped",
+  takenBack: "taken-back",
 } as const;
 export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
 
@@ -102,4 +104,6 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "settled": "Decided by staff",
   "amended": "Result amended",
   "voided": "Voided",
+  "time-dropped": "Time taken back by staff",
+  "taken-back": "Result taken back by staff",
 };

@@ -1783,6 +1783,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Carry out a command on several matches, as its preview said. */
+        post: operations["matches_bulk_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What a command on several matches would do to each. It changes nothing. */
+        post: operations["matches_bulk_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/bulk/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The league’s commands on several matches in the last ten minutes, the latest first. */
+        get: operations["matches_bulk_recent_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo a command on several matches, where nothing was built on it. */
+        post: operations["matches_bulk_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/check-mmr/{leagueId}": {
         parameters: {
             query?: never;
@@ -3690,6 +3758,72 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
+        /**
+         * @description What became of each row, in the order sent. `change` is the key with which it is undone,
+         *     empty if nothing can be.
+         */
+        BulkAnswer: {
+            success: boolean;
+            message: string;
+            accepted: number;
+            rows: components["schemas"]["RowPlan"][];
+            change: string;
+        };
+        /**
+         * @description A command of the last ten minutes: `count` matches, and until when it can be undone.
+         *     `undoneBy` is who undid it, otherwise null. `mayUndo`: the caller can undo it now.
+         */
+        BulkChange: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["BulkKind"];
+            readonly count: number;
+            readonly by: string;
+            at: number;
+            readonly until: number;
+            readonly undoneBy: string | null;
+            readonly mayUndo: boolean;
+        };
+        /**
+         * @description A command on several matches of a league. `week` is for creating and moving matches, `side`
+         *     for forfeits, `reason` for forfeits and cancelled matches.
+         */
+        BulkCommand: {
+            league: components["schemas"]["LeagueCode"];
+            kind: components["schemas"]["BulkKind"];
+            rows: components["schemas"]["BulkRow"][];
+            week?: number | null;
+            side?: (components["schemas"]["ForfeitBy"] | components["schemas"]["NullEnum"]) | null;
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * @description * `create` - Create matches
+         *     * `set-times` - Set default times
+         *     * `remind` - Remind
+         *     * `move` - Move to another week
+         *     * `forfeit` - Forfeit
+         *     * `cancel` - Cancel
+         *     * `delete` - Delete
+         * @enum {string}
+         */
+        BulkKind: "create" | "set-times" | "remind" | "move" | "forfeit" | "cancel" | "delete";
+        /** @description What will become of each row, in the order sent; `accepted` of them are not refused. */
+        BulkPreview: {
+            accepted: number;
+            rows: components["schemas"]["RowPlan"][];
+        };
+        /**
+         * @description A match by its key or, to create one, its two teams. `seen` is the preview’s mark of the
+         *     row; a preview needs none.
+         */
+        BulkRow: {
+            match?: string;
+            teamA?: string;
+            teamB?: string;
+            /** @default  */
+            seen: string;
+        };
         /** @description How many teams each division gets. */
         ByRatingCommand: {
             sizes: components["schemas"]["DivisionSize"][];
@@ -4346,6 +4480,8 @@ export interface components {
          *     * `settled` - Decided by staff
          *     * `amended` - Result amended
          *     * `voided` - Voided
+         *     * `time-dropped` - Time taken back by staff
+         *     * `taken-back` - Result taken back by staff
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
@@ -4360,6 +4496,13 @@ export interface components {
             words: string;
             href: string;
         };
+        /**
+         * @description * `team-a` - Team A
+         *     * `team-b` - Team B
+         *     * `both` - Both teams
+         * @enum {string}
+         */
+        ForfeitBy: "team-a" | "team-b" | "both";
         /**
          * @description * `html` - html
          *     * `pdf` - pdf
@@ -5963,6 +6106,18 @@ export interface components {
             losses: number;
             draws: number;
         };
+        /**
+         * @description What will become of a row, or has: its effect with what to look out for, or why it is
+         *     refused. `match` is empty for one to create. `seen` marks all this for the command.
+         */
+        RowPlan: {
+            readonly match: string;
+            name: string;
+            effect: string;
+            warnings: string[];
+            refusal: string;
+            seen: string;
+        };
         /** @description A page of a league's versions; `count` is the total on all `pages`. */
         RulesDesk: {
             readonly versions: components["schemas"]["RulesVersion"][];
@@ -6303,7 +6458,9 @@ export interface components {
         };
         /**
          * @description An official result. `by` is null if the portal recorded it, as for a report that nobody
-         *     answered. `report` is the report that became official, null if staff decided.
+         *     answered. `report` is the report that became official, null if staff decided. `isAmendment`:
+         *     it took the place of another result. `isTakenBack`: staff took it back, so that there is none
+         *     since.
          */
         ShownResult: {
             number: number;
@@ -6312,6 +6469,8 @@ export interface components {
             readonly at: number;
             reason: string;
             report: string | null;
+            isAmendment: boolean;
+            isTakenBack: boolean;
         };
         /** @description The text as everybody would see it. */
         ShownText: {
@@ -6690,6 +6849,22 @@ export interface components {
         UndeliveredPage: {
             messages: components["schemas"]["Undelivered"][];
             hasMore: boolean;
+        };
+        /** @description What became of each match of the command. */
+        UndoAnswer: {
+            success: boolean;
+            message: string;
+            rows: components["schemas"]["UndoneRow"][];
+        };
+        /** @description The command to undo. */
+        UndoCommand: {
+            change: string;
+        };
+        /** @description A match, and why it stays as it is; `refusal` is empty if it was put back. */
+        UndoneRow: {
+            match: string;
+            name: string;
+            refusal: string;
         };
         /** @description The number of unread notifications. */
         Unread: {
@@ -9974,6 +10149,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Match"][];
+                };
+            };
+        };
+    };
+    matches_bulk_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+        };
+    };
+    matches_bulk_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPreview"];
+                };
+            };
+        };
+    };
+    matches_bulk_recent_list: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"][];
+                };
+            };
+        };
+    };
+    matches_bulk_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoAnswer"];
                 };
             };
         };

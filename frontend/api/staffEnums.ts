@@ -216,6 +216,42 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
   "staff": "Staff",
 };
 
+/** What staff can do with several matches at once. */
+export const BulkKind = {
+  create: "create",
+  setTimes: "set-times",
+  remind: "remind",
+  move: "move",
+  forfeit: "forfeit",
+  cancel: "cancel",
+  delete: "delete",
+} as const;
+export type BulkKind = (typeof BulkKind)[keyof typeof BulkKind];
+
+export const bulkKindLabels: Readonly<Record<BulkKind, string>> = {
+  "create": "Create matches",
+  "set-times": "Set default times",
+  "remind": "Remind",
+  "move": "Move to another week",
+  "forfeit": "Forfeit",
+  "cancel": "Cancel",
+  "delete": "Delete",
+};
+
+/** Which side forfeits, or both. */
+export const ForfeitBy = {
+  teamA: "team-a",
+  teamB: "team-b",
+  both: "both",
+} as const;
+export type ForfeitBy = (typeof ForfeitBy)[keyof typeof ForfeitBy];
+
+export const forfeitByLabels: Readonly<Record<ForfeitBy, string>> = {
+  "team-a": "Team A",
+  "team-b": "Team B",
+  "both": "Both teams",
+};
+
 /** What staff are asked to decide in a case. */
 export const CaseKind = {
   dispute: "dispute",
@@ -424,6 +460,7 @@ export const LONGEST_WELCOME = 400;
 export const LONGEST_SPONSOR_NAME = 60;
 export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
+export const MOST_AT_ONCE = 100;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
 export const LONGEST_ALT = 200;

@@ -9,6 +9,7 @@ from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power
 from accounts.people.addresses import person_desk_address
 from matches.models import (
+    BulkChange,
     CalendarKey,
     Challenge,
     ChallengeApproval,
@@ -18,6 +19,7 @@ from matches.models import (
     OfficialResult,
     ResultReport,
     Substitute,
+    TakenBackResult,
     TimeProposal,
 )
 from teams.addresses import team_address
@@ -80,6 +82,36 @@ class OfficialResultAdmin(OfAMatch):
     ]
     list_filter = ["decision", "recorded_at"]
     list_select_related = ("match__team_a", "match__team_b", "recorded_by")
+
+
+@admin.register(TakenBackResult)
+class TakenBackResultAdmin(PortalAdmin):
+    league_path = "result__match__season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Results are taken back by undoing a command under Manage Matches."
+    list_display = ["result", "taken_back_by", "taken_back_at", "reason"]
+    list_select_related = ("result__match__team_a", "result__match__team_b", "taken_back_by")
+    search_fields = [f"result__match__{name}" for name in TEAMS]
+
+    def subject_of(self, obj: TakenBackResult) -> Model:
+        return obj.result.match
+
+    def portal_address(self, obj: TakenBackResult) -> str:
+        return desk_address(obj.result.match_id)
+
+
+@admin.register(BulkChange)
+class BulkChangeAdmin(PortalAdmin):
+    league_path = "league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Commands on several matches are given and undone under Manage Matches."
+    list_display = ["__str__", "league", "made_by", "made_at", "undone_by", "undone_at"]
+    list_filter = ["kind"]
+    list_select_related = ("league", "made_by", "undone_by")
+    search_fields = ["made_by__username_key"]
+
+    def portal_address(self, obj: BulkChange) -> str:
+        return f"/mod/manage/matches?league={obj.league.code}"
 
 
 @admin.register(MapResult)

@@ -5,11 +5,11 @@ from rest_framework import generics
 
 from clvr.lib.api.public_reads import PublicRead
 from matches.match_page.serializers import MatchDetailSerializer
-from matches.models import Match, RatingChange
+from matches.models import Match, OfficialResult, RatingChange
 
 QUERYSET = Match.objects.shown().prefetch_related(
     "result__maps__game_map",
-    "results__report",
+    Prefetch("results", OfficialResult.objects.select_related("report", "taken_back")),
     "reports",
     Prefetch("rating_changes", RatingChange.objects.select_related("record")),
 )

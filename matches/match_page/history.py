@@ -34,16 +34,23 @@ class Happening:
 
 
 def history(match: Match) -> list[Happening]:
-    """All events in order. Needs `results__report` and `reports` prefetched."""
+    """All events in order. Needs `reports` prefetched, and `results` with their `report` and
+    `taken_back`."""
     happened = [*_timed(match), *_reported(match)]
-    happened += [_official(result) for result in match.results.all()]
+    for result in match.results.all():
+        happened.append(_official(result))
+        if result.is_taken_back:
+            taken_back = result.taken_back
+            happened.append(
+                Happening(MatchEvent.TAKEN_BACK, taken_back.taken_back_at, reason=taken_back.reason)
+            )
     return sorted(happened, key=lambda each: each.at)
 
 
 def amendment(match: Match) -> OfficialResult | None:
     """The result in force, if it replaced another one or voided the match."""
     result = match.result
-    if result is None or (result.number == 1 and result.decision != Decision.VOID):
+    if result is None or not (result.is_amendment or result.decision == Decision.VOID):
         return None
     return result
 
@@ -58,8 +65,13 @@ def _timed(match: Match) -> Iterator[Happening]:
     time = match.time if first is None else _moment(first[0])
     yield Happening(MatchEvent.CREATED, match.created_at, time=time)
     for action, at, times in told:
+        if times is None and action not in _EVENTS:
+            continue
         before, time = time, time if times is None else _moment(times[1])
-        yield Happening(_EVENTS[action], at, time=time, time_before=before)
+        event = (
+            MatchEvent.TIME_DROPPED if time is None else _EVENTS.get(action, MatchEvent.TIME_SET)
+        )
+        yield Happening(event, at, time=time, time_before=before)
 
 
 def _moment(noted: str | None) -> datetime | None:

@@ -1,5 +1,6 @@
 """Matches, official results and the rating ledger."""
 
+from matches.models.bulk import BulkChange, BulkChangeQuerySet
 from matches.models.calendars import CalendarKey
 from matches.models.casts import Caster, Stream, StreamQuerySet, Vod
 from matches.models.challenges import (
@@ -11,7 +12,7 @@ from matches.models.challenges import (
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
-from matches.models.results import MapResult, OfficialResult, winner_of
+from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
 from matches.models.server_results import (
     LONGEST_DISMISSAL,
     PlayerStatistics,
@@ -26,6 +27,8 @@ __all__ = [
     "LONGEST_DISMISSAL",
     "MATCH_LASTS",
     "MOST_EVIDENCE",
+    "BulkChange",
+    "BulkChangeQuerySet",
     "CalendarKey",
     "Caster",
     "Challenge",
@@ -49,6 +52,7 @@ __all__ = [
     "StreamQuerySet",
     "Substitute",
     "SubstituteQuerySet",
+    "TakenBackResult",
     "TimeProposal",
     "TimeProposalQuerySet",
     "Vod",

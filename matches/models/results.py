@@ -24,7 +24,8 @@ class OfficialResult(AppendOnlyModel):
     `score_a` and `score_b` are rounds if the match is one map, otherwise maps won. `rounds_a` and
     `rounds_b` are totals over the maps. All four are None unless the match was played. `report` is
     the report that became official, after a confirmation or, if `recorded_by` is None, by itself.
-    It is None if staff decided.
+    It is None if staff decided. `starts_over` is set if the result before it was taken back, so
+    that it amends none.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
@@ -43,6 +44,7 @@ class OfficialResult(AppendOnlyModel):
         ResultReport, on_delete=models.PROTECT, null=True, editable=False, related_name="result"
     )
     reason = models.TextField(blank=True)
+    starts_over = models.BooleanField(default=False, editable=False)
 
     objects = AppendOnlyQuerySet["OfficialResult"].as_manager()
 
@@ -66,7 +68,8 @@ class OfficialResult(AppendOnlyModel):
                 name="matches_result_shape",
             ),
             models.CheckConstraint(
-                condition=(Q(number=1) & ~Q(decision=Decision.VOID)) | ~Q(reason=""),
+                condition=((Q(number=1) | Q(starts_over=True)) & ~Q(decision=Decision.VOID))
+                | ~Q(reason=""),
                 name="matches_result_change_has_reason",
             ),
         ]
@@ -76,12 +79,41 @@ class OfficialResult(AppendOnlyModel):
 
     @property
     def is_amendment(self) -> bool:
-        """Whether there was an official result before this one."""
-        return self.number > 1
+        """Whether it took the place of another official result."""
+        return self.number > 1 and not self.starts_over
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether staff took it back. One query, unless `taken_back` was selected."""
+        return hasattr(self, "taken_back")
 
     @property
     def winner(self) -> Winner:
         return winner_of(self.decision, self.forfeiting_side, self.score_a, self.score_b)
+
+
+class TakenBackResult(AppendOnlyModel):
+    """Staff took an official result back: since then the match has none, as before it."""
+
+    result = models.OneToOneField(
+        OfficialResult, on_delete=models.PROTECT, related_name="taken_back"
+    )
+    taken_back_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    taken_back_at = models.DateTimeField(default=timezone.now)
+    reason = models.TextField()
+
+    objects = AppendOnlyQuerySet["TakenBackResult"].as_manager()
+
+    class Meta:
+        ordering = ["taken_back_at", "id"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(reason=""), name="matches_taken_back_has_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.result}, taken back"
 
 
 def winner_of(

@@ -7,6 +7,7 @@ from django.db.models import Q
 from clvr.lib.own_data import INTERNAL, OF_OTHERS, OwnPicture, Section
 from matches.lists.queries import played_by
 from matches.models import (
+    BulkChange,
     CalendarKey,
     Caster,
     Challenge,
@@ -20,6 +21,7 @@ from matches.models import (
     ServerResult,
     Stream,
     Substitute,
+    TakenBackResult,
     TimeProposal,
 )
 
@@ -102,8 +104,39 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="recorded_by",
         leaves_out=dict.fromkeys(
-            ("forfeiting_side", "score_a", "score_b", "rounds_a", "rounds_b", "report"), _OF_MATCHES
+            (
+                *("forfeiting_side", "score_a", "score_b", "rounds_a", "rounds_b", "report"),
+                "starts_over",
+            ),
+            _OF_MATCHES,
         ),
+    ),
+    "resultsTakenBack": Section(
+        "Official results that you took back as staff.",
+        TakenBackResult,
+        {
+            "match": "result__match",
+            "teamA": "result__match__team_a__name",
+            "teamB": "result__match__team_b__name",
+            "takenBackAt": "taken_back_at",
+            "reason": "reason",
+        },
+        by="taken_back_by",
+        leaves_out={"result": _OF_MATCHES},
+    ),
+    "severalMatchesChanged": Section(
+        "Commands on several matches that you gave as staff in the last day.",
+        BulkChange,
+        {"league": "league__code", "command": "kind", "madeAt": "made_at"},
+        by="made_by",
+        leaves_out={"rows": _OF_MATCHES, "undone_by": OF_OTHERS, "undone_at": OF_OTHERS},
+    ),
+    "severalMatchesUndone": Section(
+        "Commands on several matches that you undid as staff in the last day.",
+        BulkChange,
+        {"league": "league__code", "command": "kind", "undoneAt": "undone_at"},
+        by="undone_by",
+        leaves_out={"rows": _OF_MATCHES, "made_by": OF_OTHERS, "made_at": OF_OTHERS},
     ),
     "timesProposed": Section(
         "Times that you proposed for matches, and the answers.",

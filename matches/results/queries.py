@@ -106,14 +106,18 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     maps = list(GameMap.objects.filter(league=match.season.league_id))
     names = {game_map.pk: game_map.name for game_map in maps}
     reports = list(match.reports.for_staff().with_context())
-    results = match.results.select_related("recorded_by").prefetch_related("maps__game_map")
+    results = match.results.select_related("recorded_by", "taken_back").prefetch_related(
+        "maps__game_map"
+    )
     return ResultSheet(
         match=match,
         map_rule=map_rule(match.season.league),
         maps=maps,
         has_begun=match.has_begun(timezone.now()),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
-        results=[ShownResult(each, _decided(each)) for each in results],
+        results=[
+            ShownResult(each, _decided(each)) for each in results.prefetch_related("maps__game_map")
+        ],
         from_server=_from_server(match),
         may=_powers(match, user, reports),
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
 from matches.enums import Decision, Side
-from matches.models import Match, OfficialResult, ResultReport
+from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
 from matches.results.verdicts import Verdict
 
 
@@ -111,6 +111,13 @@ def result_decided(match: Match, result: OfficialResult) -> NotificationText:
         title = f"Staff decided the result of {match.versus}"
     sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
     return NotificationText(title, _joined(sentence, result.reason))
+
+
+def result_taken_back(match: Match, taken_back: TakenBackResult) -> NotificationText:
+    return NotificationText(
+        f"Staff took back the result of {match.versus}",
+        f"The match has no result now. {taken_back.reason}",
+    )
 
 
 def _joined(outcome: str, more: str) -> str:

@@ -128,4 +128,4 @@ def _decision(match: Match) -> tuple[TimeOrigin | None, str]:
     entry = decisions_on_time(match).last()
     if entry is None:
         return TimeOrigin.STAFF, ""
-    return origins[entry.action], entry.reason
+    return origins.get(entry.action, TimeOrigin.STAFF), entry.reason

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
+from leagues.models import Week
 from matches.enums import TimeOrigin
 from matches.models import Match
 from teams.models import Team
@@ -92,6 +93,37 @@ def time_set(
         TimeOrigin.STAFF: reason,
     }
     return NotificationText(f"{match.versus} {change} {moment_mark(time)}", bodies[origin])
+
+
+def moved_to_week(match: Match, week: Week) -> NotificationText:
+    """Staff moved the match; `match.time` is the time that it still has."""
+    if match.time is not None:
+        body = f"It is still on {moment_mark(match.time)}."
+    else:
+        body = f"Agree on a time with the other team by {moment_mark(week.agree_by)}."
+    return NotificationText(f"Staff moved {match.versus} to week {week.number}", body)
+
+
+def schedule_put_back(match: Match) -> NotificationText:
+    """Staff took back a change of the match's week or time."""
+    week = "" if match.week is None else f" in week {match.week.number}"
+    if match.time is not None:
+        body = f"It is{week} on {moment_mark(match.time)} again."
+    else:
+        body = f"It is{week} without a time again. Agree on one with the other team."
+    return NotificationText(f"Staff took back their change of {match.versus}", body)
+
+
+def match_deleted(match: Match) -> NotificationText:
+    return NotificationText(
+        f"Staff deleted {match.versus}", "This match is not played. It counts nowhere."
+    )
+
+
+def match_restored(match: Match) -> NotificationText:
+    return NotificationText(
+        f"{match.versus} is played after all", "Staff took back that they deleted it."
+    )
 
 
 def channel_post(text: NotificationText) -> str:

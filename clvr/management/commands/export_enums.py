@@ -59,9 +59,11 @@ from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
+    BulkKind,
     CaseAbout,
     CaseState,
     Decision,
+    ForfeitBy,
     LedgerKind,
     MatchEvent,
     MatchSort,
@@ -86,6 +88,7 @@ from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
+from matches.week_desk.bulk.orders import MOST_AT_ONCE
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (
     LONGEST_AWARD_REASON,
@@ -134,6 +137,8 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     MatchSort,
     NextStep,
     WaitsFor,
+    BulkKind,
+    ForfeitBy,
     CaseKind,
     CaseState,
     CaseAbout,
@@ -164,6 +169,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_SPONSOR_NAME": LONGEST_SPONSOR_NAME,
     "MOST_SPONSORS": MOST_SPONSORS,
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
+    "MOST_AT_ONCE": MOST_AT_ONCE,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
     "LONGEST_ALT": LONGEST_ALT,

@@ -65,6 +65,8 @@ function detailOf({ happening, match, league }: HappeningProps): ReactNode {
     case MatchEvent.withdrawn:
     case MatchEvent.disputed:
     case MatchEvent.voided:
+    case MatchEvent.timeDropped:
+    case MatchEvent.takenBack:
       return null;
     case MatchEvent.confirmed:
     case MatchEvent.undisputed:

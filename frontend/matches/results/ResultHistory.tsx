@@ -8,11 +8,11 @@ import type { OfficialResult, ResultPartProps, ResultReport } from "./resultShee
 import styles from "./Results.module.css";
 
 /** How a result became official, in a word or two. */
-export function origin({ number, outcome, report, by }: OfficialResult): string {
+export function origin({ isAmendment, outcome, report, by }: OfficialResult): string {
   if (outcome.decision === Decision.void) {
     return "Voided";
   }
-  if (number > 1) {
+  if (isAmendment) {
     return "Amended";
   }
   if (report === null) {
@@ -50,6 +50,7 @@ function ResultEntry({ result, names, zone }: { result: OfficialResult } & Names
         <Badge tone={result.outcome.decision === Decision.void ? "warning" : "plain"}>
           {origin(result)}
         </Badge>
+        {result.isTakenBack && <Badge tone="warning">Taken Back</Badge>}
         <span>
           {result.by !== null && (
             <>

@@ -88,7 +88,7 @@ function Settling(part: ResultPartProps) {
           setIsOpen(true);
         }}
       >
-        {part.sheet.results.length === 0 ? "Decide Result" : "Amend Result"}
+        {resultInForce(part.sheet) === undefined ? "Decide Result" : "Amend Result"}
       </Button>
       {isOpen && (
         <Suspense>

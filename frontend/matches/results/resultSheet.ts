@@ -21,15 +21,16 @@ export function openReport({ reports }: ResultSheet): ResultReport | undefined {
 }
 
 /** The report whose dispute waits for staff. */
-export function openDispute({ reports, results }: ResultSheet): ResultReport | undefined {
-  return results.length > 0
+export function openDispute(sheet: ResultSheet): ResultReport | undefined {
+  return resultInForce(sheet) !== undefined
     ? undefined
-    : reports.filter(({ status }) => status === ReportStatus.disputed).at(-1);
+    : sheet.reports.filter(({ status }) => status === ReportStatus.disputed).at(-1);
 }
 
-/** The official result in force. */
+/** The official result in force: the last one, unless staff took it back. */
 export function resultInForce({ results }: ResultSheet): OfficialResult | undefined {
-  return results.at(-1);
+  const last = results.at(-1);
+  return last?.isTakenBack === true ? undefined : last;
 }
 
 /** The names of a match's teams, by their sides. */

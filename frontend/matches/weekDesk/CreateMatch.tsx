@@ -17,6 +17,7 @@ import { SendingForm } from "../../ui/Form/SendingForm";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { CreateSeveral } from "./bulk/CreateSeveral";
 import { Clashes } from "./Clashes";
 import styles from "./CreateMatch.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
@@ -68,6 +69,13 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
             </>
           )}
         </Card>
+        {league !== undefined && (
+          <div className={styles.several}>
+            <Card title="Several Matches">
+              <CreateSeveral key={league.code} league={league} />
+            </Card>
+          </div>
+        )}
       </div>
     </>
   );

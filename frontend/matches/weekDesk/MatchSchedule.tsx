@@ -8,10 +8,12 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { RecentChanges } from "./bulk/RecentChanges";
+import { useMatchesChanged } from "./bulk/useMatchesChanged";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { LeagueButtons, ScheduleFilterForm } from "./ScheduleFilterForm";
-import { ScheduleTable } from "./ScheduleTable";
+import { ScheduleList } from "./ScheduleList";
 import { ALL, useChosenLeague, useScheduleFilters } from "./useScheduleFilters";
 import { WeekOverview } from "./WeekOverview";
 
@@ -47,10 +49,11 @@ export function MatchSchedule(props: MatchScheduleProps) {
   );
 }
 
-function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchScheduleProps) {
+function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: MatchScheduleProps) {
   const filters = useScheduleFilters(leagues, onlyManaged);
   const { league, otherSeason, week, page } = filters;
   const answer = useApi(filters.path);
+  const tellChanged = useMatchesChanged();
   const hasSeason = league !== undefined && league.season !== null;
   const overviewWeek = week === ALL ? String(league?.currentWeek ?? "") : week;
 
@@ -75,6 +78,11 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
         </div>
       )}
       <ScheduleFilterForm filters={filters} />
+      {league === undefined ? (
+        <p className={styles.hint}>Choose a league to change several matches at once.</p>
+      ) : (
+        <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
+      )}
       <AnswerView answer={answer} what="Matches" rowCount={8}>
         {({ matches, count, page: shown, pages }, isPrevious) => (
           <>
@@ -91,9 +99,13 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
             {matches.length === 0 ? (
               <NoMatches isFiltered={filters.isFiltered} />
             ) : (
-              <ScheduleTable
+              <ScheduleList
                 matches={matches}
+                path={filters.path}
                 leagues={leagues}
+                league={league}
+                weeks={filters.numbers.map(Number)}
+                canManage={createAddress !== null}
                 listAddress={listAddress}
                 isBusy={isPrevious}
               />

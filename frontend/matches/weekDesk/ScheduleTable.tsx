@@ -30,19 +30,37 @@ interface ScheduleTableProps {
   leagues: readonly { readonly code: string; readonly zone: string }[];
   listAddress: string;
   isBusy: boolean;
+  /** Which matches are chosen; without it, none can be. */
+  selection?: Selection;
+}
+
+interface Selection {
+  readonly keys: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
 }
 
 /** Matches with their states, each with a link to the page on which it is managed. */
-export function ScheduleTable({ matches, leagues, listAddress, isBusy }: ScheduleTableProps) {
+export function ScheduleTable({
+  matches,
+  leagues,
+  listAddress,
+  isBusy,
+  selection,
+}: ScheduleTableProps) {
   const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (
-    <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>
+    <SlatTable
+      caption="Matches"
+      columns={selection === undefined ? COLUMNS : [{ label: "Select" }, ...COLUMNS]}
+      isBusy={isBusy}
+    >
       {matches.map((match) => (
         <Row
           key={match._id}
           match={match}
           zone={zones.get(match.league) ?? "UTC"}
           address={`${listAddress}/${match._id}`}
+          selection={selection}
         />
       ))}
     </SlatTable>
@@ -53,13 +71,28 @@ interface RowProps {
   match: ScheduledMatch;
   zone: string;
   address: string;
+  selection: Selection | undefined;
 }
 
-function Row({ match, zone, address }: RowProps) {
+function Row({ match, zone, address, selection }: RowProps) {
   const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
   const versus = `${teamA.name.name} vs ${teamB.name.name}`;
   return (
     <tr role="row" className={styles.row} data-league={league}>
+      {selection !== undefined && (
+        <td role="cell" className={styles.select}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${versus}`}
+              checked={selection.keys.has(match._id)}
+              onChange={() => {
+                selection.onToggle(match._id);
+              }}
+            />
+          </label>
+        </td>
+      )}
       <td role="cell" className={styles.league}>
         {league.toUpperCase()}
       </td>

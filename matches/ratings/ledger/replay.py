@@ -1,6 +1,8 @@
 """Replaying the ledger: recompute everything after a change, and write what is different."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from clvr.lib.bulk import insert_rows
@@ -38,11 +40,37 @@ class Replay:
 def replay(league: League, since: Since) -> Replay:
     """Recompute the league's ratings from `since` on and write the rows that changed.
 
-    Call this in the transaction of the change, under `lock_ledger`.
+    Call this in the transaction of the change, under `lock_ledger`. Within `replayed_together` it
+    only notes where to start.
     """
+    noted = _noted.get()
+    if noted is not None:
+        noted[league] = min(since, noted.get(league, since))
+        return Replay()
     outcome = compare(league, since)
     _write(outcome)
     return outcome
+
+
+_noted: ContextVar[dict[League, Since] | None] = ContextVar("noted", default=None)
+
+
+@contextmanager
+def replayed_together() -> Iterator[None]:
+    """Within it, changes of a league's ledger are replayed once, at its end, instead of one by one.
+
+    Use it in the transaction of the changes, and read no rating of the league in it.
+    """
+    if _noted.get() is not None:
+        raise RuntimeError("replays are already put together")
+    noted: dict[League, Since] = {}
+    token = _noted.set(noted)
+    try:
+        yield
+    finally:
+        _noted.reset(token)
+    for league, since in noted.items():
+        replay(league, since)
 
 
 def rebuild(league_id: int, *, write: bool) -> Replay:

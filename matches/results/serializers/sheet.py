@@ -72,7 +72,9 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
 
 class ShownResultSerializer(serializers.Serializer[ShownResult]):
     """An official result. `by` is null if the portal recorded it, as for a report that nobody
-    answered. `report` is the report that became official, null if staff decided."""
+    answered. `report` is the report that became official, null if staff decided. `isAmendment`:
+    it took the place of another result. `isTakenBack`: staff took it back, so that there is none
+    since."""
 
     number = serializers.IntegerField(source="result.number")
     outcome = MatchOutcomeSerializer()
@@ -80,6 +82,8 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
     at = MomentField(read_only=True, source="result.recorded_at")
     reason = serializers.CharField(source="result.reason")
     report = serializers.CharField(source="result.report_id", allow_null=True)
+    isAmendment = serializers.BooleanField(source="result.is_amendment")
+    isTakenBack = serializers.BooleanField(source="result.is_taken_back")
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):

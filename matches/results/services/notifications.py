@@ -12,7 +12,7 @@ from accounts.notifications.services import mark_all_done, notify
 from accounts.roles.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
-from matches.models import Match, ResultReport
+from matches.models import Match, ResultReport, TakenBackResult
 from matches.results import texts
 from matches.results.services.report_cases import close_unanswered
 from teams.leaders import leaders_of
@@ -98,6 +98,17 @@ def tell_decided(match: Match, *, by: User | None) -> None:
             else NotificationKind.RESULT_SETTLED
         ),
         text=texts.result_decided(match, result),
+        link=match_address(match),
+        league=match.season.league.code,
+    )
+
+
+def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
+    """Notify both sides that staff took the match's result back."""
+    notify(
+        people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
+        kind=NotificationKind.RESULT_AMENDED,
+        text=texts.result_taken_back(match, taken_back),
         link=match_address(match),
         league=match.season.league.code,
     )

@@ -51,6 +51,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
         raise Refused("This match already has an official result. Amend it instead.")
     if verdict.decision == Decision.VOID and not trimmed(reason):
         raise Refused("Say why the match is voided.")
+    RESULTS.require_room(match.results.all(), by=by)
     require_ending(match, verdict)
     # Read before record_result closes the open reports.
     adopt_recordings(match, match.reports.for_staff())
@@ -182,9 +183,11 @@ def _store(
     report: ResultReport | None,
 ) -> OfficialResult:
     tally = verdict.tally
+    earlier = match.results.count()
     result = OfficialResult.objects.create(
         match=match,
-        number=1 if match.result is None else match.result.number + 1,
+        number=earlier + 1,
+        starts_over=earlier > 0 and match.result is None,
         decision=verdict.decision,
         forfeiting_side=verdict.forfeiting_side,
         score_a=tally.score_a if tally else None,

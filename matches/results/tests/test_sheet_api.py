@@ -131,6 +131,8 @@ def test_sheet_has_the_whole_history_of_a_result(
             "at": unix_seconds(official.recorded_at),
             "reason": "",
             "report": str(again.pk),
+            "isAmendment": False,
+            "isTakenBack": False,
         },
         {
             "number": 2,
@@ -145,6 +147,8 @@ def test_sheet_has_the_whole_history_of_a_result(
             "at": unix_seconds(amended.recorded_at),
             "reason": "Late.",
             "report": None,
+            "isAmendment": True,
+            "isTakenBack": False,
         },
     ]
     assert body["may"] == NOTHING

@@ -25,6 +25,9 @@ ACTIONS = {
     TimeOrigin.STAFF: "match.set_time",
 }
 """The audit action for a new time, by who decided it."""
+MOVE_ACTION = "match.move"
+PUT_BACK_ACTION = "match.put_back"
+"""The audit actions of staff that can take a match's time back or restore it."""
 
 
 def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
@@ -32,7 +35,7 @@ def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
     entries = AuditEntry.objects.filter(
         subject_type=match._meta.label_lower,
         subject_id=str(match.pk),
-        action__in=ACTIONS.values(),
+        action__in=[*ACTIONS.values(), MOVE_ACTION, PUT_BACK_ACTION],
     )
     return entries.order_by("at", "id")
 

@@ -60,8 +60,10 @@ def store_match(
     time: datetime | None = None,
     neutral: bool = False,
     best_of: int | None = None,
+    key: int | None = None,
 ) -> Match:
-    """Create a match in the caller's transaction, without a permission check.
+    """Create a match in the caller's transaction, without a permission check. `key` is that of a
+    deleted match that is created again.
 
     Raises Refused as `create_match` does.
     """
@@ -80,6 +82,7 @@ def store_match(
     _require_playing(team_a, team_b)
     MATCHES.require_room(Match.objects.filter(season=season), by=by)
     match = Match.objects.create(
+        pk=key,
         season=season,
         week=week,
         team_a=team_a,
@@ -88,7 +91,8 @@ def store_match(
         best_of=league.best_of if best_of is None else best_of,
         neutral=neutral,
     )
-    audit.record("match.create", match, actor=by, league=league.code, after=match_state(match))
+    action = "match.create" if key is None else "match.create_again"
+    audit.record(action, match, actor=by, league=league.code, after=match_state(match))
     return match
 
 

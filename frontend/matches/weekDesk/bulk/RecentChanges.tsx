@@ -1,0 +1,123 @@
+import { useState } from "react";
+
+import { type ApiBody, apiPath, type CommandAnswer, commandPath } from "../../../api/apiPath";
+import { command } from "../../../api/command";
+import type { LeagueCode } from "../../../api/enums";
+import { bulkKindLabels } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { Button } from "../../../ui/Button/Button";
+import { CancelButton } from "../../../ui/Dialog/CancelButton";
+import { Dialog } from "../../../ui/Dialog/Dialog";
+import { tellFailure } from "../../../ui/failure/tellFailure";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
+import { matchesCount } from "./bulkOrder";
+import styles from "./RecentChanges.module.css";
+
+type Change = ApiBody<"/api/matches/bulk/recent">[number];
+type Undone = CommandAnswer<"POST", "/api/matches/bulk/undo">["rows"][number];
+
+interface RecentChangesProps {
+  league: LeagueCode;
+  zone: string;
+  onUndone: () => void;
+}
+
+/** The league's commands on several matches in the last ten minutes, each with Undo. */
+export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
+  const answer = useApi(apiPath("/api/matches/bulk/recent", {}, { league }));
+  const [isBusy, setIsBusy] = useState(false);
+  const [kept, setKept] = useState<readonly Undone[]>([]);
+
+  async function undo(change: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      const path = commandPath("POST", "/api/matches/bulk/undo", {});
+      const { message, rows } = await command("POST", path, { change });
+      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      setKept(rows.filter(({ refusal }) => refusal !== ""));
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsBusy(false);
+      onUndone();
+    }
+  }
+
+  const changes = answer.isPrevious ? [] : (answer.body ?? []);
+  return (
+    <>
+      {changes.length > 0 && (
+        <section className={styles.changes} aria-label="Changes of the last ten minutes">
+          <ul className={styles.list}>
+            {changes.map((change) => (
+              <li key={change._id} className={styles.change}>
+                <ChangeWords change={change} zone={zone} />
+                {change.mayUndo && (
+                  <Button
+                    isSmall
+                    aria-disabled={isBusy || undefined}
+                    aria-label={`Undo: ${bulkKindLabels[change.kind]}, ${matchesCount(change.count)}`}
+                    onClick={() => {
+                      if (!isBusy) {
+                        void undo(change._id);
+                      }
+                    }}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <KeptDialog
+        rows={kept}
+        onClose={() => {
+          setKept([]);
+        }}
+      />
+    </>
+  );
+}
+
+function ChangeWords({ change, zone }: { change: Change; zone: string }) {
+  const { kind, count, by, undoneBy, mayUndo, until } = change;
+  return (
+    <span className={styles.words}>
+      {`${bulkKindLabels[kind]}: ${matchesCount(count)}, by `}
+      <bdi>{by}</bdi>
+      {undoneBy !== null && (
+        <>
+          . Undone by <bdi>{undoneBy}</bdi>
+        </>
+      )}
+      {mayUndo && (
+        <>
+          . Undo until <LocalTime unixSeconds={until} leagueZone={zone} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The matches that stay as they are, with the reasons. */
+function KeptDialog({ rows, onClose }: { rows: readonly Undone[]; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Not Everything Was Undone"
+      isOpen={rows.length > 0}
+      onClose={onClose}
+      actions={<CancelButton>Close</CancelButton>}
+    >
+      <ul>
+        {rows.map(({ match, name, refusal }) => (
+          <li key={match}>
+            <bdi>{name}</bdi>: {refusal}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

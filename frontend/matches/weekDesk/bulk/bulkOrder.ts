@@ -1,0 +1,71 @@
+import { commandPath } from "../../../api/apiPath";
+import type { CommandAnswer } from "../../../api/apiPath";
+import type { LeagueCode } from "../../../api/enums";
+import { BulkKind, type ForfeitBy } from "../../../api/staffEnums";
+
+/** A match by its key or, to create one, the keys of its teams. */
+export type BulkRow =
+  { readonly match: string } | { readonly teamA: string; readonly teamB: string };
+
+/** A command on several matches, as the API takes it. */
+export interface BulkOrder {
+  readonly league: LeagueCode;
+  readonly kind: BulkKind;
+  readonly rows: readonly BulkRow[];
+  readonly week: number | null;
+  readonly side: ForfeitBy | null;
+  readonly reason: string;
+}
+
+export type BulkPreview = CommandAnswer<"POST", "/api/matches/bulk/preview">;
+export type BulkAnswer = CommandAnswer<"POST", "/api/matches/bulk">;
+export type RowPlan = BulkPreview["rows"][number];
+
+export const PREVIEW = commandPath("POST", "/api/matches/bulk/preview", {});
+export const BULK = commandPath("POST", "/api/matches/bulk", {});
+
+/** What moderators who do not manage the league can do. */
+export const OF_MODERATORS: readonly BulkKind[] = [
+  BulkKind.remind,
+  BulkKind.forfeit,
+  BulkKind.cancel,
+];
+/** The commands on chosen matches, in the order of their buttons. */
+export const ON_MATCHES: readonly BulkKind[] = [
+  BulkKind.remind,
+  BulkKind.setTimes,
+  BulkKind.move,
+  BulkKind.forfeit,
+  BulkKind.cancel,
+  BulkKind.delete,
+];
+
+interface Words {
+  /** The label of the button. */
+  readonly label: string;
+  /** The title of the dialog. */
+  readonly title: string;
+  /** Before the number of matches on the button that confirms. */
+  readonly verb: string;
+}
+
+export const WORDS: Readonly<Record<BulkKind, Words>> = {
+  [BulkKind.create]: { label: "Create", title: "Create Matches", verb: "Create" },
+  [BulkKind.remind]: { label: "Remind", title: "Remind Teams", verb: "Remind About" },
+  [BulkKind.setTimes]: { label: "Set Times", title: "Set Default Times", verb: "Set Times of" },
+  [BulkKind.move]: { label: "Move", title: "Move to Another Week", verb: "Move" },
+  [BulkKind.forfeit]: { label: "Forfeit", title: "Decide by Forfeit", verb: "Decide" },
+  [BulkKind.cancel]: { label: "Cancel", title: "Cancel Matches", verb: "Cancel" },
+  [BulkKind.delete]: { label: "Delete", title: "Delete Matches", verb: "Delete" },
+};
+
+export const matchesCount = (count: number) =>
+  count === 1 ? "1 Match" : `${String(count)} Matches`;
+
+/** Whether everything is there that a preview needs. */
+export function isComplete({ kind, rows, week, side }: BulkOrder): boolean {
+  if (kind === BulkKind.move && week === null) {
+    return false;
+  }
+  return rows.length > 0 && (kind !== BulkKind.forfeit || side !== null);
+}

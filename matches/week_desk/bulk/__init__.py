@@ -1,0 +1,1 @@
+"""Commands on several matches at once: a preview, one confirmation, and undo."""
