@@ -31,6 +31,10 @@ const ORDER: ("label" | "input" | "description" | "error")[] = [
   "error",
 ];
 
+/** The values of `?form=`. */
+const ONE = "one";
+const SEVERAL = "several";
+
 interface CreateMatchProps {
   /** The list of matches; the page of the new match is below it. */
   listAddress: string;
@@ -42,14 +46,24 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
   const codes = playing.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  const [form, setForm] = useQueryParameter("form", [ONE, SEVERAL], ONE);
   const league = playing.find((each) => each.code === code);
   return (
     <>
       <PageHeader over="Staff" title="Create Match">
+        <Button
+          onClick={() => {
+            if (mayDiscard()) {
+              setForm(form === SEVERAL ? ONE : SEVERAL);
+            }
+          }}
+        >
+          {form === SEVERAL ? "Create One Match" : "Create Several Matches"}
+        </Button>
         <ButtonLink href={inLeague(listAddress, league?.code)}>All Matches</ButtonLink>
       </PageHeader>
       <div data-league={code}>
-        <Card title="Match">
+        <Card title={form === SEVERAL ? "Several Matches" : "Match"}>
           {league === undefined ? (
             <p>None of your leagues has a season now.</p>
           ) : (
@@ -65,17 +79,14 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
                   }
                 }}
               />
-              <MatchForm key={league.code} league={league} listAddress={listAddress} />
+              {form === SEVERAL ? (
+                <CreateSeveral key={league.code} league={league} />
+              ) : (
+                <MatchForm key={league.code} league={league} listAddress={listAddress} />
+              )}
             </>
           )}
         </Card>
-        {league !== undefined && (
-          <div className={styles.several}>
-            <Card title="Several Matches">
-              <CreateSeveral key={league.code} league={league} />
-            </Card>
-          </div>
-        )}
       </div>
     </>
   );
