@@ -33,7 +33,6 @@ from matches.scheduling.services import (
     remind_to_answer,
     remind_to_propose,
 )
-from matches.scheduling.services import apply_default_times, close_time_proposals
 from matches.week_desk.bulk.undo import delete_old_bulk_changes
 from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from accounts import audit
 from accounts.models import User
-from matches.enums import Reminder
+from matches.enums import NextStep, Reminder
 from matches.models import Match
 from teams.models import Team
 
@@ -13,7 +13,7 @@ ACTION = "match.remind"
 
 
 def record_reminder(
-    match: Match, *, about: Reminder, to: Sequence[Team], by: User | None = None
+    match: Match, *, about: Reminder | NextStep, to: Sequence[Team], by: User | None = None
 ) -> None:
     """Record a reminder to the leaders of these teams; `by` is None for the portal itself."""
     audit.record(

@@ -4484,7 +4484,7 @@ export interface components {
          *     * `taken-back` - Result taken back by staff
          * @enum {string}
          */
-        EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
+        EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided" | "time-dropped" | "taken-back";
         /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];

@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import AuditEntry, User
@@ -16,6 +15,7 @@ from matches.addresses import manage_address
 from matches.enums import NextStep, WaitsFor
 from matches.locking import lock_match_in_league
 from matches.models import Match
+from matches.reminders import ACTION, record_reminder
 from matches.week_desk import texts
 from matches.week_desk.next_steps import Step, next_step
 from matches.week_desk.queries import facts_of, with_facts
@@ -23,16 +23,13 @@ from matches.week_desk.states import with_states
 from teams.leaders import leaders_of
 from teams.models import Team
 
-REMIND_ACTION = "match.remind"
-"""The audit action of every reminder. `after` has `about`, the step's value, and `to`, the names of
-the teams."""
 ONCE_IN = timedelta(hours=12)
 RECENTLY = "Staff reminded these teams less than 12 hours ago."
 NOTHING_TO_DO = "There is nothing left to do."
 WAITS_FOR_STAFF = "This match waits for staff."
 
 _KINDS = {
-    NextStep.AGREE_TIME: NotificationKind.MATCH_MADE,
+    NextStep.AGREE_TIME: NotificationKind.TIME_DUE,
     NextStep.ANSWER_TIMES: NotificationKind.TIME_PROPOSED,
     NextStep.PLAY: NotificationKind.TIME_AGREED,
     NextStep.REPORT: NotificationKind.RESULT_DUE,
@@ -63,13 +60,7 @@ def remind(*, match: Match, by: User) -> Step:
         link=manage_address(found),
         league=found.season.league.code,
     )
-    audit.record(
-        REMIND_ACTION,
-        found,
-        actor=by,
-        league=found.season.league.code,
-        after={"about": step.step.value, "to": [team.name for team in teams]},
-    )
+    record_reminder(found, about=step.step, to=teams, by=by)
     return step
 
 
@@ -87,7 +78,7 @@ def reminded_lately(keys: Collection[int], now: datetime) -> set[int]:
     entries = AuditEntry.objects.filter(
         subject_type=Match._meta.label_lower,
         subject_id__in=map(str, keys),
-        action=REMIND_ACTION,
+        action=ACTION,
         actor__isnull=False,
         at__gt=now - ONCE_IN,
     )
