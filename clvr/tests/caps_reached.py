@@ -203,7 +203,7 @@ def bulk_changes(world: World) -> Adding:
 
     def add(n: int) -> None:
         seen = [row.seen for row in preview_bulk(order=order, by=by).rows]
-        apply_bulk(order=order, seen=seen, by=by)
+        apply_bulk(league=of_league, order=order, seen=seen, by=by)
 
     return add
 

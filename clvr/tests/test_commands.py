@@ -59,6 +59,7 @@ NO_COMMANDS = {
     "matches.challenges.services.challenges.close_challenges_of": PARTS,
     "matches.challenges.services.challenges.challengers_for": "it lists teams and changes nothing",
     "matches.scheduling.services.creation.store_match": PARTS,
+    "matches.reminders.record_reminder": PARTS,
     "matches.results.services.reports.drop_report": PARTS,
     "matches.results.services.reports.confirm_unanswered": DUE,
     "matches.results.services.notifications.tell_confirmed": NEWS,

@@ -46,7 +46,8 @@ class Bulk(CommandView):
     def post(self, request: Request) -> Response:
         sent = self.values(request, BulkCommand)
         seen = [row["seen"] for row in sent["rows"]]
-        outcome = apply_bulk(order=order_of(sent), seen=seen, by=self.caller())
+        order = order_of(sent)
+        outcome = apply_bulk(league=order.league, order=order, seen=seen, by=self.caller())
         return done(
             _told(outcome.accepted, len(outcome.rows), "changed"),
             accepted=outcome.accepted,

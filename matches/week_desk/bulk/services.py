@@ -17,7 +17,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
-from leagues.models import Season
+from leagues.models import League, Season
 from matches.enums import BulkKind, Decision
 from matches.locking import lock_ledger
 from matches.models import BulkChange, Match
@@ -66,10 +66,10 @@ def preview_bulk(*, order: BulkOrder, by: User) -> BulkOutcome:
     return BulkOutcome(plan(order, by, timezone.now()))
 
 
-@command("order.league.code")
-def apply_bulk(*, order: BulkOrder, seen: Sequence[str], by: User) -> BulkOutcome:
-    """Carry out a command with the services for single matches, which notify people. `seen` has the
-    preview's mark of each row; a row that has changed since is refused, and so is one that its
+@command("league.code")
+def apply_bulk(*, league: League, order: BulkOrder, seen: Sequence[str], by: User) -> BulkOutcome:
+    """Carry out a command on matches of the order's league with the services for single matches,
+    which notify people. `seen` has the preview's mark of each row; a row that has changed since is refused, and so is one that its
     service refuses. The others are carried out.
 
     Raises PermissionDenied without the power; FieldsRefused for matches cancelled without a
@@ -78,7 +78,7 @@ def apply_bulk(*, order: BulkOrder, seen: Sequence[str], by: User) -> BulkOutcom
     require_power(order.kind, order.league.code, by)
     if order.kind == BulkKind.CANCEL and not trimmed(order.reason):
         raise FieldsRefused({"reason": ["Say why the matches are cancelled."]})
-    lock_ledger(order.league.pk)
+    lock_ledger(league.pk)
     list(lock(Match.objects.filter(pk__in=order.matches)))
     lately = BulkChange.objects.filter(made_by=by, made_at__gt=timezone.now() - A_DAY)
     CHANGES_A_DAY.require_room(lately, by=by)

@@ -40,7 +40,7 @@ def forfeits() -> BulkOrder:
 
 def carried_out(order: BulkOrder, by: User) -> BulkOutcome:
     seen = [row.seen for row in preview_bulk(order=order, by=by).rows]
-    return apply_bulk(order=order, seen=seen, by=by)
+    return apply_bulk(league=order.league, order=order, seen=seen, by=by)
 
 
 def test_change_is_undone_once_when_two_people_undo_it() -> None:
@@ -63,7 +63,7 @@ def test_matches_are_changed_once_when_two_people_confirm_the_same_preview() -> 
     outcomes: list[BulkOutcome] = []
 
     def confirm(by: User) -> None:
-        outcomes.append(apply_bulk(order=order, seen=seen, by=by))
+        outcomes.append(apply_bulk(league=order.league, order=order, seen=seen, by=by))
 
     assert at_once(lambda: confirm(people[0]), lambda: confirm(people[1])) == []
     assert sorted(outcome.accepted for outcome in outcomes) == [0, 2]
