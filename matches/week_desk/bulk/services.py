@@ -69,8 +69,8 @@ def preview_bulk(*, order: BulkOrder, by: User) -> BulkOutcome:
 @command("league.code")
 def apply_bulk(*, league: League, order: BulkOrder, seen: Sequence[str], by: User) -> BulkOutcome:
     """Carry out a command on matches of the order's league with the services for single matches,
-    which notify people. `seen` has the preview's mark of each row; a row that has changed since is refused, and so is one that its
-    service refuses. The others are carried out.
+    which notify people. `seen` has the preview's mark of each row; a row that has changed since is
+    refused, and so is one that its service refuses. The others are carried out.
 
     Raises PermissionDenied without the power; FieldsRefused for matches cancelled without a
     reason.
