@@ -16,6 +16,7 @@ from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
 from leagues.models import Season
 from matches.models import Match
+from matches.server_results.leagues import LOGGED_LEAGUES
 from teams.models import Team
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
@@ -44,7 +45,8 @@ class FixedPages(PortalSitemap):
     def items(self) -> list[str]:
         leagues = [UMBRELLA_CODE, *LEAGUES]
         paths = [_path(route, league=code) for code in leagues for _, route in LEAGUE_PAGES]
-        return [reverse("home"), *filter(None, paths)]
+        statistics = (_path("league-statistics", league=code) for code in sorted(LOGGED_LEAGUES))
+        return [reverse("home"), *filter(None, [*paths, *statistics])]
 
     def location(self, item: str) -> str:
         return item

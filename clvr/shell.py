@@ -40,6 +40,7 @@ PAGES_BELOW = {
     "match-child": "league-matches",
     "match-manage": "league-matches",
     "league-stream": "league-matches",
+    "league-statistics": "league-matches",
     "league-rules-file": "league-rules",
     "team": "league-standings",
     "team-manage": "league-standings",

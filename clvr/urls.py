@@ -18,6 +18,7 @@ from clvr.portals import honours as portal_honours
 from clvr.portals import matches as portal_matches
 from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
+from clvr.portals import server_results as portal_server_results
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.portals import users as portal_users
@@ -95,6 +96,7 @@ _PORTALS = [
     path("mod/manage/cases", portal_cases.moderator_cases, name="mod-cases"),
     path("mod/manage/cases/<key:case_id>", portal_cases.moderator_case, name="mod-case"),
     path("mod/manage/audit", portal_audit.moderator, name="mod-audit"),
+    path("mod/server-results", portal_server_results.results, name="mod-server-results"),
     path("mod/unusual-results", portal_unusual.results, name="mod-unusual"),
     path("mod/check-mmr", portal_checks.check_mmr, name="mod-check-mmr"),
     path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),

@@ -35,6 +35,7 @@ from matches.results.unusual import api as unusual
 from matches.scheduling import api as times
 from matches.season_desk import api as desk
 from matches.server_results import api as server_results
+from matches.server_results import pages as server_results_pages
 from matches.server_results import statistics_api as statistics
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
@@ -316,6 +317,7 @@ league_page_urls = [
     path("stream/<key:stream_id>", cast_pages.stream, name="league-stream"),
     path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
     path("matches", list_pages.week_matches, name="league-matches"),
+    path("statistics", server_results_pages.statistics, name="league-statistics"),
     path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
     path("match/<key:match_id>", match_pages.match, name="match"),
     # This matches every path below a match, so it comes last.

@@ -171,7 +171,10 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 "leagues": summaries_with_zones(UMBRELLA_CODE),
                 "isFound": is_found,
             },
-            reads=[reverse("api-public-page", args=[player_id])],
+            reads=[
+                reverse("api-public-page", args=[player_id]),
+                *([reverse("api-player-statistics", args=[player_id])] if is_found else []),
+            ],
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
         ),
         status=200 if is_found else 404,

@@ -98,6 +98,7 @@ MODERATOR = Portal(
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
         Entry("Cases", "mod-cases", frozenset({"mod-case"}), counts_cases=True),
         Entry("Unusual Results", "mod-unusual"),
+        Entry("Server Results", "mod-server-results"),
         Entry("Manage Matches", "mod-matches", frozenset({"mod-match"})),
         Entry("Audit Log", "mod-audit"),
     ),

@@ -42,6 +42,7 @@ urlpatterns = [
     path("<slug:league>/home", page, name="league-home"),
     path("<slug:league>/standings", page, name="league-standings"),
     path("<slug:league>/champions", page, name="league-champions"),
+    path("<slug:league>/statistics", page, name="league-statistics"),
     path("<slug:league>/team/<int:team_id>", page, name="team"),
     path("players/<int:player_id>", page, name="player"),
 ]
@@ -68,7 +69,9 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
     pages = [f"/{code}/{page}" for code in CODES for page in ("home", "standings", "champions")]
     seasons = ["/ocl/standings?season=1", "/ocl/champions?season=1"]
     people = [f"/ocl/team/{team.pk}", f"/players/{player.pk}"]
-    assert response.content.decode() == sitemap_of("/", *pages, *seasons, *people)
+    assert response.content.decode() == sitemap_of(
+        "/", *pages, "/pcl/statistics", *seasons, *people
+    )
     headers = ("Content-Type", "Cache-Control")
     assert (response.status_code, *(response[name] for name in headers)) == (
         200,

@@ -274,6 +274,7 @@ export const MOST_HITS = 50;
 export const MOST_ROUNDS = 999;
 export const MOST_OPTIONS = 3;
 export const MOST_VODS = 5;
+export const MOST_LOG_MEGABYTES = 5;
 export const MOST_EVIDENCE = 4;
 export const MOST_EVIDENCE_MEGABYTES = 8;
 export const LONGEST_EVIDENCE_SIDE = 1920;

@@ -4824,14 +4824,10 @@ export interface components {
             name: string;
             player: components["schemas"]["Person"] | null;
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
-            /** Format: int64 */
-            kills?: number | null;
-            /** Format: int64 */
-            deaths?: number | null;
-            /** Format: int64 */
-            assists?: number | null;
-            /** Format: int64 */
-            headshots?: number | null;
+            kills: number | null;
+            deaths: number | null;
+            assists: number | null;
+            headshots: number | null;
             team: number | null;
         };
         /**

@@ -344,6 +344,34 @@ export const discordPostStateLabels: Readonly<Record<DiscordPostState, string>> 
   "failed": "Not delivered",
 };
 
+/** Where a server's result stands: on a match, waiting for staff, or dismissed by them. */
+export const ServerResultState = {
+  waiting: "waiting",
+  attached: "attached",
+  dismissed: "dismissed",
+} as const;
+export type ServerResultState = (typeof ServerResultState)[keyof typeof ServerResultState];
+
+export const serverResultStateLabels: Readonly<Record<ServerResultState, string>> = {
+  "waiting": "Waiting",
+  "attached": "Attached",
+  "dismissed": "Dismissed",
+};
+
+/** Who sent a server's result. */
+export const ServerResultSource = {
+  server: "server",
+  staff: "staff",
+  side: "side",
+} as const;
+export type ServerResultSource = (typeof ServerResultSource)[keyof typeof ServerResultSource];
+
+export const serverResultSourceLabels: Readonly<Record<ServerResultSource, string>> = {
+  "server": "The server",
+  "staff": "Staff",
+  "side": "A captain",
+};
+
 /** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
@@ -449,6 +477,7 @@ export const LONGEST_CHAMPION_NOTE = 300;
 export const LONGEST_FORMER_SEASON = 40;
 export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_NOTE = 200;
+export const LONGEST_DISMISSAL = 200;
 export const LONGEST_TITLE = 120;
 export const LONGEST_CASE_TEXT = 1000;
 export const LONGEST_COOLDOWN_REASON = 200;

@@ -134,6 +134,26 @@ const PAGES: readonly [string, Find][] = [
     "clvr matches",
     fixed({ path: "/clvr/matches?week=2", title: "CLVR | Matches", heading: "Matches" }),
   ],
+  [
+    "pcl statistics",
+    fixed({
+      path: "/pcl/statistics",
+      title: "PCL | Player Statistics",
+      heading: "Player Statistics",
+    }),
+  ],
+  [
+    "pcl match with statistics",
+    async (request) => {
+      const matches = await weekMatches(request, LEAGUES.pcl.key, "week=5");
+      const logged = matches.find(({ scores }) => scores !== null);
+      if (logged === undefined) {
+        throw new Error("The demonstration has no Pavlov match of week 5 with a result.");
+      }
+      const title = `PCL | ${versus(logged)}`;
+      return { path: `/pcl/match/${logged._id}`, title, heading: versus(logged) };
+    },
+  ],
   ...[...subPages(BREACHERS.code, BREACHERS.name, BREACHERS.name), ...thingPages(BREACHERS)].map(
     ([name, find]): [string, Find] => [`bcl ${name}`, find],
   ),
@@ -147,6 +167,7 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
+  "pcl match with statistics",
 ];
 
 /**

@@ -17,6 +17,7 @@ from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.summaries import summaries_with_zones
 from matches.casts.queries import casting_leagues
 from matches.lists.queries import next_week
+from matches.server_results.leagues import LOGGED_LEAGUES
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
@@ -35,6 +36,7 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
                 "nextWeek": coming,
                 "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
                 "castsAddress": _casts_address(request, league),
+                "statisticsAddress": _statistics_address(league),
             },
             reads=list(_week_reads(league, request.GET, seasons, coming)),
             canonical_query=seasons.query,
@@ -49,6 +51,11 @@ def _casts_address(request: HttpRequest, league: str) -> str:
     if not isinstance(request.user, User) or not casting_leagues(request.user, codes):
         return ""
     return reverse("league-casts", args=[league])
+
+
+def _statistics_address(league: str) -> str:
+    """The path of the players' statistics, or an empty string for leagues that have none."""
+    return reverse("league-statistics", args=[league]) if league in LOGGED_LEAGUES else ""
 
 
 def _week_reads(

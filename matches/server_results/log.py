@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.text import readable
 
-MOST_LOG_BYTES = 5_000_000
+MOST_LOG_MEGABYTES = 5
+MOST_LOG_BYTES = MOST_LOG_MEGABYTES * 1_000_000
 MOST_ENDS = 20
 """Ends of maps in one log."""
 LONGEST_ENTRY = 60_000
@@ -39,7 +40,7 @@ NO_LOG = (
 NO_END = "The log has no end of a map (“allStats”), only what happened during maps."
 NO_TEAMS = "The log has no map that two teams played."
 TOO_MANY = f"The log has more than {MOST_ENDS} ends of maps. Send fewer at a time."
-TOO_LARGE = f"A log has at most {MOST_LOG_BYTES // 1_000_000} MB."
+TOO_LARGE = f"A log has at most {MOST_LOG_MEGABYTES} MB."
 NO_TEXT = "The log is not text in UTF-8 or UTF-16."
 
 _HEAD = re.compile(

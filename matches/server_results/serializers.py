@@ -29,6 +29,10 @@ class StatisticsSerializer(serializers.ModelSerializer[PlayerStatistics]):
 
     player = PersonSerializer(source="user", allow_null=True)
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
+    kills = serializers.IntegerField(allow_null=True)
+    deaths = serializers.IntegerField(allow_null=True)
+    assists = serializers.IntegerField(allow_null=True)
+    headshots = serializers.IntegerField(allow_null=True)
 
     class Meta:
         model = PlayerStatistics

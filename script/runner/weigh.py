@@ -32,6 +32,7 @@ PAGES = (
     "/bcl/champions",
     "/bcl/team/1",
     "/bcl/match/1",
+    "/pcl/statistics",
     "/bcl/stream/1",
     "/players/1",
     "/search?q=night",

@@ -10,6 +10,7 @@ from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pairings import pairings
 from clvr.demonstration.seed.plan import CURRENT_WEEK, LeaguePlan
 from clvr.demonstration.seed.scores import match_scores
+from clvr.demonstration.seed.server_logs import log_match
 from clvr.demonstration.seed.teams import Contender
 from clvr.demonstration.texts.matches import DISPUTES
 from leagues.models import GameMap, League, Season, Week
@@ -129,7 +130,9 @@ def play_lately(played: Iterable[Fixture], pool: list[GameMap], now: datetime) -
     fixtures.remove(newest)
     for number, fixture in enumerate([*fixtures, newest]):
         match = _create(fixture, fixture.time)
-        verdict = Verdict.played(fixture.league.best_of, fixture.played_maps(pool))
+        maps = fixture.played_maps(pool)
+        log_match(match, maps, now)
+        verdict = Verdict.played(fixture.league.best_of, maps)
         reporter, answerer = (_captain(team) for team in (fixture.a.team, fixture.b.team))
         report = report_result(match=match, verdict=verdict, by=reporter)
         is_fresh = now - fixture.time < ANSWERED_WITHIN

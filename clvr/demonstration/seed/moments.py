@@ -105,6 +105,8 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
     made_at = {"match.create": match.created_at, "match.set_time": match.created_at + HOUR}
     if match.week is not None:
         made_at["match.default_time"] = match.week.agree_by
+    if match.time is not None:
+        made_at["server_result.attach"] = match.time + HOUR
     if entry.action in made_at:
         return made_at[entry.action]
     if entry.action == "result.report" and report is not None:

@@ -30,6 +30,7 @@ from clvr.demonstration.seed.plan import (
 )
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
+from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
@@ -124,6 +125,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     content.cast(league, plan.code, now)
     if plan.code == LeagueCode.BCL:
         content.let_vote(this, now)
+    log_friendly(league, now)
     amend_a_result(league)
     call_off_a_match(league)
     _plan_next_season(league, contenders, dates)

@@ -48,7 +48,9 @@ from matches.models import (
     MapResult,
     Match,
     OfficialResult,
+    PlayerStatistics,
     ResultReport,
+    ServerResult,
     Stream,
     Substitute,
     TimeProposal,
@@ -59,6 +61,7 @@ from matches.ratings.ledger.replay import rebuild
 from matches.results.formats import map_rule
 from matches.results.unusual.queries import unusual_results
 from matches.scheduling.services.state import default_of
+from matches.server_results.statistics import leaders_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import (
     Champion,
@@ -417,3 +420,15 @@ def test_demonstration_sends_no_messages() -> None:
     given_up = OutboxMessage.objects.undelivered()
     assert list(given_up.values_list("league", "attempts")) == [("pcl", 1), ("bcl", 1), ("bcl", 1)]
     assert not given_up.exclude(kind=OutboxKind.LEAGUE_WEBHOOK).exists()
+
+
+def test_servers_logged_matches_of_the_pavlov_league_and_a_friendly() -> None:
+    logged = ServerResult.objects.filter(league__code="pcl")
+    assert ServerResult.objects.count() == logged.count()
+    counted = logged.counted()
+    assert (counted.count() >= 5, logged.attached().count() > counted.count()) == (True, True)
+    assert logged.waiting().get().map_label == "UGC2814848"
+    players = PlayerStatistics.objects.filter(server_result__in=counted)
+    assert players.filter(user__isnull=False).count() >= 40
+    season = Season.objects.get(league__code="pcl", is_current=True)
+    assert len(leaders_of(season)) >= 40

@@ -74,6 +74,8 @@ from matches.enums import (
     ProposalStatus,
     ReportStatus,
     SeasonStep,
+    ServerResultSource,
+    ServerResultState,
     Severity,
     Side,
     Stage,
@@ -84,10 +86,11 @@ from matches.enums import (
     WaitsFor,
     Winner,
 )
-from matches.models import MOST_EVIDENCE
+from matches.models import LONGEST_DISMISSAL, MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
+from matches.server_results.log import MOST_LOG_MEGABYTES
 from matches.week_desk.bulk.orders import MOST_AT_ONCE
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (
@@ -145,6 +148,8 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     RulesState,
     AnnouncementState,
     DiscordPostState,
+    ServerResultState,
+    ServerResultSource,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
@@ -158,6 +163,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_FORMER_SEASON": LONGEST_FORMER_SEASON,
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
+    "LONGEST_DISMISSAL": LONGEST_DISMISSAL,
     "LONGEST_TITLE": LONGEST_TITLE,
     "LONGEST_CASE_TEXT": LONGEST_CASE_TEXT,
     "LONGEST_COOLDOWN_REASON": LONGEST_COOLDOWN_REASON,
@@ -195,6 +201,7 @@ LIMITS = {
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
     "MOST_VODS": MOST_VODS,
+    "MOST_LOG_MEGABYTES": MOST_LOG_MEGABYTES,
     "MOST_EVIDENCE": MOST_EVIDENCE,
     "MOST_EVIDENCE_MEGABYTES": EVIDENCE.max_bytes // MEGABYTE,
     "LONGEST_EVIDENCE_SIDE": EVIDENCE.width,

@@ -280,10 +280,10 @@ SPECIFIED = {
         ("Manage Matches", ["Create", "Manage"]),
         "Audit Log",
     ],
-    # The last four are the portal's own.
+    # All but the first two are the portal's own.
     MODERATOR: [
-        *("Manage Users", "Test MMR Changes", "Cases", "Unusual Results", "Manage Matches"),
-        "Audit Log",
+        *("Manage Users", "Test MMR Changes", "Cases", "Unusual Results", "Server Results"),
+        *("Manage Matches", "Audit Log"),
     ],
 }
 

@@ -284,3 +284,20 @@ it("is the same on the server and in the browser", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
   expect(fetch).not.toHaveBeenCalled();
 });
+
+it("shows the players of both sides as the server logged them", () => {
+  const known = { maps: 1, kills: 17, deaths: 9, assists: 0, headshots: null, partly: [] };
+  const ann = { ...known, name: "AnnVR", player: { _id: "5", username: "Ann" }, side: 1 as const };
+  const guest = { ...known, name: "Guest", player: null, side: 0 as const };
+  show(exampleDetail({}, [], { statistics: [guest, ann] }));
+  expect(rowsIn("Players")).toEqual([
+    "Night OwlsKDAHS",
+    "Guest1790–Unknown",
+    "FoxesKDAHS",
+    "Ann1790–Unknown",
+  ]);
+  const link = within(card("Players")).getByRole("link");
+  expect([link.textContent, link.getAttribute("href")]).toEqual(["Ann", "/players/5"]);
+  show(exampleDetail());
+  expect(screen.getAllByRole("region", { name: "Players" })).toHaveLength(1);
+});

@@ -16,6 +16,7 @@ import { HeadToHead } from "./HeadToHead";
 import { History } from "./History";
 import { MapScores } from "./MapScores";
 import styles from "./MatchPage.module.css";
+import { MatchStatistics } from "./MatchStatistics";
 import type * as memberParts from "./memberParts";
 import { hasRatings, Ratings } from "./Ratings";
 
@@ -57,6 +58,7 @@ function Details({ match, league }: DetailsProps) {
           <MapScores match={match} />
         </Card>
       )}
+      <MatchStatistics match={match} />
       {hasRatings(match) && (
         <Card title="Ratings">
           <Ratings match={match} />

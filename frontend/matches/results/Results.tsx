@@ -6,6 +6,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
+import { useLoaded } from "../../ui/loaded/useLoaded";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Notice } from "../../ui/Notice/Notice";
 import type { SectionProps } from "../manage/managedMatch";
@@ -104,12 +105,17 @@ function Settling(part: ResultPartProps) {
   );
 }
 
+// Only matches on servers whose logs the portal reads need it.
+const loadServerParts = () => import("../serverResults/FromServer");
+
 function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   const { sheet } = part;
   const historyId = useId();
   // Here, because its report may disappear while the dialog is open.
   const [asked, setAsked] = useState<Asked>();
   const report = openReport(sheet);
+  const isLogged = sheet.fromServer !== null || sheet.may.upload;
+  const serverParts = useLoaded(loadServerParts, isLogged);
   const hasHistory = sheet.results.length > 0 || openDispute(sheet) !== undefined;
   return (
     <div className={styles.section}>
@@ -124,6 +130,7 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
           }}
         />
       )}
+      {isLogged && serverParts && <serverParts.FromServer {...part} />}
       {sheet.may.claimForfeit && side !== null && (
         // Another report fills the form again.
         <ReportForm key={report?._id ?? ""} {...part} side={side} />

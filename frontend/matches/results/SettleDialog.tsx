@@ -52,7 +52,8 @@ function known(sheet: ResultSheet) {
 }
 
 function begin(sheet: ResultSheet): SettleDraft {
-  const outcome = known(sheet)?.outcome;
+  const logged = sheet.fromServer?.problem === "" ? sheet.fromServer : undefined;
+  const outcome = (known(sheet) ?? logged)?.outcome;
   return {
     outcome: outcome === undefined ? emptyDraft(sheet.bestOf) : draftOf(outcome, sheet.bestOf),
     reason: "",

@@ -8,19 +8,22 @@ import { Names } from "./Names";
 import { PlayerAwards } from "./PlayerAwards";
 import { PlayerHead } from "./PlayerHead";
 import styles from "./PlayerPage.module.css";
+import { PlayerStatistics } from "./PlayerStatistics";
 import { PlayerTeams } from "./PlayerTeams";
 import type { PublicUser } from "./user";
 
 interface CareerProps {
+  playerId: string;
   user: PublicUser;
   leagues: readonly LeagueWithZone[];
 }
 
-function Career({ user, leagues }: CareerProps) {
+function Career({ playerId, user, leagues }: CareerProps) {
   return (
     <div className={styles.career}>
       <Names names={user.names} />
       <PlayerAwards awards={user.awards} />
+      <PlayerStatistics playerId={playerId} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
         <p>This player is not on a team.</p>
       </PlayerTeams>
@@ -53,7 +56,7 @@ export function PlayerPage({ playerId, leagues, isFound }: PlayerPageProps) {
         <>
           <PlayerHead playerId={playerId} user={user} />
           {isFound ? (
-            <Career user={user} leagues={leagues} />
+            <Career playerId={playerId} user={user} leagues={leagues} />
           ) : (
             <NotFoundPanel href={playerAddress(playerId)} label="Player Page" />
           )}

@@ -23,6 +23,7 @@ const ONE_SEASON = {
   nextWeek: null,
   calendarURL: "https://portal.example/bcl/calendar.ics",
   castsAddress: "",
+  statisticsAddress: "",
 };
 
 const weekOf = (league: LeagueWithZone) => `/api/league-info/${league.id}/week`;

@@ -43,6 +43,8 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   calendarURL: string;
   /** The address of the reader's page of casts; empty for people who do not cast. */
   castsAddress: string;
+  /** The address of the players' statistics; empty for leagues that have none. */
+  statisticsAddress: string;
 }
 
 /** The matches page. */
@@ -51,6 +53,7 @@ export function WeekMatches({
   nextWeek,
   calendarURL,
   castsAddress,
+  statisticsAddress,
   ...offered
 }: WeekMatchesProps) {
   const { chosen, former, select } = useSeasons(offered);
@@ -81,6 +84,9 @@ export function WeekMatches({
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
         {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
+        {statisticsAddress !== "" && (
+          <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
+        )}
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (

@@ -1,0 +1,34 @@
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { Badge } from "../../ui/Badge/Badge";
+import { Card } from "../../ui/Card/Card";
+
+export type SeasonTotals = ApiBody<"/api/matches/statistics/players/{id}">[number];
+
+const NAMES = ["kills", "deaths", "assists", "headshots"] as const;
+
+/** Such as `41 kills, at least 3 assists, headshots unknown`: unknown is not 0. */
+function inWords(totals: SeasonTotals): string {
+  return NAMES.map((name) => {
+    const value = totals[name];
+    const least = totals.partly.includes(name) ? "at least " : "";
+    return value === null ? `${name} unknown` : `${least}${String(value)} ${name}`;
+  }).join(", ");
+}
+
+/** A player's statistics by league and season; nothing without any. */
+export function PlayerStatistics({ playerId }: { playerId: string }) {
+  const { body } = useApi(apiPath("/api/matches/statistics/players/{id}", { id: playerId }));
+  return body === undefined || body.length === 0 ? null : (
+    <Card title="Statistics">
+      <ul>
+        {body.map((each) => (
+          <li key={each.league + each.season} data-league={each.league}>
+            <Badge tone="league">{each.league.toUpperCase()}</Badge> {each.season}, maps:{" "}
+            {each.maps}. {inWords(each)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
