@@ -1,6 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
-import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 
 export type SeasonTotals = ApiBody<"/api/matches/statistics/players/{id}">[number];
@@ -23,9 +22,8 @@ export function PlayerStatistics({ playerId }: { playerId: string }) {
     <Card title="Statistics">
       <ul>
         {body.map((each) => (
-          <li key={each.league + each.season} data-league={each.league}>
-            <Badge tone="league">{each.league.toUpperCase()}</Badge> {each.season}, maps:{" "}
-            {each.maps}. {inWords(each)}
+          <li key={each.league + each.season}>
+            {each.league.toUpperCase()} {each.season}, maps: {each.maps}. {inWords(each)}
           </li>
         ))}
       </ul>
