@@ -25,6 +25,7 @@ from matches.due import (
     open_report_cases,
     take_off_ineligible_substitutes,
 )
+from matches.match_day.services.reminders import tell_check_in_open
 from matches.results.services.due_notices import tell_results_due
 from matches.scheduling.services import (
     apply_default_times,
@@ -72,6 +73,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
         DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
+        DueFunction("tell_check_in_open", tell_check_in_open, timedelta(minutes=1)),
         DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),
         DueFunction(
             "take_off_ineligible_substitutes", take_off_ineligible_substitutes, timedelta(minutes=1)

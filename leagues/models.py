@@ -104,6 +104,19 @@ class League(models.Model):
         default=timedelta(hours=36),
         help_text="Proposed times without an answer stand after this; 0: never.",
     )
+    check_in_opens_before = models.DurationField(
+        default=timedelta(hours=1),
+        help_text="How long before a match its teams can check in; zero for no check-in.",
+    )
+    absence_claimed_after = models.DurationField(
+        default=timedelta(minutes=15),
+        help_text="How long after a match's time a team that has checked in can claim that the "
+        "other is absent; zero for no such claims.",
+    )
+    absence_answered_within = models.DurationField(
+        default=timedelta(hours=24),
+        help_text="An absence claim without an answer is confirmed after this time.",
+    )
     requests_last = models.DurationField(
         default=timedelta(days=7),
         help_text="How long a request to join or a challenge stays open.",
@@ -181,6 +194,14 @@ class League(models.Model):
                     )
                 ),
                 name="leagues_league_proposal_waits",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    check_in_opens_before__gte=timedelta(0),
+                    absence_claimed_after__gte=timedelta(0),
+                    absence_answered_within__gt=timedelta(0),
+                ),
+                name="leagues_league_match_day",
             ),
             models.CheckConstraint(
                 condition=Q(requests_last__gt=timedelta(0)), name="leagues_league_requests_last"

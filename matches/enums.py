@@ -91,6 +91,8 @@ class Reminder(TextChoices):
 
     NO_PROPOSAL = "no-proposal", "No times proposed"
     NO_ANSWER = "unanswered-proposal", "Proposed times not answered"
+    CHECK_IN = "check-in", "Check-in is open"
+    RESULT_MISSING = "result-missing", "No result reported"
 
 
 class SubstituteStatus(TextChoices):
@@ -182,8 +184,10 @@ class NextStep(TextChoices):
     AGREE_TIME = "agree-time", "Agree on a time"
     ANSWER_TIMES = "answer-times", "Answer the proposed times"
     SET_TIME = "set-time", "Set a time or decide the result"
+    CHECK_IN = "check-in", "Check in"
     PLAY = "play", "Play the match"
     REPORT = "report", "Report the result"
+    ANSWER_CLAIM = "answer-claim", "Answer the absence claim"
     CONFIRM = "confirm", "Confirm the result"
     SETTLE = "settle", "Settle the dispute"
     DECIDE = "decide", "Decide the result"

@@ -19,6 +19,7 @@ from matches.lists import api as lists
 from matches.lists import pages as list_pages
 from matches.manage import api as manage
 from matches.manage import pages as manage_pages
+from matches.match_day import api as match_day
 from matches.match_page import api as match_page
 from matches.match_page import pages as match_pages
 from matches.own_data import api as own_data
@@ -137,6 +138,14 @@ match_api_urls = [
         "statistics/leagues/<key:leagueId>",
         statistics.LeagueLeaders.as_view(),
         name="api-league-statistics",
+    ),
+    # Match day
+    path("<key:id>/match-day", match_day.MatchDay.as_view(), name="api-match-day"),
+    path("<key:id>/match-day/check-in", match_day.CheckInOfSide.as_view(), name="api-check-in"),
+    path(
+        "<key:id>/match-day/claim-absence",
+        match_day.ClaimAbsence.as_view(),
+        name="api-claim-absence",
     ),
     # Casts and recordings
     path("<key:id>/casts", casts.Casts.as_view(), name="api-match-casts"),

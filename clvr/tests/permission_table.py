@@ -424,6 +424,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/times/set": (
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
     ),
+    "api/matches/<key:id>/match-day": (Row(RUNNING),),
+    "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
+    "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/substitutes": (Row(RUNNING),),
     "api/matches/<key:id>/substitutes/candidates": (Row(LEADERS, query="?q=wes"),),
     "api/matches/<key:id>/substitutes/name": (

@@ -164,6 +164,11 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
         "commands", ("matches.results.services.official.RESULTS",)
     ),
+    # A side checks in once for each time of the match.
+    ("api/matches/<key:id>/match-day/check-in", "POST"): CHANGES,
+    ("api/matches/<key:id>/match-day/claim-absence", "POST"): Limit(
+        "notices", ("matches.results.services.reports.REPORTS",)
+    ),
     # A match takes as many maps from servers as it has.
     ("api/matches/<key:id>/server-log", "POST"): Limit("uploads"),
     ("api/matches/server-results", "POST"): Limit(

@@ -35,6 +35,8 @@ from matches.challenges.services.challenges import (
     decline_challenge,
 )
 from matches.enums import Side
+from matches.match_day.services.check_ins import check_in
+from matches.match_day.services.claims import claim_absence
 from matches.models import ResultReport
 from matches.results.services.official import amend_result, make_official
 from matches.results.services.reports import confirm_report, dispute_report, report_result
@@ -232,6 +234,22 @@ def substitute_named(scene: Scene) -> Iterator[User]:
     accept_substitution(substitute=scene.pair.match.substitutes.get(), by=user)
 
 
+def check_in_open(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(0), by=None)
+    scene.clock.pass_by(timedelta(hours=5, minutes=30))
+    yield scene.pair.owls.captain
+    run_one("tell_check_in_open")
+
+
+def absence_claimed(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(0), by=None)
+    scene.pair.match.refresh_from_db()
+    scene.clock.pass_by(timedelta(hours=6, minutes=30))
+    check_in(match=scene.pair.match, by=scene.pair.foxes.captain)
+    yield scene.pair.owls.captain
+    claim_absence(match=scene.pair.match, by=scene.pair.foxes.captain)
+
+
 def result_due(scene: Scene) -> Iterator[User]:
     scene.play()
     yield scene.pair.owls.captain
@@ -353,7 +371,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
-        *(substitute_asked, substitute_named),
+        *(substitute_asked, substitute_named, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

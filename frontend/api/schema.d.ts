@@ -1369,6 +1369,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/match-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Check-in and absence claims of a match, and what the caller may do about them. */
+        get: operations["matches_match_day_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/match-day/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that one's own side is there. */
+        post: operations["matches_match_day_check_in_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/match-day/claim-absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Claim that the other side did not come. */
+        post: operations["matches_match_day_claim_absence_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/match-page": {
         parameters: {
             query?: never;
@@ -4155,6 +4206,18 @@ export interface components {
             changes: components["schemas"]["PossibleChange"][];
             standings: components["schemas"]["SupposedRow"][];
         };
+        /** @description A side's check-in. */
+        CheckIn: {
+            side: components["schemas"]["Side"];
+            by: components["schemas"]["Person"];
+            readonly at: number;
+        };
+        /** @description A match for which a team of the caller has not checked in, until the match's time. */
+        CheckInToMake: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
+        };
         /**
          * @description A team of a checked match.
          *
@@ -4713,7 +4776,8 @@ export interface components {
         };
         /**
          * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-         *     removes it. Without `roundsToWin` and `mostRounds` those do not change.
+         *     removes it. Without `roundsToWin` and `mostRounds`, or a length of match day, those do not
+         *     change.
          */
         LeagueSettingsCommand: {
             timeZone: string;
@@ -4736,6 +4800,9 @@ export interface components {
             remindToAnswer: number;
             /** Format: double */
             proposalsStand: number;
+            checkInOpensBefore?: number;
+            absenceClaimedAfter?: number;
+            absenceAnsweredWithin?: number;
             agreeByDay: number;
             /** Format: time */
             agreeByTime: string;
@@ -4995,6 +5062,23 @@ export interface components {
             mayClaim: boolean;
             mayRelease: boolean;
             mayEditVods: boolean;
+        };
+        /**
+         * @description A match's day: until when check-in is open and when the other side's absence can be claimed,
+         *     in unix seconds, 0 without a time and if the league has none; the check-ins for the match's
+         *     time; what the caller may do; and for the league's staff what was sent, newest first, null for
+         *     others. `answerWithin` is how many seconds the other side has to answer a claim.
+         */
+        MatchDay: {
+            readonly checkInFrom: number;
+            readonly checkInUntil: number;
+            readonly claimFrom: number;
+            readonly claimUntil: number;
+            readonly answerWithin: number;
+            checkIns: components["schemas"]["CheckIn"][];
+            mayCheckIn: boolean;
+            mayClaim: boolean;
+            sent: components["schemas"]["Sent"][] | null;
         };
         /**
          * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
@@ -5265,14 +5349,16 @@ export interface components {
          * @description * `agree-time` - Agree on a time
          *     * `answer-times` - Answer the proposed times
          *     * `set-time` - Set a time or decide the result
+         *     * `check-in` - Check in
          *     * `play` - Play the match
          *     * `report` - Report the result
+         *     * `answer-claim` - Answer the absence claim
          *     * `confirm` - Confirm the result
          *     * `settle` - Settle the dispute
          *     * `decide` - Decide the result
          * @enum {string}
          */
-        NextStep: "agree-time" | "answer-times" | "set-time" | "play" | "report" | "confirm" | "settle" | "decide";
+        NextStep: "agree-time" | "answer-times" | "set-time" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -5334,6 +5420,8 @@ export interface components {
          *     * `time-refused` - Your team’s proposed times are declined or expire
          *     * `substitute-asked` - You are asked to be a substitute
          *     * `substitute-named` - A substitute is added to a match or removed
+         *     * `check-in-open` - Check-in opens for your team’s match
+         *     * `absence-claimed` - The other team says that yours did not come to a match
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
          *     * `result-confirmed` - A result becomes official
@@ -5352,6 +5440,7 @@ export interface components {
          * @enum {string}
          */
         NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -5992,6 +6081,7 @@ export interface components {
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
             readonly says: string;
+            isAbsenceClaim: boolean;
             readonly until: number;
         };
         /**
@@ -6299,6 +6389,13 @@ export interface components {
             readonly hasBegun: boolean;
             readonly isOver: boolean;
         };
+        /** @description Something that teams were told to chase the match; `by` is null if the portal sent it. */
+        Sent: {
+            readonly at: number;
+            about: string;
+            to: string[];
+            by: components["schemas"]["Person"] | null;
+        };
         /** @description The matches and maps to which staff can attach a server's result, the nearest match first. */
         ServerChoices: {
             matches: components["schemas"]["ServerMatch"][];
@@ -6423,6 +6520,9 @@ export interface components {
             remindToAnswer: number;
             /** Format: double */
             proposalsStand: number;
+            checkInOpensBefore: number;
+            absenceClaimedAfter: number;
+            absenceAnsweredWithin: number;
             agreeByDay: number;
             /** Format: time */
             agreeByTime: string;
@@ -6434,12 +6534,14 @@ export interface components {
         };
         /**
          * @description A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
-         *     nobody answers; `stands` is true from then until it is recorded as official.
+         *     nobody answers; `stands` is true from then until it is recorded as official. `isAbsenceClaim`
+         *     says that the side claimed on match day that the other one did not come.
          */
         ShownReport: {
             /** id */
             _id: string;
             side: components["schemas"]["Side"];
+            isAbsenceClaim: boolean;
             status: components["schemas"]["ReportStatus"];
             by: components["schemas"]["Person"];
             readonly at: number;
@@ -6792,6 +6894,7 @@ export interface components {
             proposals: components["schemas"]["TimesToAnswer"][];
             reports: components["schemas"]["ReportToAnswer"][];
             substitutes: components["schemas"]["OfMatch"][];
+            checkIns: components["schemas"]["CheckInToMake"][];
         };
         /** @description A token in its owner's list, without the token itself. */
         Token: {
@@ -9549,6 +9652,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ManagedMatch"];
+                };
+            };
+        };
+    };
+    matches_match_day_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchDay"];
+                };
+            };
+        };
+    };
+    matches_match_day_check_in_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_match_day_claim_absence_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

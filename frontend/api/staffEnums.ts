@@ -181,8 +181,10 @@ export const NextStep = {
   agreeTime: "agree-time",
   answerTimes: "answer-times",
   setTime: "set-time",
+  checkIn: "check-in",
   play: "play",
   report: "report",
+  answerClaim: "answer-claim",
   confirm: "confirm",
   settle: "settle",
   decide: "decide",
@@ -193,8 +195,10 @@ export const nextStepLabels: Readonly<Record<NextStep, string>> = {
   "agree-time": "Agree on a time",
   "answer-times": "Answer the proposed times",
   "set-time": "Set a time or decide the result",
+  "check-in": "Check in",
   "play": "Play the match",
   "report": "Report the result",
+  "answer-claim": "Answer the absence claim",
   "confirm": "Confirm the result",
   "settle": "Settle the dispute",
   "decide": "Decide the result",
@@ -521,6 +525,13 @@ export const LENGTH_BOUNDS = {
   proposalsStand: { min: 0, max: 336 },
   requestsLast: { min: 1, max: 8760 },
   leaveCooldown: { min: 0, max: 8760 },
+} as const;
+
+/** The durations of match day among a league's settings, in minutes. */
+export const MINUTES_BOUNDS = {
+  checkInOpensBefore: { min: 0, max: 1440 },
+  absenceClaimedAfter: { min: 0, max: 120 },
+  absenceAnsweredWithin: { min: 60, max: 10080 },
 } as const;
 
 /** A season's rating settings. */

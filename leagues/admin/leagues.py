@@ -93,6 +93,7 @@ class LeagueAdmin(PortalAdmin):
         *("rounds_to_win", "most_rounds", "roster_minimum", "roster_maximum", "leave_cooldown"),
         *("remind_to_propose", "remind_to_answer", "proposals_stand"),
         *("confirm_results_after", "requests_last", "default_match_day", "default_match_hour"),
+        *("check_in_opens_before", "absence_claimed_after", "absence_answered_within"),
         *("substitutes_allowed", "rated_challenges_per_pair", "agree_by_day", "agree_by_time"),
         *("moves_weeks_itself", "approve_names", "has_webhook"),
     ]

@@ -26,11 +26,13 @@ from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.maps import add_map, move_map
 from leagues.services.seasons import create_season
-from leagues.services.settings import LeagueSettings, change_league_settings
+from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
 
 ANSWER = {200: CommandAnswerSerializer}
+MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", *MINUTES_BOUNDS)
+"""The settings that do not change when a command leaves them out."""
 
 
 class LeagueInfoView(CommandView):
@@ -75,7 +77,7 @@ class LeagueInfo(LeagueInfoView):
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
         webhook_url = values.pop("webhook_url", None)
-        stood = {name: getattr(league, name) for name in ("rounds_to_win", "most_rounds")}
+        stood = {name: getattr(league, name) for name in MAY_BE_LEFT_OUT}
         change_league_settings(
             league=league,
             settings=LeagueSettings(**{**stood, **values}),

@@ -28,7 +28,7 @@ from leagues.models import (
 )
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import MOST_WEEKS
-from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
+from leagues.services.settings import HOUR, LONGEST_SETTING, MINUTE, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
 LONGEST_EMAIL = 254
@@ -57,6 +57,21 @@ class HoursField(serializers.FloatField):
 
     def to_representation(self, value: Any) -> Any:
         return float(value / HOUR)
+
+
+class MinutesField(serializers.IntegerField):
+    """A duration in whole minutes."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        minutes = super().to_internal_value(data)
+        if not 0 <= minutes <= LONGEST_SETTING // MINUTE:
+            raise serializers.ValidationError(
+                f"Choose from 0 to {LONGEST_SETTING // MINUTE} minutes."
+            )
+        return timedelta(minutes=minutes)
+
+    def to_representation(self, value: Any) -> Any:
+        return value // MINUTE
 
 
 class RatingsSerializer(serializers.Serializer[Season]):
@@ -132,9 +147,9 @@ class LeagueTextsSerializer(serializers.Serializer[Any]):
 
 
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
-    """A league's settings. Durations are in hours; days are numbered from Monday, 0. `roundsToWin`
-    and `mostRounds` (of both sides together) define how a map ends; when both are null, it can end
-    with any score."""
+    """A league's settings. Durations are in hours, those of match day in minutes; days are numbered
+    from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
+    when both are null, it can end with any score."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
@@ -152,6 +167,9 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     remindToPropose = HoursField(source="remind_to_propose")
     remindToAnswer = HoursField(source="remind_to_answer")
     proposalsStand = HoursField(source="proposals_stand")
+    checkInOpensBefore = MinutesField(source="check_in_opens_before")
+    absenceClaimedAfter = MinutesField(source="absence_claimed_after")
+    absenceAnsweredWithin = MinutesField(source="absence_answered_within")
     agreeByDay = _number("agree_by_day", source="agree_by_day")
     agreeByTime = serializers.TimeField(
         source="agree_by_time", format=HOURS_AND_MINUTES, input_formats=[HOURS_AND_MINUTES]
@@ -173,10 +191,14 @@ class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
 
 class LeagueSettingsCommand(LeagueSettingsSerializer):
     """New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-    removes it. Without `roundsToWin` and `mostRounds` those do not change."""
+    removes it. Without `roundsToWin` and `mostRounds`, or a length of match day, those do not
+    change."""
 
     roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True, required=False)
     mostRounds = _number("most_rounds", source="most_rounds", allow_null=True, required=False)
+    checkInOpensBefore = MinutesField(source="check_in_opens_before", required=False)
+    absenceClaimedAfter = MinutesField(source="absence_claimed_after", required=False)
+    absenceAnsweredWithin = MinutesField(source="absence_answered_within", required=False)
     webhookUrl = serializers.CharField(
         source="webhook_url", required=False, allow_blank=True, max_length=LONGEST_WEBHOOK
     )

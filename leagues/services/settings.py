@@ -21,6 +21,7 @@ from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
 HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
 LONGEST_SETTING = timedelta(days=365)
 """The longest of the lengths of time among the settings."""
 
@@ -51,6 +52,14 @@ LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
 }
 """The bounds of the durations: minimum and maximum."""
 
+MINUTES_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
+    "check_in_opens_before": (timedelta(0), timedelta(hours=24)),
+    "absence_claimed_after": (timedelta(0), timedelta(hours=2)),
+    "absence_answered_within": (HOUR, timedelta(days=7)),
+}
+"""The bounds of the durations of match day, which are entered in minutes: minimum and maximum. The
+answer to an absence claim has an hour at least, so that nobody loses a match while on the way."""
+
 
 @dataclass(frozen=True, slots=True)
 class LeagueSettings:
@@ -68,6 +77,9 @@ class LeagueSettings:
     remind_to_propose: timedelta
     remind_to_answer: timedelta
     proposals_stand: timedelta
+    check_in_opens_before: timedelta
+    absence_claimed_after: timedelta
+    absence_answered_within: timedelta
     agree_by_day: int
     agree_by_time: time
     default_match_day: int | None
@@ -121,15 +133,23 @@ def change_league_settings(
 def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
     """The errors of the settings, by name."""
     values = asdict(settings)
-    wrong = {
-        name: f"Choose a number from {least} to {most}."
-        for name, (least, most) in NUMBER_BOUNDS.items()
-        if values[name] is not None and not least <= values[name] <= most
-    } | {
-        name: f"Choose from {least // HOUR} to {most // HOUR} hours."
-        for name, (least, most) in LENGTH_BOUNDS.items()
-        if not least <= values[name] <= most
-    }
+    wrong = (
+        {
+            name: f"Choose a number from {least} to {most}."
+            for name, (least, most) in NUMBER_BOUNDS.items()
+            if values[name] is not None and not least <= values[name] <= most
+        }
+        | {
+            name: f"Choose from {least // HOUR} to {most // HOUR} hours."
+            for name, (least, most) in LENGTH_BOUNDS.items()
+            if not least <= values[name] <= most
+        }
+        | {
+            name: f"Choose from {least // MINUTE} to {most // MINUTE} minutes."
+            for name, (least, most) in MINUTES_BOUNDS.items()
+            if not least <= values[name] <= most
+        }
+    )
     if settings.roster_maximum < settings.roster_minimum:
         wrong.setdefault("roster_maximum", "The maximum is lower than the minimum.")
     wrong = {**_wrong_rounds(settings), **_wrong_waits(settings), **wrong}

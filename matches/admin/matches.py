@@ -13,6 +13,7 @@ from matches.models import (
     CalendarKey,
     Challenge,
     ChallengeApproval,
+    CheckIn,
     Evidence,
     MapResult,
     Match,
@@ -66,6 +67,12 @@ class OfAMatch(PortalAdmin):
 
     def portal_address(self, obj: Any) -> str:
         return desk_address(obj.match_id)
+
+
+@admin.register(CheckIn)
+class CheckInAdmin(OfAMatch):
+    changed_in = "Teams check in on the match’s page."
+    list_display = ["match", "side", "time", "by", "at"]
 
 
 @admin.register(OfficialResult)

@@ -9,6 +9,7 @@ from matches.models.challenges import (
     ChallengeApprovalQuerySet,
     ChallengeQuerySet,
 )
+from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
@@ -35,6 +36,8 @@ __all__ = [
     "ChallengeApproval",
     "ChallengeApprovalQuerySet",
     "ChallengeQuerySet",
+    "CheckIn",
+    "CheckInQuerySet",
     "Evidence",
     "MapResult",
     "Match",
@@ -56,5 +59,6 @@ __all__ = [
     "TimeProposal",
     "TimeProposalQuerySet",
     "Vod",
+    "check_in_event",
     "winner_of",
 ]

@@ -54,8 +54,9 @@ class ResultReport(models.Model):
     score, maps. `vods` are links to recordings, which become the match's recordings with the
     result. `confirms_at` is when the report becomes official if nobody answers and the match is due
     (for a forfeit of a match with neither time nor week, that alone is enough). It is None if a
-    person must answer, as after a dispute. `answered_by` is None for a report that became official
-    by itself or was withdrawn, at `answered_at`.
+    person must answer, as after a dispute. `is_absence_claim` says that the side claimed on match
+    day that the other one is absent (`matches.match_day`). `answered_by` is None for a report that
+    became official by itself or was withdrawn, at `answered_at`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
@@ -65,6 +66,7 @@ class ResultReport(models.Model):
     reported_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     reported_at = models.DateTimeField(default=timezone.now)
     confirms_at = models.DateTimeField(null=True, blank=True)
+    is_absence_claim = models.BooleanField(default=False)
     status = models.PositiveSmallIntegerField(choices=ReportStatus, default=ReportStatus.OPEN)
     answered_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"

@@ -12,6 +12,7 @@ from matches.models import (
     Caster,
     Challenge,
     ChallengeApproval,
+    CheckIn,
     Evidence,
     Match,
     OfficialResult,
@@ -69,6 +70,7 @@ SECTIONS: Mapping[str, Section] = {
             **_OF_MATCH,
             "side": "side",
             "claim": "claim",
+            "isAbsenceClaim": "is_absence_claim",
             "recordings": "vods",
             "reportedAt": "reported_at",
             "status": "status",
@@ -89,8 +91,18 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="answered_by",
         leaves_out=dict.fromkeys(
-            ("side", "claim", "vods", "reported_by", "reported_at", "confirms_at"), OF_OTHERS
+            (
+                *("side", "claim", "is_absence_claim", "vods"),
+                *("reported_by", "reported_at", "confirms_at"),
+            ),
+            OF_OTHERS,
         ),
+    ),
+    "checkIns": Section(
+        "Matches in which you checked your team in.",
+        CheckIn,
+        {**_OF_MATCH, "side": "side", "time": "time", "at": "at"},
+        by="by",
     ),
     "resultsRecorded": Section(
         "Results that you made official, by confirming or as staff.",

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from accounts.models import User
-from matches.models import Challenge, ResultReport, Substitute, TimeProposal
+from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
 from matches.requests.waiting import Waiting
 from teams.models import CaptaincyOffer, JoinRequest, Team
 
-MATCH = ("match__season__league", "match__week", "match__team_a__league", "match__team_b__league")
+OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
+"""Relations needed to name a match."""
+MATCH = tuple(f"match__{relation}" for relation in OF_A_MATCH)
 """Relations needed to name the match of a row."""
 
 
@@ -29,6 +31,7 @@ class ToAnswer(Requests):
     proposals: list[TimeProposal]
     reports: list[ResultReport]
     substitutes: list[Substitute]
+    check_ins: list[Match]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Inbox:
 
     @classmethod
     def of(cls, user: User) -> "Inbox":
-        """Takes nine queries."""
+        """Takes ten queries."""
         waiting = Waiting.of(user)
         joins = JoinRequest.objects.open().with_context()
         challenges = Challenge.objects.open().with_context()
@@ -59,6 +62,7 @@ class Inbox:
                 proposals=list(waiting.proposals.select_related(*MATCH)),
                 reports=list(waiting.reports.select_related(*MATCH)),
                 substitutes=list(waiting.substitutes.select_related(*MATCH)),
+                check_ins=list(waiting.check_ins.select_related(*OF_A_MATCH)),
             ),
             own=Own(
                 joins=list(joins.filter(user=user)),

@@ -133,10 +133,18 @@ class ReportToAnswerSerializer(OfMatchSerializer):
     """The other side's claim in words, and until when it can be disputed; 0 for no limit."""
 
     says = serializers.SerializerMethodField()
+    isAbsenceClaim = serializers.BooleanField(source="is_absence_claim")
     until = MomentField(read_only=True, source="confirms_at")
 
     def get_says(self, report: ResultReport) -> str:
         return claim_sentence(report.match, report)
+
+
+class CheckInToMakeSerializer(serializers.Serializer[Match]):
+    """A match for which a team of the caller has not checked in, until the match's time."""
+
+    _id = serializers.CharField(source="pk")
+    match = NamedMatchSerializer(source="*")
 
 
 class RequestsSerializer(serializers.Serializer[Requests]):
@@ -154,6 +162,7 @@ class ToAnswerSerializer(RequestsSerializer):
     proposals = TimesToAnswerSerializer(many=True)
     reports = ReportToAnswerSerializer(many=True)
     substitutes = OfMatchSerializer(many=True)
+    checkIns = CheckInToMakeSerializer(source="check_ins", many=True)
 
 
 class OwnRequestsSerializer(RequestsSerializer):

@@ -11,9 +11,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from matches.enums import ReportStatus, Side
+from matches.match_day.queries import to_check_in_for
 from matches.models import (
     Challenge,
     ChallengeQuerySet,
+    MatchQuerySet,
     ResultReport,
     ResultReportQuerySet,
     Substitute,
@@ -34,6 +36,7 @@ class Waiting:
     proposals: TimeProposalQuerySet
     reports: ResultReportQuerySet
     substitutes: SubstituteQuerySet
+    check_ins: MatchQuerySet
 
     @classmethod
     def of(cls, user: User) -> "Waiting":
@@ -46,13 +49,14 @@ class Waiting:
             proposals=_proposals(user, now),
             reports=_reports(user, now),
             substitutes=Substitute.objects.answerable(now).filter(user=user).order_by("named_at"),
+            check_ins=to_check_in_for(user, now),
         )
 
     def count(self) -> int:
         """The total, in one query."""
         kinds: list[QuerySet[Any]] = [
             *(self.joins, self.challenges, self.offers),
-            *(self.proposals, self.reports, self.substitutes),
+            *(self.proposals, self.reports, self.substitutes, self.check_ins),
         ]
         first, *others = (rows.order_by().values("pk") for rows in kinds)
         return first.union(*others, all=True).count()

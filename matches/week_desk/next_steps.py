@@ -1,7 +1,7 @@
 """What has to happen next in a match, and who it waits for. Pure.
 
 `next_step` asks its rules in order, and the first one that answers decides. A new fact, such as a
-check-in, is a field of `MatchFacts` and a rule in `RULES`.
+reminder, is a field of `MatchFacts` and a rule in `RULES`.
 """
 
 from collections.abc import Callable
@@ -13,18 +13,19 @@ from matches.enums import MatchState, NextStep, Side, WaitsFor
 
 @dataclass(frozen=True, slots=True)
 class OpenReport:
-    """A report that waits for an answer: the side that made it, and when it becomes official by
-    itself; None if a person must answer."""
+    """A report that waits for an answer: the side that made it, when it becomes official by itself
+    (None if a person must answer), and whether it claims that the other side did not come."""
 
     side: Side
     confirms_at: datetime | None
+    is_absence_claim: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
     """What the rules look at. `agree_by` and `closes` are when the sides must have agreed on a
     time, and have played; None without a week. `proposed_by` is the side whose proposal of times
-    waits for an answer."""
+    waits for an answer. `to_check_in` are the sides that can check in and have not."""
 
     state: MatchState
     time: datetime | None = None
@@ -33,6 +34,7 @@ class MatchFacts:
     is_season_closed: bool = False
     proposed_by: Side | None = None
     report: OpenReport | None = None
+    to_check_in: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def _decide(facts: MatchFacts, now: datetime) -> Step | None:
 def _confirm(facts: MatchFacts, now: datetime) -> Step | None:
     if facts.report is None:
         return None
-    return Step(NextStep.CONFIRM, TEAM_ON[facts.report.side.other], facts.report.confirms_at)
+    step = NextStep.ANSWER_CLAIM if facts.report.is_absence_claim else NextStep.CONFIRM
+    return Step(step, TEAM_ON[facts.report.side.other], facts.report.confirms_at)
 
 
 def _answer_times(facts: MatchFacts, now: datetime) -> Step | None:
@@ -93,6 +96,15 @@ def _agree(facts: MatchFacts, now: datetime) -> Step | None:
     if facts.state != MatchState.UNSCHEDULED:
         return None
     return Step(NextStep.AGREE_TIME, WaitsFor.BOTH, _to_come(facts, now))
+
+
+def _check_in(facts: MatchFacts, now: datetime) -> Step | None:
+    """Once the match's time has passed, its result comes first."""
+    if facts.state != MatchState.SCHEDULED or not facts.to_check_in:
+        return None
+    missing = facts.to_check_in
+    waits_for = WaitsFor.BOTH if len(missing) > 1 else TEAM_ON[missing[0]]
+    return Step(NextStep.CHECK_IN, waits_for, facts.time)
 
 
 def _play(facts: MatchFacts, now: datetime) -> Step | None:
@@ -117,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     _set_time,
     _answer_times,
     _agree,
+    _check_in,
     _play,
     _report,
 )

@@ -12,7 +12,9 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from leagues.models import Season
 from matches.enums import MatchSort, MatchState, ProposalStatus, Side, StateFilter
-from matches.models import Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.match_day.rules import obstacle_to_check_in
+from matches.match_day.state import facts_of_day
+from matches.models import CheckIn, Match, MatchQuerySet, ResultReport, TimeProposal
 from matches.week_desk.next_steps import MatchFacts, OpenReport
 from matches.week_desk.states import in_state, with_states
 from teams.models import Team
@@ -80,15 +82,16 @@ def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:
 
 
 def with_facts(matches: MatchQuerySet) -> MatchQuerySet:
-    """With what `facts_of` reads: two queries more. The matches have a state."""
+    """With what `facts_of` reads: three queries more. The matches have a state."""
     proposals, reports = TimeProposal.objects.open(), ResultReport.objects.open()
     return matches.select_related("week").prefetch_related(
         Prefetch("time_proposals", proposals, to_attr="open_proposals"),
         Prefetch("reports", reports, to_attr="open_reports"),
+        Prefetch("check_ins", CheckIn.objects.in_force(), to_attr="standing_check_ins"),
     )
 
 
-def facts_of(match: Match) -> MatchFacts:
+def facts_of(match: Match, now: datetime) -> MatchFacts:
     """What decides the next step of a match read with `with_facts`."""
     proposals: list[TimeProposal] = match.open_proposals  # type: ignore[attr-defined]
     reports: list[ResultReport] = match.open_reports  # type: ignore[attr-defined]
@@ -100,5 +103,17 @@ def facts_of(match: Match) -> MatchFacts:
         closes=None if match.week is None else match.week.report_by,
         is_season_closed=match.season.is_closed,
         proposed_by=Side(waiting[0].side) if waiting else None,
-        report=OpenReport(Side(reports[0].side), reports[0].confirms_at) if reports else None,
+        report=_open_report(reports[0]) if reports else None,
+        to_check_in=_to_check_in(match, now),
     )
+
+
+def _open_report(report: ResultReport) -> OpenReport:
+    return OpenReport(Side(report.side), report.confirms_at, report.is_absence_claim)
+
+
+def _to_check_in(match: Match, now: datetime) -> tuple[Side, ...]:
+    """The sides that can check in and have not."""
+    there: list[CheckIn] = match.standing_check_ins  # type: ignore[attr-defined]
+    facts = facts_of_day(match, there, is_reported=False)
+    return tuple(side for side in Side if not obstacle_to_check_in(facts, side, now))

@@ -85,7 +85,8 @@ class ScheduledMatchSerializer(MatchSerializer):
 
     @extend_schema_field(AwaitedStepSerializer(allow_null=True))
     def get_next(self, match: Match) -> dict[str, Any] | None:
-        step = next_step(facts_of(match), timezone.now())
+        now = timezone.now()
+        step = next_step(facts_of(match, now), now)
         return None if step is None else AwaitedStepSerializer(step).data
 
 

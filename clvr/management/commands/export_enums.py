@@ -57,7 +57,7 @@ from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
 from leagues.services.seasons import MOST_WEEKS
-from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
+from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
     BulkKind,
     CaseAbout,
@@ -228,6 +228,11 @@ BOUNDS = (
         "LENGTH_BOUNDS",
         "The durations among a league's settings, in hours.",
         {name: (least / HOUR, most / HOUR) for name, (least, most) in LENGTH_BOUNDS.items()},
+    ),
+    Bounds(
+        "MINUTES_BOUNDS",
+        "The durations of match day among a league's settings, in minutes.",
+        {name: (least / MINUTE, most / MINUTE) for name, (least, most) in MINUTES_BOUNDS.items()},
     ),
     Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
 )

@@ -42,6 +42,8 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "match.agree_time": "Match time agreed",
   "match.bulk": "Several matches changed",
   "match.bulk_undo": "Change of several matches undone",
+  "match.check_in": "Team checked in",
+  "match.claim_absence": "Other team’s absence claimed",
   "match.create": "Match created",
   "match.create_again": "Deleted match created again",
   "match.default_time": "Default time applied",

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LENGTH_BOUNDS, LONGEST_WEBHOOK, NUMBER_BOUNDS } from "../../api/staffEnums";
+import { LENGTH_BOUNDS, LONGEST_WEBHOOK, MINUTES_BOUNDS, NUMBER_BOUNDS } from "../../api/staffEnums";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -169,6 +169,27 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...LENGTH_BOUNDS.confirmResultsAfter}
         {...HOURS_LONG}
         {...form.number("confirmResultsAfter")}
+      />
+      <NumberInput
+        label="Check-in opens"
+        description="Minutes before a match; 0 for no check-in, and then no absence claims"
+        {...MINUTES_BOUNDS.checkInOpensBefore}
+        {...NUMBER}
+        {...form.number("checkInOpensBefore")}
+      />
+      <NumberInput
+        label="Claim absence after"
+        description="Minutes after a match’s time, if one team has checked in and the other has not; 0 for no claims"
+        {...MINUTES_BOUNDS.absenceClaimedAfter}
+        {...NUMBER}
+        {...form.number("absenceClaimedAfter")}
+      />
+      <NumberInput
+        label="Answer absence claims within"
+        description="Minutes; 1440 are 24 hours. Without an answer the absent team forfeits. Leave time for people who sleep."
+        {...MINUTES_BOUNDS.absenceAnsweredWithin}
+        {...NUMBER}
+        {...form.number("absenceAnsweredWithin")}
       />
       <Select
         label="Agree-by day"

@@ -9,6 +9,7 @@ import { WON } from "../../test/fixtures/matches";
 import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
+import { exampleDay } from "../../test/fixtures/matchDay";
 import { exampleSheet } from "../../test/fixtures/resultSheet";
 import { BREACHERS } from "../../test/fixtures/leagues";
 import {
@@ -50,7 +51,8 @@ const NO_CASTS: MatchCasts = {
   mayRelease: false,
   mayEditVods: false,
 };
-const OTHERS = { [SUBSTITUTES]: NOBODY, [RESULTS]: exampleSheet(), [CASTS]: NO_CASTS };
+const DAY = "/api/matches/7/match-day";
+const OTHERS = { [DAY]: exampleDay(), [SUBSTITUTES]: NOBODY, [RESULTS]: exampleSheet(), [CASTS]: NO_CASTS };
 const PAGE = {
   path: "/bcl/match/7/manage",
   fallback: { [MANAGE]: exampleManagedMatch(), [TIMES]: OWN, ...OTHERS },
@@ -65,6 +67,7 @@ it("names the match, links to its page, and has its sections", () => {
     "/bcl/match/7",
   );
   expect(screen.getByRole("region", { name: "Time" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Match Day" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Substitutes" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();

@@ -10,6 +10,8 @@ import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
 import { Casts } from "../casts/manage/Casts";
 import { castsPath } from "../casts/manage/matchCasts";
+import { MatchDay } from "../matchDay/MatchDay";
+import { matchDayPath } from "../matchDay/matchDay";
 import { managePath, type SectionProps } from "./managedMatch";
 import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
@@ -37,6 +39,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
     const readings = [
       refresh(managePath(matchId)),
       refresh(timesPath(matchId)),
+      refresh(matchDayPath(matchId)),
       refresh(resultsPath(matchId)),
       refresh(substitutesPath(matchId)),
       refresh(castsPath(matchId)),
@@ -72,6 +75,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
             <div className={styles.page}>
               <MatchBoard match={match} league={league} />
               <Times {...section} />
+              <MatchDay {...section} />
               <Results {...section} />
               <Substitutes {...section} />
               <Casts {...section} />

@@ -47,13 +47,14 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
  * page.
  */
 export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) {
-  const { match, side, says, until } = report;
+  const { match, side, says, isAbsenceClaim, until } = report;
   return (
     <AnswerItem
       league={match.league}
       title={
         <>
-          <TeamName team={sidesOf(match)[side]} /> reported the result of{" "}
+          <TeamName team={sidesOf(match)[side]} />
+          {isAbsenceClaim ? " say that your team did not come to " : " reported the result of "}
           <MatchName match={match} />
         </>
       }
@@ -63,6 +64,27 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
       answers={{ label: "Confirm or Dispute", href: `${matchAddress(match)}/manage` }}
     >
       <bdi>{says}</bdi>
+    </AnswerItem>
+  );
+}
+
+/** A match for which the reader's team has not checked in; they do so on its manage page. */
+export function CheckInItem({ checkIn }: { checkIn: ToAnswer["checkIns"][number] }) {
+  const { match } = checkIn;
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          Check in for <MatchName match={match} />
+        </>
+      }
+      about={versus(match)}
+      until={match.time}
+      untilWords="Check in by"
+      answers={{ label: "Check In", href: `${matchAddress(match)}/manage` }}
+    >
+      <WhenPlayed match={match} />
     </AnswerItem>
   );
 }

@@ -101,7 +101,16 @@ const EVERYTHING = exampleInbox({
     challenges: [FOXES_CHALLENGE_OWLS],
     offers: [{ _id: "91", team: OWLS, offeredBy: PIP_ASKS_OWLS.player, offeredAt: 1 }],
     proposals: [{ ...ASK, side: 0, options: [1_767_200_000], until: 1_767_200_000 }],
-    reports: [{ ...ASK, side: 0, says: "Foxes 10 : 7 Night Owls", until: 1_767_100_000 }],
+    reports: [
+      {
+        ...ASK,
+        side: 0,
+        says: "Foxes 10 : 7 Night Owls",
+        isAbsenceClaim: false,
+        until: 1_767_100_000,
+      },
+    ],
+    checkIns: [{ _id: "72", match: { ...FOXES_VS_OWLS, time: 1_767_050_000 } }],
     substitutes: [ASK],
   },
   own: { substitutes: [ASK] },
@@ -111,6 +120,7 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   show(EVERYTHING);
   const texts = items("To Answer").map(({ textContent }) => textContent);
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
+    "Check in for Foxes vs Night Owls",
     "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
     "Foxes proposed times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",

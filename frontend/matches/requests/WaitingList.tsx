@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { ButtonLink } from "../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
-import { AskedItem, ReportItem, TimesItem } from "./MatchItems";
+import { AskedItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
 import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
@@ -67,6 +67,10 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
     ...toAnswer.proposals.map((proposal) => ({
       until: proposal.until,
       item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
+    })),
+    ...toAnswer.checkIns.map((checkIn) => ({
+      until: checkIn.match.time,
+      item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
     })),
     ...toAnswer.substitutes.map((substitute) => ({
       until: substitute.match.time,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { Problem } from "../../ui/Field/Problem";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
-import { type Asked, VERBS } from "./answers";
+import { type Asked, verbOf } from "./answers";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import { Changes, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
@@ -33,6 +33,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   // The draft is kept as long as the tab is open.
   useUnsavedWarning(!isBusy && answer === "dispute" && kept.isKept);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
+  const verb = verbOf(answer, report);
+  const isAbsence = report.isAbsenceClaim && answer === "dispute";
   const id = { id: matchId };
   const paths = {
     confirm: commandPath("POST", "/api/matches/{id}/results/confirm", id),
@@ -52,8 +54,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`${VERBS[answer]} Result?`}
-      verb={VERBS[answer]}
+      title={isAbsence ? `${verb}?` : `${verb} Result?`}
+      verb={verb}
       isOpen
       isBusy={isBusy}
       isIncomplete={isOutdated || (answer === "dispute" && reason.trim() === "")}
@@ -71,7 +73,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       {answer === "withdraw" && <p>Either side can then report the result again.</p>}
       {answer === "dispute" && (
         <TextAreaField
-          label="What Is Wrong"
+          label={isAbsence ? "What Happened" : "What Is Wrong"}
           hint="The other team and the league’s staff can read this."
           value={reason}
           maxLength={LONGEST_DECISION_REASON}

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { ANSWERS, type Asked, VERBS } from "./answers";
+import { ANSWERS, type Asked, verbOf } from "./answers";
 import { ReportDetails } from "./ReportDetails";
 import { otherSide, type ResultPartProps, type ResultReport } from "./resultSheet";
 import styles from "./Results.module.css";
@@ -27,6 +27,14 @@ function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">
   }
   if (report.confirmsAt === 0) {
     return <p>After the dispute, it waits until {other} confirm it or staff settle the match.</p>;
+  }
+  if (report.isAbsenceClaim) {
+    return (
+      <p>
+        If {other} do not answer by{" "}
+        <LocalTime unixSeconds={report.confirmsAt} leagueZone={zone} withWeekday />, they forfeit.
+      </p>
+    );
   }
   return (
     <p>
@@ -54,7 +62,7 @@ export function OpenReport({ onAsk, ...part }: OpenReportProps) {
                 onAsk({ answer, report });
               }}
             >
-              {VERBS[answer]}
+              {verbOf(answer, report)}
             </Button>
           ))}
         </ButtonRow>

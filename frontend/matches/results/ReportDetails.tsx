@@ -15,7 +15,9 @@ export function ReportDetails({ report, names, zone }: ReportDetailsProps) {
   return (
     <>
       <p>
-        <bdi>{names[report.side]}</bdi> reported this: <bdi>{report.by.username}</bdi>,{" "}
+        <bdi>{names[report.side]}</bdi>{" "}
+        {report.isAbsenceClaim ? "say that the other team did not come: " : "reported this: "}
+        <bdi>{report.by.username}</bdi>,{" "}
         <LocalTime unixSeconds={report.at} leagueZone={zone} />
       </p>
       <OutcomeView outcome={report.outcome} names={names} />

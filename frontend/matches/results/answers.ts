@@ -4,11 +4,16 @@ import type { ResultReport } from "./resultSheet";
 export const ANSWERS = ["confirm", "dispute", "withdraw"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-export const VERBS: Readonly<Record<Answer, string>> = {
+const VERBS: Readonly<Record<Answer, string>> = {
   confirm: "Confirm",
   dispute: "Dispute",
   withdraw: "Withdraw",
 };
+
+/** The words of an answer to this report. */
+export function verbOf(answer: Answer, { isAbsenceClaim }: ResultReport): string {
+  return isAbsenceClaim && answer === "dispute" ? "We Were There" : VERBS[answer];
+}
 
 /** An answer that a person is about to give, and the report that they saw. */
 export interface Asked {

@@ -23,6 +23,9 @@ from matches.casts.queries import match_casts
 from matches.casts.services.casters import claim_match, name_caster, release_match
 from matches.casts.services.casts import add_vod, create_stream
 from matches.enums import Decision, Side
+from matches.match_day.queries import match_day_sheet
+from matches.match_day.services.check_ins import check_in
+from matches.match_day.services.claims import claim_absence
 from matches.models import Match, ResultReport, Substitute, TimeProposal
 from matches.results.queries import result_sheet
 from matches.results.services.official import amend_result, make_official
@@ -141,6 +144,16 @@ def accepted(pair: Pairing) -> Substitute:
     return accept_substitution(substitute=asked, by=asked.user)
 
 
+def foxes_are_there(pair: Pairing) -> None:
+    check_in(match=at(pair, TUESDAY + HOUR / 2), by=pair.foxes.captain)
+
+
+def absent(pair: Pairing) -> ResultReport:
+    """The Foxes claim that the Owls did not come."""
+    check_in(match=at(pair, TUESDAY - HOUR), by=pair.foxes.captain)
+    return claim_absence(match=pair.match, by=pair.foxes.captain)
+
+
 STATES: dict[str, State] = {
     "its week is still to come": State(lambda pair: None, seen_at=TUESDAY - timedelta(days=3)),
     "to be agreed on": State(lambda pair: None),
@@ -166,6 +179,10 @@ STATES: dict[str, State] = {
     "own forfeit without a time": State(
         lambda pair: reported(pair, Verdict.forfeit(Side.TEAM_A)), seen_at=LATER
     ),
+    "check-in is open": State(lambda pair: at(pair, TUESDAY + HOUR / 2)),
+    "one side has checked in": State(foxes_are_there, seen_at=TUESDAY + HOUR),
+    "absence claimed": State(absent),
+    "absence claimed, and nobody answered": State(absent, seen_at=LATER),
     "due": State(lambda pair: at(pair, TUESDAY - HOUR)),
     "with a substitute who is asked": State(substituted),
     "with a substitute": State(accepted),
@@ -253,11 +270,14 @@ def offered(match: Match, user: User) -> dict[str, bool]:
     powers, times = result_sheet(match, user).may, match_times(match, user).may
     found = substitutes_of(match, user)
     casts = match_casts(match, user)
+    day = match_day_sheet(match, user)
     return {
         **{each.name: getattr(powers, each.name) for each in fields(powers)},
         **{f"{each.name} a time": getattr(times, each.name) for each in fields(times)},
         "name a substitute": bool(found.sides) and not found.obstacle,
         "take a substitute off": any(each.side in found.sides for each in found.holding),
+        "check in": day.may_check_in,
+        "claim an absence": day.may_claim,
         "announce a cast": casts.may_edit,
         "claim": casts.may_claim,
         "release": casts.may_release,
@@ -332,6 +352,8 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
         "take a substitute off": any_of(
             *(lambda each=each: withdraw_substitute(substitute=each, by=by) for each in substitutes)
         ),
+        "check in": works(lambda: check_in(match=match, by=by)),
+        "claim an absence": works(lambda: claim_absence(match=match, by=by)),
         "announce a cast": works(
             lambda: create_stream(match=match, channel="https://live.example/x", by=by)
         ),

@@ -28,7 +28,9 @@ from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactor
 pytestmark = pytest.mark.django_db
 
 REQUESTS = "/api/requests/inbox"
-KINDS_TO_ANSWER = ("joins", "challenges", "offers", "proposals", "reports", "substitutes")
+KINDS_TO_ANSWER = (
+    *("joins", "challenges", "offers", "proposals", "reports", "substitutes", "checkIns"),
+)
 NOTHING: dict[str, list[object]] = {kind: [] for kind in KINDS_TO_ANSWER}
 NOTHING_OWN: dict[str, list[object]] = {"joins": [], "challenges": [], "substitutes": []}
 ANSWERS = ("accept", "decline", "withdraw")
@@ -288,7 +290,7 @@ def test_inbox_takes_a_constant_number_of_queries(
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
     # The session and its user; then six kinds of requests to answer, and three of one's own.
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
     assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0], "own": [0, rows, 0]}

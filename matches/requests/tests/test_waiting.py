@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Notification, User
 from accounts.tests.factories import PlayerNameFactory
 from matches.enums import Side
+from matches.match_day.services.check_ins import check_in
 from matches.models import Match, Substitute
 from matches.requests.queries import count_to_answer
 from matches.results.services.official import make_official
@@ -128,6 +129,7 @@ def test_report_waits_for_the_other_side_s_leaders(pair: Pairing) -> None:
     row = {
         **of_match(pair, report.pk, Side.TEAM_A, time),
         "says": "Foxes 10 : 7 Owls",
+        "isAbsenceClaim": False,
         "until": int(report.confirms_at.timestamp()),
     }
     leaders = (pair.owls.captain, pair.owls.co_captain)
@@ -147,6 +149,21 @@ def test_ask_waits_for_the_player_who_can_later_step_back(pair: Pairing, wes: Us
     assert read(wes)["own"]["substitutes"] == [row]
     play(pair)
     assert read(wes)["own"]["substitutes"] == []
+
+
+def test_check_in_waits_for_the_leaders_of_sides_that_have_not_checked_in(
+    pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair.match.time = TUESDAY + timedelta(minutes=30)
+    pair.match.save(update_fields=["time"])
+    row = of_match(pair, pair.match.pk, Side.TEAM_A, int(pair.match.time.timestamp()))
+    del row["side"]
+    check_in(match=pair.match, by=pair.foxes.captain)
+    leaders = (pair.owls.captain, pair.owls.co_captain)
+    assert [waiting(user) for user in leaders] == [{"checkIns": [row]}] * 2
+    assert all(waiting(user) == {} for user in everybody_else(pair, *leaders))
+    stop_clock(monkeypatch, pair.match.time)
+    assert waiting(leaders[0]) == {}
 
 
 def test_captaincy_offer_waits_for_its_receiver(pair: Pairing) -> None:
@@ -270,5 +287,5 @@ def test_list_takes_a_constant_number_of_queries_for_matches(
     for user in (pair.owls.captain, wes):
         client.force_login(user)
         # As many as for an empty list: each row is read with its match and teams.
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(12):
             client.get("/api/requests/inbox")

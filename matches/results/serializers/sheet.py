@@ -46,10 +46,12 @@ class MatchOutcomeSerializer(serializers.Serializer[Outcome]):
 
 class ShownReportSerializer(serializers.Serializer[ShownReport]):
     """A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
-    nobody answers; `stands` is true from then until it is recorded as official."""
+    nobody answers; `stands` is true from then until it is recorded as official. `isAbsenceClaim`
+    says that the side claimed on match day that the other one did not come."""
 
     _id = serializers.CharField(source="report.pk")
     side = serializers.ChoiceField(source="report.side", choices=Side.choices)
+    isAbsenceClaim = serializers.BooleanField(source="report.is_absence_claim")
     status = serializers.ChoiceField(source="report.status", choices=ReportStatus.choices)
     by = PersonSerializer(source="report.reported_by")
     at = MomentField(read_only=True, source="report.reported_at")

@@ -15,13 +15,15 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
-from accounts.notifications.services import mark_done, notify
+from accounts.notifications.services import mark_all_done, notify
 from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
+from matches.enums import Reminder
 from matches.locking import lock_match_in_league
 from matches.models import MATCH_LASTS, Match, MatchQuerySet, ResultReport
+from matches.reminders import record_reminder
 from matches.results import texts
-from matches.results.services.notifications import due_event, reminder_event
+from matches.results.services.notifications import check_in_events, due_event, reminder_event
 from teams.leaders import leaders_of
 
 REMINDED_BEFORE = timedelta(hours=24)
@@ -77,25 +79,26 @@ def _tell(match: Match) -> bool:
     if event is None or not unreported(now).filter(pk=match.pk).exists():
         return False
     is_reminder = event == reminder_event(match)
-    if is_reminder:
-        # It takes the place of the first notice.
-        mark_done(dedupe=due_event(match))
+    # It takes the place of what came before.
+    mark_all_done([due_event(match)] if is_reminder else check_in_events(match))
     due = result_due(match)
     deadline = due.deadline if due is not None else None
-    return bool(
-        notify(
-            people=[*leaders_of(match.team_a), *leaders_of(match.team_b)],
-            kind=NotificationKind.RESULT_DUE,
-            text=texts.result_due(
-                match,
-                deadline if deadline is not None and deadline > now else None,
-                is_reminder=is_reminder,
-            ),
-            link=manage_address(match),
-            league=match.season.league.code,
-            dedupe=event,
-        )
+    told = notify(
+        people=[*leaders_of(match.team_a), *leaders_of(match.team_b)],
+        kind=NotificationKind.RESULT_DUE,
+        text=texts.result_due(
+            match,
+            deadline if deadline is not None and deadline > now else None,
+            is_reminder=is_reminder,
+        ),
+        link=manage_address(match),
+        league=match.season.league.code,
+        dedupe=event,
     )
+    if told:
+        both = [match.team_a, match.team_b]
+        record_reminder(match, about=Reminder.RESULT_MISSING, to=both)
+    return bool(told)
 
 
 def _event_to_tell(match: Match, told: Mapping[str, datetime], now: datetime) -> str | None:

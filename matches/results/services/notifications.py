@@ -12,7 +12,7 @@ from accounts.notifications.services import mark_all_done, notify
 from accounts.roles.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
-from matches.models import Match, ResultReport, TakenBackResult
+from matches.models import Match, ResultReport, TakenBackResult, check_in_event
 from matches.results import texts
 from matches.results.services.report_cases import close_unanswered
 from teams.leaders import leaders_of
@@ -115,13 +115,15 @@ def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | Non
 
 
 def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
-    """Mark the notifications about these reports and their disputes as done, and those that the
-    results of the matches `due` are due. Close the cases of reports without an answer."""
+    """Mark the notifications about these reports and their disputes as done, and those of the
+    matches `due` that check-in is open and that their results are due. Close the cases of reports
+    without an answer."""
     reports = list(reports)
     close_unanswered(reports)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
-    mark_all_done([*of_reports, *of_matches])
+    of_check_in = [event for match in due for event in check_in_events(match)]
+    mark_all_done([*of_reports, *of_matches, *of_check_in])
 
 
 def due_event(match: Match) -> str:
@@ -129,6 +131,13 @@ def due_event(match: Match) -> str:
     match is another event."""
     time = "none" if match.time is None else int(match.time.timestamp())
     return f"match:{match.pk}:result-due:{time}"
+
+
+def check_in_events(match: Match) -> list[str]:
+    """The `dedupe` keys of the notifications of both sides that check-in is open."""
+    if match.time is None:
+        return []
+    return [check_in_event(match, match.time, side) for side in Side]
 
 
 def reminder_event(match: Match) -> str:

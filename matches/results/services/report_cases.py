@@ -43,6 +43,8 @@ def waits_too_long(report: ResultReport) -> bool:
     """Whether staff should look at an open report: half of the time in which the other side can
     answer is over, or it waits for staff because the season has closed."""
     half = report.match.season.league.confirm_results_after / 2
+    if report.is_absence_claim and report.confirms_at is not None:
+        half = (report.confirms_at - report.reported_at) / 2
     return report.match.season.is_closed or report.reported_at + half <= timezone.now()
 
 

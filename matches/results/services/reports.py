@@ -26,6 +26,7 @@ from leagues.models import GameMap
 from matches.casts.services.recordings import adopt_recordings
 from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
+from matches.match_day.texts import forfeit_reason
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
 from matches.results.claims import claim_kind
@@ -51,8 +52,8 @@ REPORTS = Cap(
     10, "Your team has reported this match {most} times. Ask the league’s moderators to decide it."
 )
 MOST_VODS = 5
-NO_REASON_TO_DISPUTE = "Say what is wrong with the report."
 """Links to recordings per report."""
+NO_REASON_TO_DISPUTE = "Say what is wrong with the report."
 
 
 @command("match.season.league.code")
@@ -87,25 +88,39 @@ def report_result(
     pictures = {str(picture.name): picture for picture in evidence}.values()
     if len(pictures) > MOST_EVIDENCE:
         raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
-    REPORTS.require_room(match.reports.filter(side=side), by=by)
-    replaced = match.reports.open()
-    close_events(replaced, due=[match])
-    replaced.update(status=ReportStatus.SUPERSEDED)
-    report = ResultReport.objects.create(
-        match=match,
-        side=side,
-        claim=claim,
-        vods=links,
-        reported_by=by,
-        confirms_at=answer_deadline(match),
+    report = add_report(
+        ResultReport(
+            match=match,
+            side=side,
+            claim=claim,
+            vods=links,
+            reported_by=by,
+            confirms_at=answer_deadline(match),
+        ),
+        action="result.report",
     )
     for picture in pictures:
         shown = Evidence(report=report)
         keep_once(shown.image, picture)
         shown.save()
-    league = match.season.league.code
-    audit.record("result.report", match, actor=by, league=league, after=report.claim)
     tell_reported(match, report)
+    return report
+
+
+def add_report(report: ResultReport, *, action: str) -> ResultReport:
+    """Store a new report of a locked match in the place of its open one. The caller has checked
+    that it is allowed, and tells the other side.
+
+    Raises Refused if the side has reported the match too often.
+    """
+    match, by = report.match, report.reported_by
+    REPORTS.require_room(match.reports.filter(side=report.side), by=by)
+    replaced = match.reports.open()
+    close_events(replaced, due=[match])
+    replaced.update(status=ReportStatus.SUPERSEDED)
+    report.save()
+    league = match.season.league.code
+    audit.record(action, match, actor=by, league=league, after=report.claim)
     return report
 
 
@@ -251,7 +266,12 @@ def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Ma
     """Make an open report of a locked match official, with its verdict and recordings."""
     _answer(report, ReportStatus.CONFIRMED, by)
     verdict = Verdict.from_json(match.best_of, report.claim)
-    match = record_result(match, verdict, by=by, reason="", action="result.confirm", report=report)
+    reason = ""
+    if report.is_absence_claim:
+        reason = forfeit_reason(match, report, is_answered=by is not None)
+    match = record_result(
+        match, verdict, by=by, reason=reason, action="result.confirm", report=report
+    )
     adopt_recordings(match, [report])
     tell_confirmed(match, report, by=by)
     return match

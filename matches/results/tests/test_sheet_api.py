@@ -95,6 +95,7 @@ def test_sheet_has_the_whole_history_of_a_result(
         {
             "_id": str(first.pk),
             "side": 0,
+            "isAbsenceClaim": False,
             "status": 2,
             "by": named(foxes.captain),
             "at": unix_seconds(first.reported_at),
@@ -110,6 +111,7 @@ def test_sheet_has_the_whole_history_of_a_result(
         {
             "_id": str(again.pk),
             "side": 0,
+            "isAbsenceClaim": False,
             "status": 1,
             "by": named(foxes.co_captain),
             "at": unix_seconds(again.reported_at),

@@ -51,6 +51,22 @@ UNSCHEDULED, SCHEDULED = MatchState.UNSCHEDULED, MatchState.SCHEDULED
             Step(NextStep.PLAY, WaitsFor.BOTH, in_days(2)),
         ),
         (
+            facts(SCHEDULED, time=in_days(0.01), to_check_in=(Side.TEAM_A, Side.TEAM_B)),
+            Step(NextStep.CHECK_IN, WaitsFor.BOTH, in_days(0.01)),
+        ),
+        (
+            facts(SCHEDULED, time=in_days(0.01), to_check_in=(Side.TEAM_B,)),
+            Step(NextStep.CHECK_IN, WaitsFor.TEAM_B, in_days(0.01)),
+        ),
+        (
+            facts(MatchState.UNREPORTED, time=in_days(-0.01), to_check_in=(Side.TEAM_B,)),
+            Step(NextStep.REPORT, WaitsFor.BOTH, in_days(3)),
+        ),
+        (
+            facts(MatchState.REPORTED, report=OpenReport(Side.TEAM_A, in_days(1), True)),
+            Step(NextStep.ANSWER_CLAIM, WaitsFor.TEAM_B, in_days(1)),
+        ),
+        (
             facts(MatchState.UNREPORTED, time=in_days(-1), proposed_by=Side.TEAM_A),
             Step(NextStep.REPORT, WaitsFor.BOTH, in_days(3)),
         ),

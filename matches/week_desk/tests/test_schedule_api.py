@@ -344,15 +344,15 @@ def test_schedule_can_leave_out_leagues_that_are_only_moderated() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_schedule_takes_nine_queries(
+def test_schedule_takes_ten_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
     for day in range(count):
         match_between(a, b, day=day)
     # The session, its user, their roles; the count, the matches, their vods and casts, their
-    # open proposals and reports.
-    with django_assert_num_queries(9):
+    # open proposals, reports and check-ins.
+    with django_assert_num_queries(10):
         read(moderator)
 
 
@@ -370,7 +370,7 @@ def test_schedule_of_a_season_takes_one_query_more(
         match_between(a, b, day=day, season=former)
     for value in range(3, seasons + 1):
         SeasonFactory.create(value=value)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         assert read(moderator, "?league=bcl&season=1")["count"] == count
 
 

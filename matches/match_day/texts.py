@@ -1,0 +1,39 @@
+"""Texts about match day: notifications, and the reasons of official results."""
+
+from datetime import datetime
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.moments import moment_mark
+from matches.enums import Side
+from matches.models import Match, ResultReport
+
+
+def check_in_open(match: Match, time: datetime, until: datetime) -> NotificationText:
+    return NotificationText(
+        f"Check in for {match.versus}",
+        f"The match is on {moment_mark(time)}. Check-in is open until {moment_mark(until)}.",
+    )
+
+
+def absence_claimed(match: Match, report: ResultReport) -> NotificationText:
+    """For the team that is said to be absent."""
+    if report.confirms_at is None:
+        deadline = "Confirm or dispute it."
+    else:
+        until = moment_mark(report.confirms_at)
+        deadline = (
+            f"If you were there, dispute it by {until}. If nobody answers by then, your team "
+            "forfeits the match."
+        )
+    claimant, other = match.team_on(report.side), match.team_on(Side(report.side).other)
+    return NotificationText(
+        f"{claimant} says that {other} did not come to {match.versus}", deadline
+    )
+
+
+def forfeit_reason(match: Match, report: ResultReport, *, is_answered: bool) -> str:
+    """Why a confirmed absence claim made its match a forfeit."""
+    absent = match.team_on(Side(report.side).other)
+    if is_answered:
+        return f"{absent} confirmed that it did not come."
+    return f"{absent} did not answer the claim that it did not come."
