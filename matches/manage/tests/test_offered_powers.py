@@ -44,6 +44,7 @@ from matches.scheduling.services import (
     set_time,
     withdraw_times,
 )
+from matches.server_results.services import upload_log
 from matches.substitutes.queries import substitutes_of
 from matches.substitutes.services import (
     accept_substitution,
@@ -327,6 +328,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
         "dispute": report is not None
         and works(lambda: dispute_report(report=report, by=by, reason="No.")),
         "withdraw": report is not None and works(lambda: withdraw_report(report=report, by=by)),
+        "upload": works(lambda: upload_log(match=match, log="", by=by)),
         "settle": works(lambda: settle(match=match, verdict=void, by=by, reason="Seen.")),
         "propose a time": works(lambda: propose_times(match=match, options=[soon], by=by)),
         "accept a time": proposal is not None
@@ -429,5 +431,6 @@ def test_each_power_is_offered_and_withheld_somewhere(monkeypatch: pytest.Monkey
                 for name, value in offered(match, user).items():
                     seen.setdefault(name, set()).add(value)
             transaction.set_rollback(True)
-    casters_powers = {"claim", "release"}
-    assert {name for name, values in seen.items() if len(values) < 2} == casters_powers
+    # A caster's, and one that only leagues with logs of game servers have.
+    elsewhere = {"claim", "release", "upload"}
+    assert {name for name, values in seen.items() if len(values) < 2} == elsewhere
