@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import moderates_league
-from matches.enums import Side
+from matches.enums import NextStep, Reminder, Side
 from matches.match_day.rules import (
     DayTimes,
     day_times,
@@ -27,6 +27,9 @@ from teams.models import Membership
 SENT = (REMINDED, "match.claim_absence")
 """The actions in the audit log of which teams were told as part of chasing a match."""
 MOST_SENT = 50
+CLAIMED = "Claim that the team did not come"
+REMINDERS = {each.value: str(each.label) for each in (*NextStep, *Reminder)}
+"""What reminders are about in words, by their words in the audit log."""
 
 
 def to_check_in(now: datetime) -> MatchQuerySet:
@@ -56,8 +59,8 @@ def to_check_in_for(user: User, now: datetime) -> MatchQuerySet:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Something that teams were told to chase a match: in the words of the audit log, when, about
-    what, the names of the teams, and the person who sent it (None: the portal)."""
+    """Something that teams were told to chase a match: when, about what, the names of the teams,
+    and the person who sent it (None: the portal)."""
 
     at: datetime
     about: str
@@ -109,6 +112,8 @@ def _sent(match: Match, entry: AuditEntry) -> Sent:
     of."""
     noted = {name: after for name, (_, after) in entry.changes.items()}
     if entry.action == REMINDED:
-        return Sent(entry.at, str(noted.get("about", "")), noted.get("to") or [], entry.actor)
+        about = noted.get("about", "")
+        words = f"Reminder: {REMINDERS.get(about, about)}"
+        return Sent(entry.at, words, noted.get("to") or [], entry.actor)
     absent = match.team_on(Side(noted["forfeitingSide"]))
-    return Sent(entry.at, "absence", [str(absent)], entry.actor)
+    return Sent(entry.at, CLAIMED, [str(absent)], entry.actor)

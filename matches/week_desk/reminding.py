@@ -31,6 +31,8 @@ WAITS_FOR_STAFF = "This match waits for staff."
 _KINDS = {
     NextStep.AGREE_TIME: NotificationKind.TIME_DUE,
     NextStep.ANSWER_TIMES: NotificationKind.TIME_PROPOSED,
+    NextStep.CHECK_IN: NotificationKind.CHECK_IN_OPEN,
+    NextStep.ANSWER_CLAIM: NotificationKind.ABSENCE_CLAIMED,
     NextStep.PLAY: NotificationKind.TIME_AGREED,
     NextStep.REPORT: NotificationKind.RESULT_DUE,
     NextStep.CONFIRM: NotificationKind.RESULT_REPORTED,
@@ -48,7 +50,7 @@ def remind(*, match: Match, by: User) -> Step:
     lock_match_in_league(match)
     now = timezone.now()
     found = with_facts(with_states(Match.objects.with_context(), now)).get(pk=match.pk)
-    step = next_step(facts_of(found), now)
+    step = next_step(facts_of(found, now), now)
     is_recent = bool(reminded_lately([match.pk], now))
     if step is None or (obstacle_to_reminding(step, is_recent=is_recent)):
         raise Refused(obstacle_to_reminding(step, is_recent=is_recent))

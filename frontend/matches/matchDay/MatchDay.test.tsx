@@ -94,8 +94,8 @@ it("shows staff what the portal sent, newest first", async () => {
   show(
     exampleDay({
       sent: [
-        { at: EVENING + 900, about: "absence", to: ["Foxes"], by },
-        { at: EVENING - 3600, about: "check-in", to: ["Night Owls", "Foxes"], by: null },
+        { at: EVENING + 900, about: "Claim that the team did not come", to: ["Foxes"], by },
+        { at: EVENING - 3600, about: "Reminder: Check-in is open", to: ["Night Owls", "Foxes"], by: null },
       ],
     }),
     null,
@@ -103,7 +103,7 @@ it("shows staff what the portal sent, newest first", async () => {
   const sent = within(await screen.findByRole("region", { name: "What the Portal Sent" }));
   expect(sent.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Claim that the team did not comeTo Foxes, .*, by Tia$/),
-    expect.stringMatching(/^Reminder: check-in is openTo Night Owls and Foxes, [^a-z]*\d/),
+    expect.stringMatching(/^Reminder: Check-in is openTo Night Owls and Foxes, [^a-z]*\d/),
   ]);
 });
 

@@ -6,14 +6,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Sent } from "./matchDay";
 import styles from "./MatchDay.module.css";
 
-/** What reminders are about, by the words of the audit log. */
-const ABOUT: Readonly<Partial<Record<string, string>>> = {
-  absence: "Claim that the team did not come",
-  "check-in": "Reminder: check-in is open",
-  "result-missing": "Reminder: report the result",
-};
-
-/** The league's staff see here which teams were told to act on the match, and when. */
+/** The league’s staff see here which teams were told to act on the match, and when. */
 export default function SentList({ sent, zone }: { sent: readonly Sent[]; zone: string }) {
   const headingId = useId();
   return (
@@ -28,7 +21,7 @@ export default function SentList({ sent, zone }: { sent: readonly Sent[]; zone: 
           {sent.map(({ at, about, to, by }) => (
             <Item
               key={`${String(at)} ${about}`}
-              words={ABOUT[about] ?? `Reminder: ${about}`}
+              words={about}
               note={
                 <>
                   To{" "}

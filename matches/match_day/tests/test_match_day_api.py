@@ -94,8 +94,8 @@ def test_day_is_shown_to_leaders_and_staff(pair: Pairing, monkeypatch: pytest.Mo
         {"success": True, "message": f"The other team can answer until <t:{until}>."},
     )
     assert read(pair, other) == day(checkIns=[made])
-    reminded: dict[str, object] = {"about": "check-in", "to": ["Foxes", "Owls"]}
-    claimed: dict[str, object] = {"about": "absence", "to": ["Owls"]}
+    reminded: dict[str, object] = {"about": "Reminder: Check-in is open", "to": ["Foxes", "Owls"]}
+    claimed: dict[str, object] = {"about": "Claim that the team did not come", "to": ["Owls"]}
     at = [seconds(each.at) for each in AuditEntry.objects.filter(action__in=SENT)]
     sent = [{**claimed, "by": brief(captain)}, {**reminded, "by": None}]
     assert read(pair, staff) == day(

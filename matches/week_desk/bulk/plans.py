@@ -97,7 +97,7 @@ def _scene(order: BulkOrder, matches: list[Match], by: User, now: datetime) -> S
 
 
 def _set_time(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
-    facts = facts_of(match)
+    facts = facts_of(match, scene.now)
     if facts.state != MatchState.UNSCHEDULED:
         return replace(row, refusal="This match is not without a time.")
     if facts.is_season_closed:
@@ -112,7 +112,7 @@ def _set_time(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
 
 
 def _remind(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
-    step = next_step(facts_of(match), scene.now)
+    step = next_step(facts_of(match, scene.now), scene.now)
     if refusal := obstacle_to_reminding(step, is_recent=match.pk in scene.reminded):
         return replace(row, refusal=refusal)
     if step is None:
@@ -122,7 +122,7 @@ def _remind(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
 
 
 def _move(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
-    week, facts = scene.weeks.get(match.season_id), facts_of(match)
+    week, facts = scene.weeks.get(match.season_id), facts_of(match, scene.now)
     if week is None:
         return replace(row, refusal=f"{match.season} has no week {scene.order.week}.")
     is_reported = facts.state in REPORTED_STATES
@@ -152,7 +152,7 @@ def _cancel(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
 
 def _decide(match: Match, row: RowPlan, scene: Scene, effect: str) -> RowPlan:
     """Only matches that nobody has reported: the others are decided one by one, on their pages."""
-    facts = facts_of(match)
+    facts = facts_of(match, scene.now)
     if match.pk in scene.own:
         return replace(row, refusal=OWN_MATCH)
     if match.result_id is not None:
