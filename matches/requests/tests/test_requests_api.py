@@ -289,11 +289,11 @@ def test_inbox_takes_a_constant_number_of_queries(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session and its user; then six kinds of requests to answer, and three of one's own.
+    # The session and its user; then seven kinds of things to answer, and three of one's own.
     with django_assert_num_queries(12):
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
-    assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0], "own": [0, rows, 0]}
+    assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0, 0], "own": [0, rows, 0]}
     with django_assert_num_queries(1):
         assert count_to_answer(mara) == 2 * rows
 
