@@ -53,6 +53,7 @@ PAGES_ABOUT_LEAGUES = frozenset(
         "portal-admin",
         "admin-matches",
         "admin-create-match",
+        "admin-pairing",
         "admin-match",
         "admin-league-info",
         "portal-tm",

@@ -137,6 +137,10 @@ class League(models.Model):
         default=1,
         help_text="Matches by challenge that two teams may have in a season; staff can allow more.",
     )
+    weeks_off_per_season = models.PositiveSmallIntegerField(
+        default=2,
+        help_text="Weeks in a season in which a team's leaders may ask not to be paired.",
+    )
     agree_by_day = models.PositiveSmallIntegerField(
         default=4,
         help_text="Days after a week opens until match times must be agreed: 4 is Friday.",

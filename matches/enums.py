@@ -282,3 +282,18 @@ class CaseAbout(TextChoices):
     MATCH = "match", "Match"
     TEAM = "team", "Team"
     PLAYER = "player", "Player"
+
+
+class DraftKind(TextChoices):
+    """What a draft of pairs is for."""
+
+    WEEK = "week", "Week"
+    PLAN = "plan", "Season plan"
+
+
+class DraftState(TextChoices):
+    """What has become of a draft of pairs."""
+
+    OPEN = "open", "Draft"
+    PUBLISHED = "published", "Published"
+    DISCARDED = "discarded", "Discarded"

@@ -24,6 +24,8 @@ from matches.match_page import api as match_page
 from matches.match_page import pages as match_pages
 from matches.own_data import api as own_data
 from matches.own_data import pages as own_data_pages
+from matches.pairing import api as pairing
+from matches.pairing import weeks_off_api as weeks_off
 from matches.ratings import api as ratings
 from matches.ratings.check import api as check
 from matches.ratings.history import api as rating_history
@@ -70,6 +72,20 @@ match_api_urls = [
         name="api-export-season-teams",
     ),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
+    path("pairing", pairing.PairingDesk.as_view(), name="api-pairing"),
+    path("pairing/propose", pairing.ProposeWeek.as_view(), name="api-pairing-propose"),
+    path("pairing/plan", pairing.PlanSeason.as_view(), name="api-pairing-plan"),
+    path("pairing/drafts/<key:id>", pairing.OneDraft.as_view(), name="api-pairing-draft"),
+    path(
+        "pairing/drafts/<key:id>/publish",
+        pairing.PublishDraft.as_view(),
+        name="api-pairing-publish",
+    ),
+    path(
+        "pairing/drafts/<key:id>/discard",
+        pairing.DiscardDraft.as_view(),
+        name="api-pairing-discard",
+    ),
     path("unusual", unusual.UnusualResults.as_view(), name="api-unusual-results"),
     # Running a match
     path("<key:id>/manage", manage.Manage.as_view(), name="api-match-manage"),
@@ -238,6 +254,12 @@ team_api_urls = [
     path("<key:id>/manage/status", enrolment.Status.as_view(), name="api-team-status"),
     path("<key:id>/manage/rating", ratings.AdjustRating.as_view(), name="api-team-rating"),
     path("<key:id>/requests", requests.TeamInbox.as_view(), name="api-team-requests"),
+    path("<key:id>/weeks-off", weeks_off.WeeksOff.as_view(), name="api-weeks-off"),
+    path(
+        "<key:id>/weeks-off/withdraw",
+        weeks_off.WithdrawWeekOff.as_view(),
+        name="api-weeks-off-withdraw",
+    ),
     path("<key:id>/obstacles", obstacles.TeamObstacles.as_view(), name="api-team-obstacles"),
     path("<key:id>/challenges", challenges.TeamChallenges.as_view(), name="api-team-challenges"),
     path(

@@ -3,8 +3,9 @@
 PostgreSQL aborts a transaction (a deadlock) when two wait for each other. That cannot happen when
 all take locks in this order:
 
-1. The league. It guards its seasons, weeks, maps, settings, announcements and casters, and the
-   results, reports, times and substitutes of its matches; together with all its teams, the ledger.
+1. The league. It guards its seasons, weeks, maps, settings, announcements and casters, its drafts
+   of pairs, byes and weeks off, and the results, reports, times and substitutes of its matches;
+   together with all its teams, the ledger.
 2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.

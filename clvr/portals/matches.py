@@ -51,6 +51,16 @@ def team_manager_create_match(request: HttpRequest) -> HttpResponse:
 
 
 @page_of(ADMIN)
+def admin_pairing(request: HttpRequest) -> HttpResponse:
+    return _pairing(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_pairing(request: HttpRequest) -> HttpResponse:
+    return _pairing(request, TEAM_MANAGER)
+
+
+@page_of(ADMIN)
 def admin_match(request: HttpRequest, match_id: int) -> HttpResponse:
     return _match(request, ADMIN, match_id)
 
@@ -78,6 +88,7 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "createAddress": None
                 if portal == MODERATOR
                 else reverse(f"{portal.key}-create-match"),
+                "pairingAddress": None if portal == MODERATOR else reverse(f"{portal.key}-pairing"),
                 "onlyManaged": portal == TEAM_MANAGER,
                 "leagues": _leagues(_codes(request, portal)),
             },
@@ -95,6 +106,23 @@ def _create(request: HttpRequest, portal: Portal) -> HttpResponse:
             island="staff/create-match",
             props={
                 "listAddress": reverse(f"{portal.key}-matches"),
+                "leagues": _leagues(_codes(request, portal)),
+            },
+        ),
+    )
+
+
+def _pairing(request: HttpRequest, portal: Portal) -> HttpResponse:
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Pairing",
+            description="Who plays whom in a week, or in a season.",
+            island="staff/pairing",
+            props={
+                "listAddress": reverse(f"{portal.key}-matches"),
+                "pairingAddress": reverse(f"{portal.key}-pairing"),
                 "leagues": _leagues(_codes(request, portal)),
             },
         ),

@@ -51,7 +51,7 @@ ADMIN = Portal(
             "Manage Matches",
             children=(
                 Entry("Create", "admin-create-match"),
-                Entry("Manage", "admin-matches", frozenset({"admin-match"})),
+                Entry("Manage", "admin-matches", frozenset({"admin-match", "admin-pairing"})),
             ),
         ),
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
@@ -83,7 +83,7 @@ TEAM_MANAGER = Portal(
             "Manage Matches",
             children=(
                 Entry("Create", "tm-create-match"),
-                Entry("Manage", "tm-matches", frozenset({"tm-match"})),
+                Entry("Manage", "tm-matches", frozenset({"tm-match", "tm-pairing"})),
             ),
         ),
         Entry("Audit Log", "tm-audit"),

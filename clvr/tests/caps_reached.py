@@ -42,6 +42,7 @@ from matches.challenges.services.approvals import approve_challenge
 from matches.challenges.services.challenges import challenge_team, withdraw_challenge
 from matches.enums import BulkKind, ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, Substitute, TimeProposal
+from matches.pairing.services import Choice, discard_draft, propose_week
 from matches.ratings.services import adjust_rating
 from matches.results.services.official import amend_result, make_official
 from matches.results.services.reports import report_result
@@ -113,6 +114,18 @@ def challenges_a_day(world: World) -> Adding:
     def add(n: int) -> None:
         made = challenge_team(challenger=challenger, challenged=other, by=by)
         withdraw_challenge(challenge=made.challenge, by=by)
+
+    return add
+
+
+def drafts_of_pairs(world: World) -> Adding:
+    season, by = world.match.season, person("admin")
+    enrolled_teams(2, season)
+    week = season.weeks.get(number=2)
+
+    def add(n: int) -> None:
+        draft = propose_week(season=season, week=week, choice=Choice(), by=by)
+        discard_draft(draft=draft, revision=1, by=by)
 
     return add
 
@@ -530,6 +543,7 @@ CASES: dict[str, Case] = {
     "matches.casts.services.casts.CAST_CHANGES_A_DAY": casts,
     "matches.casts.services.casts.ADDED_A_DAY": recordings_a_day,
     "matches.casts.services.casts.RECORDINGS": recordings,
+    "matches.pairing.services.drafts.DRAFTS": drafts_of_pairs,
     "matches.challenges.services.approvals.APPROVALS": approvals,
     "matches.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
     "matches.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,

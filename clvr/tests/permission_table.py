@@ -34,7 +34,7 @@ from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
-from leagues.models import Announcement, Division, GameMap, Image, RulesDocument
+from leagues.models import Announcement, Division, GameMap, Image, RulesDocument, Season, Week
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import (
     DivisionFactory,
@@ -50,12 +50,14 @@ from matches.models import (
     Challenge,
     Evidence,
     Match,
+    PairingDraft,
     ResultReport,
     ServerResult,
     Stream,
     Substitute,
     TimeProposal,
     Vod,
+    WeekOff,
 )
 from matches.results.verdicts import Verdict
 from matches.tests.factories import enrolled_pair, match_between
@@ -174,6 +176,8 @@ class World:
     """The end of a map that fits no match."""
     bulk_change: BulkChange
     """Staff have moved `match` from another week."""
+    draft: PairingDraft
+    """An open draft of week 1, which `themself` made; `team` has week 3 off."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -239,6 +243,7 @@ class World:
             ("awards/votes/", self.vote),
             ("awards/", self.award),
             ("announcements/", self.announcement),
+            ("pairing/drafts/", self.draft),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("images/", self.image),
@@ -274,6 +279,7 @@ SETTINGS = {
     "timeZone": "UTC",
     "bestOf": 1,
     "ratedChallengesPerPair": 1,
+    "weeksOffPerSeason": 2,
     "rosterMinimum": 1,
     "rosterMaximum": 9,
     "substitutesAllowed": 2,
@@ -508,6 +514,17 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/bulk/recent": (Row(STAFF, query="?league=bcl"),),
     "api/matches/bulk/undo": (Row(MANAGERS, "POST", {"change": "{bulk_change}"}),),
+    "api/matches/pairing": (Row(MANAGERS, query="?league=bcl&week=1"),),
+    "api/matches/pairing/propose": (Row(MANAGERS, "POST", {"league": "bcl", "week": 2}),),
+    "api/matches/pairing/plan": (
+        Row(MANAGERS, "POST", {"league": "bcl", "week": 2, "division": "{division}"}),
+    ),
+    "api/matches/pairing/drafts/<key:id>": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", {"revision": 1, "pairs": []}),
+    ),
+    "api/matches/pairing/drafts/<key:id>/publish": (Row(MANAGERS, "POST", {"revision": 1}),),
+    "api/matches/pairing/drafts/<key:id>/discard": (Row(MANAGERS, "POST", {"revision": 1}),),
     "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/standings": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/matches": (
@@ -683,6 +700,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/challenges/approve": (
         Row(MANAGERS, "POST", {"opponent": "{other}", "reason": "Asked for."}),
     ),
+    "api/teams/<key:id>/weeks-off": (
+        Row(LEADERS),
+        Row(LEADERS, "POST", {"week": 2}),
+    ),
+    "api/teams/<key:id>/weeks-off/withdraw": (Row(LEADERS, "POST", {"week": 3}),),
     "api/teams/<key:id>/manage/remove": (
         Row(LEADERS, "POST", {"player": "{member}", "reason": "Asked for."}),
     ),
@@ -757,6 +779,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/upload": (Row(ADMIN),),
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
+    "admin/manage/matches/pairing": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
@@ -778,6 +801,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/rules": (Row(TEAM_MANAGERS),),
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
+    "tm/manage/matches/pairing": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
@@ -879,6 +903,13 @@ def former_player(team: Team) -> User:
     return left.user
 
 
+def week_to_come(season: Season, number: int) -> Week:
+    """A week of the season that opens this many weeks from now."""
+    opens = timezone.now() + timedelta(weeks=number)
+    found: Week = WeekFactory.create(season=season, number=number, opens=opens)
+    return found
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -887,7 +918,9 @@ def make_world() -> World:
     former = former_player(team)
     free = UserFactory.create(username="Fennel")
     match = match_between(team, other)
-    WeekFactory.create(season=match.season, number=1)
+    week = WeekFactory.create(season=match.season, number=1)
+    later = [week_to_come(match.season, number) for number in (2, 3)]
+    WeekOff.objects.create(team=team, week=later[1], asked_by=themself)
     caster = Caster.objects.create(league=league(), user=UserFactory.create(), channel=CHANNEL)
     Notification.objects.all().delete()
     CaptaincyOffer.objects.create(team=team, to=themself)
@@ -939,6 +972,7 @@ def make_world() -> World:
         ),
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
         image=ImageFactory.create(),
+        draft=PairingDraft.objects.create(season=match.season, week=week, made_by=themself),
         rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
         planned_rules=RulesDocument.objects.create(
             league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon

@@ -111,6 +111,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/server-results/<key:serverResultId>/dismiss": WHY,
     "api/matches/<key:id>/times/set": WHY,
     "api/matches/bulk": WHY,
+    "api/matches/pairing/drafts/<key:id>": WHY,
     "api/teams/<key:id>/challenges/approve": WHY,
     "api/teams/<key:id>/manage/add": WHY,
     "api/teams/<key:id>/manage/captain": WHY,

@@ -38,6 +38,7 @@ TELLS = Limit("notices")
 NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
 SCHEDULING = "matches.scheduling.services"
+PAIRING = "matches.pairing.services"
 CASTS = "matches.casts.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
@@ -187,6 +188,17 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/matches/bulk/undo", "POST"): TELLS,
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
+    ("api/matches/pairing/propose", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),
+    ("api/matches/pairing/plan", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),
+    # A draft has a team once a week, or twice.
+    ("api/matches/pairing/drafts/<key:id>", "PUT"): CHANGES,
+    ("api/matches/pairing/drafts/<key:id>/publish", "POST"): Limit(
+        "commands", (f"{SCHEDULING}.creation.MATCHES",)
+    ),
+    ("api/matches/pairing/drafts/<key:id>/discard", "POST"): CHANGES,
+    # The league's settings say how many.
+    ("api/teams/<key:id>/weeks-off", "POST"): CHANGES,
+    ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,

@@ -40,6 +40,8 @@ SEEN_BY_MANAGERS = {
     *("teams.JoinRequest", "teams.NameChangeRequest"),
     *("leagues.Announcement", "leagues.AnnouncementVersion", "leagues.Image"),
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
+    *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
+    *("matches.PairingDraft", "matches.WeekOff"),
 }
 CHANGED_BY_MODERATORS = {
     "accounts.PlayerNote": {ADD, CHANGE},

@@ -480,6 +480,7 @@ export const LONGEST_AWARD_REASON = 200;
 export const LONGEST_CHAMPION_NOTE = 300;
 export const LONGEST_FORMER_SEASON = 40;
 export const LONGEST_PUNISHMENT_REASON = 300;
+export const LONGEST_BAN_REASON = 200;
 export const LONGEST_NOTE = 200;
 export const LONGEST_DISMISSAL = 200;
 export const LONGEST_TITLE = 120;
@@ -513,6 +514,7 @@ export const NUMBER_BOUNDS = {
   substitutesAllowed: { min: 0, max: 50 },
   bestOf: { min: 1, max: 25 },
   ratedChallengesPerPair: { min: 0, max: 20 },
+  weeksOffPerSeason: { min: 0, max: 20 },
   roundsToWin: { min: 1, max: 99 },
   mostRounds: { min: 1, max: 399 },
 } as const;

@@ -94,7 +94,8 @@ class LeagueAdmin(PortalAdmin):
         *("remind_to_propose", "remind_to_answer", "proposals_stand"),
         *("confirm_results_after", "requests_last", "default_match_day", "default_match_hour"),
         *("check_in_opens_before", "absence_claimed_after", "absence_answered_within"),
-        *("substitutes_allowed", "rated_challenges_per_pair", "agree_by_day", "agree_by_time"),
+        *("substitutes_allowed", "rated_challenges_per_pair", "weeks_off_per_season"),
+        *("agree_by_day", "agree_by_time"),
         *("moves_weeks_itself", "approve_names", "has_webhook"),
     ]
 

@@ -161,6 +161,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     ratedChallengesPerPair = _number(
         "rated_challenges_per_pair", source="rated_challenges_per_pair"
     )
+    weeksOffPerSeason = _number("weeks_off_per_season", source="weeks_off_per_season")
     leaveCooldown = HoursField(source="leave_cooldown")
     requestsLast = HoursField(source="requests_last")
     confirmResultsAfter = HoursField(source="confirm_results_after")

@@ -56,6 +56,7 @@ def test_only_admins_change_settings(kind: str, command: Callable[[User], None])
         ({"roster_maximum": 51}, "rosterMaximum"),
         ({"substitutes_allowed": -1}, "substitutesAllowed"),
         ({"rated_challenges_per_pair": 21}, "ratedChallengesPerPair"),
+        ({"weeks_off_per_season": 21}, "weeksOffPerSeason"),
         ({"agree_by_day": 7}, "agreeByDay"),
         ({"default_match_day": 7, "default_match_hour": 20}, "defaultMatchDay"),
         ({"default_match_day": 6, "default_match_hour": 24}, "defaultMatchHour"),

@@ -12,6 +12,15 @@ from matches.models.challenges import (
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
+from matches.models.pairing import (
+    LONGEST_BAN_REASON,
+    Bye,
+    DraftBan,
+    DraftBye,
+    DraftPair,
+    PairingDraft,
+    WeekOff,
+)
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
 from matches.models.server_results import (
@@ -25,11 +34,13 @@ from matches.models.times import TimeProposal, TimeProposalQuerySet
 
 __all__ = [
     "CAST_LASTS",
+    "LONGEST_BAN_REASON",
     "LONGEST_DISMISSAL",
     "MATCH_LASTS",
     "MOST_EVIDENCE",
     "BulkChange",
     "BulkChangeQuerySet",
+    "Bye",
     "CalendarKey",
     "Caster",
     "Challenge",
@@ -38,11 +49,15 @@ __all__ = [
     "ChallengeQuerySet",
     "CheckIn",
     "CheckInQuerySet",
+    "DraftBan",
+    "DraftBye",
+    "DraftPair",
     "Evidence",
     "MapResult",
     "Match",
     "MatchQuerySet",
     "OfficialResult",
+    "PairingDraft",
     "PlayerStatistics",
     "RatingAdjustment",
     "RatingChange",
@@ -59,6 +74,7 @@ __all__ = [
     "TimeProposal",
     "TimeProposalQuerySet",
     "Vod",
+    "WeekOff",
     "check_in_event",
     "winner_of",
 ]

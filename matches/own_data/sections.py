@@ -16,6 +16,7 @@ from matches.models import (
     Evidence,
     Match,
     OfficialResult,
+    PairingDraft,
     PlayerStatistics,
     RatingAdjustment,
     ResultReport,
@@ -24,6 +25,7 @@ from matches.models import (
     Substitute,
     TakenBackResult,
     TimeProposal,
+    WeekOff,
 )
 
 _OF_MATCH = {
@@ -33,6 +35,10 @@ _OF_MATCH = {
 }
 _TIMES = {"first": "first", "second": "second", "third": "third"}
 _OF_MATCHES = "it is about the match, not about the person"
+_OF_DRAFTS = dict.fromkeys(
+    ("divisions", "regions", "rematch_weeks", "across_regions", "matches_a_week", "revision"),
+    "it is about the teams, not about the person",
+)
 
 
 def _played(person: int) -> Q:
@@ -248,6 +254,45 @@ SECTIONS: Mapping[str, Section] = {
             "approvedAt": "approved_at",
         },
         by="approved_by",
+    ),
+    "weeksOffAskedFor": Section(
+        "Weeks off that you asked for, for a team.",
+        WeekOff,
+        {
+            "team": "team__name",
+            "season": "week__season__label",
+            "week": "week__number",
+            "at": "at",
+        },
+        by="asked_by",
+    ),
+    "pairingsDrafted": Section(
+        "Drafts of pairs that you made as staff.",
+        PairingDraft,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "week": "week__number",
+            "kind": "kind",
+            "state": "state",
+            "madeAt": "made_at",
+        },
+        by="made_by",
+        leaves_out={**_OF_DRAFTS, "closed_by": OF_OTHERS, "closed_at": OF_OTHERS},
+    ),
+    "pairingsClosed": Section(
+        "Drafts of pairs that you published or discarded as staff.",
+        PairingDraft,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "week": "week__number",
+            "kind": "kind",
+            "state": "state",
+            "closedAt": "closed_at",
+        },
+        by="closed_by",
+        leaves_out={**_OF_DRAFTS, "made_by": OF_OTHERS, "made_at": OF_OTHERS},
     ),
     "ratingAdjustments": Section(
         "Ratings that you adjusted as staff.",

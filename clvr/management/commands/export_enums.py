@@ -86,7 +86,7 @@ from matches.enums import (
     WaitsFor,
     Winner,
 )
-from matches.models import LONGEST_DISMISSAL, MOST_EVIDENCE
+from matches.models import LONGEST_BAN_REASON, LONGEST_DISMISSAL, MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
@@ -162,6 +162,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_CHAMPION_NOTE": LONGEST_CHAMPION_NOTE,
     "LONGEST_FORMER_SEASON": LONGEST_FORMER_SEASON,
     "LONGEST_PUNISHMENT_REASON": LONGEST_PUNISHMENT_REASON,
+    "LONGEST_BAN_REASON": LONGEST_BAN_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
     "LONGEST_DISMISSAL": LONGEST_DISMISSAL,
     "LONGEST_TITLE": LONGEST_TITLE,

@@ -486,6 +486,7 @@ def test_list_of_matches_has_the_leagues_of_its_portal(
     assert told == {
         "listAddress": url,
         "createAddress": None if portal == "mod" else f"{url}/create",
+        "pairingAddress": None if portal == "mod" else f"{url}/pairing",
         "onlyManaged": only_managed,
     }
 

@@ -129,6 +129,13 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("ratedChallengesPerPair")}
       />
       <NumberInput
+        label="Weeks off"
+        description="In how many weeks of a season a team may ask not to be paired; 0 for none"
+        {...NUMBER_BOUNDS.weeksOffPerSeason}
+        {...NUMBER}
+        {...form.number("weeksOffPerSeason")}
+      />
+      <NumberInput
         label="Cooldown after leaving"
         description="In hours, before joining another team"
         {...LENGTH_BOUNDS.leaveCooldown}

@@ -35,6 +35,7 @@ function show(search = "", changed: Partial<ComponentProps<typeof MatchSchedule>
     leagues: [exampleLeague(), PAVLOV],
     listAddress: LIST,
     createAddress: `${LIST}/create`,
+    pairingAddress: `${LIST}/pairing`,
     onlyManaged: false,
     ...changed,
   };
@@ -92,7 +93,7 @@ it("lists matches with what they wait for, with links to manage them", async () 
 
 it("offers moderators no new match, and links to their own portal", async () => {
   stubSchedule();
-  show("", { listAddress: "/mod/manage/matches", createAddress: null });
+  show("", { listAddress: "/mod/manage/matches", createAddress: null, pairingAddress: null });
   const [link] = await screen.findAllByRole("link", { name: "Manage Night Owls vs Foxes" });
   expect(link?.getAttribute("href")).toBe("/mod/manage/matches/7");
   expect(screen.queryByRole("link", { name: "Create Match" })).toBeNull();

@@ -10,6 +10,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import { RecentChanges } from "./bulk/RecentChanges";
 import { useMatchesChanged } from "./bulk/useMatchesChanged";
+import { DeskTabs } from "./DeskTabs";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { LeagueButtons, ScheduleFilterForm } from "./ScheduleFilterForm";
@@ -23,13 +24,15 @@ interface MatchScheduleProps {
   listAddress: string;
   /** The page on which a match is created; null for people who may not create one. */
   createAddress: string | null;
+  /** The page on which teams are paired; null for people who may not pair them. */
+  pairingAddress: string | null;
   /** Leave out leagues that the reader moderates but does not manage. */
   onlyManaged: boolean;
 }
 
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
-  const { leagues, createAddress } = props;
+  const { leagues, listAddress, createAddress, pairingAddress } = props;
   const { league } = useChosenLeague(leagues);
   return (
     <>
@@ -40,6 +43,11 @@ export function MatchSchedule(props: MatchScheduleProps) {
           </ButtonLink>
         )}
       </PageHeader>
+      <DeskTabs
+        current="Week"
+        {...{ listAddress, pairingAddress }}
+        code={league?.code}
+      />
       {leagues.length === 0 ? (
         <EmptyState title="You have no league yet.">An admin can assign you one.</EmptyState>
       ) : (

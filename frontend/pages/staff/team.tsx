@@ -1,5 +1,6 @@
 import { island } from "../../islands/island";
 import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { WeeksOff } from "../../matches/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { inPortal } from "../../portals/inPortal";
 import { ManageTeam, type ManageTeamProps } from "../../teams/manage/ManageTeam";
@@ -8,8 +9,8 @@ const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };
 const CHALLENGES = { path: challengesPath, Card: Challenges };
 
 /** One team's desk, with the cards of other features. */
-function Desk(props: Omit<ManageTeamProps, "requests" | "challenges">) {
-  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} />;
+function Desk(props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff">) {
+  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} WeeksOff={WeeksOff} />;
 }
 
 export default island("staff/team", inPortal(Desk));

@@ -1,5 +1,6 @@
 import { island } from "../../islands/island";
 import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { WeeksOff } from "../../matches/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { ManageTeam, type ManageTeamProps } from "../../teams/manage/ManageTeam";
 
@@ -7,8 +8,8 @@ const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };
 const CHALLENGES = { path: challengesPath, Card: Challenges };
 
 /** The page on which a team is managed, with the cards of other features. */
-function Manage(props: Omit<ManageTeamProps, "requests" | "challenges">) {
-  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} />;
+function Manage(props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff">) {
+  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} WeeksOff={WeeksOff} />;
 }
 
 export default island("teams/manage", Manage);

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { MemberRank, TeamStatus } from "../../api/enums";
 import type { Session } from "../../page/session";
 import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { WeeksOff } from "../../matches/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { hydrateIsland } from "../../test/hydrateIsland";
@@ -22,12 +23,13 @@ import { BREACHERS } from "../../test/fixtures/leagues";
 import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
 
 /** As `pages/teams/manage.tsx` puts it together. */
-function Manage(props: Omit<ManageTeamProps, "requests" | "challenges">) {
+function Manage(props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff">) {
   return (
     <ManageTeam
       {...props}
       requests={{ path: teamRequestsPath, Card: TeamRequests }}
       challenges={{ path: challengesPath, Card: Challenges }}
+      WeeksOff={WeeksOff}
     />
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentType } from "react";
+
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import { teamAddress } from "../../page/addresses";
@@ -19,11 +21,18 @@ import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
 import { TeamSummary } from "./TeamSummary";
 
+interface WeeksOffProps {
+  team: ManagedTeam;
+  zone: string;
+}
+
 export interface ManageTeamProps {
   teamId: string;
   league: LeagueWithZone;
   /** The requests that concern the team. */
   requests: OtherCard;
+  /** The weeks in which the team is not to be paired. */
+  WeeksOff: ComponentType<WeeksOffProps>;
   /** The team’s challenges, for staff. */
   challenges: OtherCard;
   /**
@@ -34,7 +43,14 @@ export interface ManageTeamProps {
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({ teamId, league, requests, challenges, listAddress }: ManageTeamProps) {
+export function ManageTeam({
+  teamId,
+  league,
+  requests,
+  WeeksOff,
+  challenges,
+  listAddress,
+}: ManageTeamProps) {
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
@@ -76,6 +92,7 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
               <Roster {...part} zone={league.zone} />
               {team.may.staff && <AddPlayer {...part} />}
               <requests.Card {...part} zone={league.zone} />
+              {team.may.edit && <WeeksOff team={team} zone={league.zone} />}
               <TeamIdentity {...part} />
               {team.may.staff && <StaffForms {...part} />}
               <Cooldowns {...part} zone={league.zone} />

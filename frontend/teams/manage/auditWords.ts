@@ -1,5 +1,7 @@
 /** What the audit log says was done to a team, by the action's name. */
 export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
+  "week_off.ask": "Week off asked for",
+  "week_off.withdraw": "Week off withdrawn",
   "challenge.approve": "One more challenge allowed",
   "champion.add": "Added to the champions hall by hand",
   "champion.change": "Entry in the champions hall changed",

@@ -1,0 +1,102 @@
+import { Select } from "@mantine/core";
+
+import { useApi } from "../../api/useApi";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { DeskTabs } from "../weekDesk/DeskTabs";
+import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
+import { DraftView } from "./DraftView";
+import styles from "./PairingDesk.module.css";
+import { PlanForm } from "./PlanForm";
+import { ProposeForm } from "./ProposeForm";
+import { PublishedDrafts } from "./PublishedDrafts";
+import { deskPath, usePairing } from "./usePairing";
+import { WeeksOff } from "./WeeksOff";
+
+interface PairingDeskProps {
+  leagues: readonly ScheduledLeague[];
+  listAddress: string;
+  pairingAddress: string;
+}
+
+/** The page on which staff pair the teams of a week, or of a season. */
+export function PairingDesk({ leagues, listAddress, pairingAddress }: PairingDeskProps) {
+  const playing = leagues.filter(({ weeks }) => weeks.length > 0);
+  const codes = playing.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
+  const league = playing.find((each) => each.code === code);
+  return (
+    <>
+      <PageHeader over="Staff" title="Pairing" />
+      <DeskTabs current="Pairing" {...{ listAddress, pairingAddress, code }} />
+      {league === undefined ? (
+        <EmptyState title="There is nothing to pair.">
+          None of your leagues has a season with weeks now.
+        </EmptyState>
+      ) : (
+        <div data-league={code} className={styles.stack}>
+          <Select
+            label="League"
+            allowDeselect={false}
+            data={playing.map((each) => ({ value: each.code, label: each.name }))}
+            value={code}
+            onChange={(chosen) => {
+              setCode(playing.find((each) => each.code === chosen)?.code ?? code);
+            }}
+          />
+          <WeekOfLeague key={code} league={league} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The week that most likely is to be paired: the one after the current week, or the last. */
+function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
+  const next = weeks.find(({ number }) => number > (currentWeek ?? 0)) ?? weeks.at(-1);
+  return String(next?.number ?? 1);
+}
+
+function WeekOfLeague({ league }: { league: ScheduledLeague }) {
+  const numbers = league.weeks.map(({ number }) => String(number));
+  const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
+  const week = Number(chosen);
+  const answer = useApi(deskPath(league.code, week));
+  const pairing = usePairing(league.code, week);
+  return (
+    <>
+      <Select
+        label="Week"
+        allowDeselect={false}
+        data={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
+        value={chosen}
+        onChange={(number) => {
+          setWeek(number ?? chosen);
+        }}
+      />
+      <AnswerView answer={answer} what="Pairing" rowCount={8}>
+        {(desk) => (
+          <div className={styles.stack}>
+            {desk.draft?.about.kind !== "plan" && (
+              <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />
+            )}
+            {desk.draft === null ? (
+              <PlanForm desk={desk} pairing={pairing} />
+            ) : (
+              <DraftView desk={desk} draft={desk.draft} pairing={pairing} />
+            )}
+            <WeeksOff desk={desk} />
+            {desk.published.length > 0 && (
+              <Card title="Published">
+                <PublishedDrafts drafts={desk.published} zone={league.zone} />
+              </Card>
+            )}
+          </div>
+        )}
+      </AnswerView>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { island } from "../../islands/island";
+import { PairingDesk } from "../../matches/pairing/PairingDesk";
+import { inPortal } from "../../portals/inPortal";
+
+export default island("staff/pairing", inPortal(PairingDesk));

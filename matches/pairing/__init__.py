@@ -1,0 +1,1 @@
+"""The pairing desk: who plays whom in a week, or in a whole season."""

@@ -1,0 +1,22 @@
+"""Drafts of pairs, publishing them, and weeks off. Everything here runs under the league's lock."""
+
+from matches.pairing.services.arranging import Arrangement, Ban, Idle, Paired, arrange_draft
+from matches.pairing.services.drafts import Choice, discard_draft, propose_week
+from matches.pairing.services.plans import plan_season
+from matches.pairing.services.publishing import publish_draft
+from matches.pairing.services.weeks_off import ask_week_off, withdraw_week_off
+
+__all__ = [
+    "Arrangement",
+    "Ban",
+    "Choice",
+    "Idle",
+    "Paired",
+    "arrange_draft",
+    "ask_week_off",
+    "discard_draft",
+    "plan_season",
+    "propose_week",
+    "publish_draft",
+    "withdraw_week_off",
+]
