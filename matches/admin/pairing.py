@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 
 from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.reader import Power
 from matches.models import Bye, DraftBan, DraftBye, DraftPair, PairingDraft, WeekOff
 from teams.models import Team
 
