@@ -2127,6 +2127,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A week of a league's current season, with the teams and the open draft. */
+        get: operations["matches_pairing_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A draft, also a published or discarded one. */
+        get: operations["matches_pairing_drafts_retrieve"];
+        /** @description A draft, also a published or discarded one. */
+        put: operations["matches_pairing_drafts_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/drafts/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Discard a draft. */
+        post: operations["matches_pairing_drafts_discard_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/drafts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Create the matches of a draft. */
+        post: operations["matches_pairing_drafts_publish_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Plan a round robin of a division as a draft. */
+        post: operations["matches_pairing_plan_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Propose the pairs of a week as a draft, or again. */
+        post: operations["matches_pairing_propose_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/schedule": {
         parameters: {
             query?: never;
@@ -3127,6 +3230,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/weeks-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The weeks of the current season that are not over, and which of them the team has off. */
+        get: operations["teams_weeks_off_retrieve"];
+        put?: never;
+        /** @description The weeks of the current season that are not over, and which of them the team has off. */
+        post: operations["teams_weeks_off_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/weeks-off/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Withdraw a week off. */
+        post: operations["teams_weeks_off_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/all/{leagueId}/awards": {
         parameters: {
             query?: never;
@@ -3703,6 +3841,13 @@ export interface components {
             opponent: string;
             reason: string;
         };
+        /** @description Everything that the draft holds from now on. */
+        ArrangeDraftCommand: {
+            revision: number;
+            pairs: components["schemas"]["Paired"][];
+            byes?: components["schemas"]["Idle"][];
+            bans?: components["schemas"]["Ban"][];
+        };
         /** @description A person who asks. */
         Asker: {
             /** id */
@@ -3806,6 +3951,11 @@ export interface components {
         };
         BallotCommand: {
             nominee: string;
+        };
+        Ban: {
+            team: string;
+            other: string;
+            reason: string;
         };
         /** @enum {unknown} */
         BlankEnum: "";
@@ -4265,6 +4415,20 @@ export interface components {
             success: boolean;
             message: string;
         };
+        /**
+         * @description A team against an opponent. `difference` is the team's rating minus the opponent's, `hours`
+         *     how far apart their regions are.
+         */
+        Comparison: {
+            opponent: string;
+            /** Format: double */
+            difference: number;
+            /** Format: double */
+            expected: number;
+            lastMeeting: components["schemas"]["LastMeeting"] | null;
+            hours: number;
+            isRematch: boolean;
+        };
         /** @description A cooldown: until when, in unix seconds, a player may not join a team of the league. */
         Cooldown: {
             league: components["schemas"]["LeagueCode"];
@@ -4493,6 +4657,48 @@ export interface components {
             success: boolean;
             message: string;
         };
+        DraftBan: {
+            team: string;
+            other: string;
+            readonly names: string[];
+            reason: string;
+        };
+        DraftBye: {
+            week: number;
+            team: string;
+            name: string;
+        };
+        /** @description The revision of the draft that the caller saw. */
+        DraftCommand: {
+            revision: number;
+        };
+        /** @description What a draft is, without its pairs. */
+        DraftLine: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["DraftLineKindEnum"];
+            state: components["schemas"]["DraftLineStateEnum"];
+            week: number;
+            /** @default  */
+            madeBy: string;
+            madeAt: number;
+            /** @default  */
+            closedBy: string;
+            closedAt: number;
+        };
+        /**
+         * @description * `week` - Week
+         *     * `plan` - Season plan
+         * @enum {string}
+         */
+        DraftLineKindEnum: "week" | "plan";
+        /**
+         * @description * `open` - Draft
+         *     * `published` - Published
+         *     * `discarded` - Discarded
+         * @enum {string}
+         */
+        DraftLineStateEnum: "open" | "published" | "discarded";
         /** @description Another case about the same subject or person. */
         EarlierCase: {
             /** id */
@@ -4686,6 +4892,10 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
+        Idle: {
+            week: number;
+            team: string;
+        };
         /** @description A picture of the library, read with `with_uses`. `name` is that of the uploaded file. */
         Image: {
             /** id */
@@ -4726,6 +4936,11 @@ export interface components {
             /** id */
             _id: string;
             readonly time: number;
+        };
+        /** @description The last match of two teams: its season, and its week if that is the current season. */
+        LastMeeting: {
+            season: string;
+            week: number | null;
         };
         /** @description A player of a season. */
         Leader: {
@@ -4788,6 +5003,7 @@ export interface components {
             rosterMaximum: number;
             substitutesAllowed: number;
             ratedChallengesPerPair: number;
+            weeksOffPerSeason: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -4836,6 +5052,13 @@ export interface components {
             obstacles: string[];
             kept: string[];
             isReported: boolean;
+        };
+        /** @description A chosen team without a pair or bye; `why` is text after its name. */
+        Left: {
+            /** id */
+            _id: string;
+            name: string;
+            why: string;
         };
         /** @description Why a punishment is lifted. */
         LiftCommand: {
@@ -5585,6 +5808,47 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
+        Paired: {
+            week: number;
+            teamA: string;
+            teamB: string;
+            /** @default false */
+            isPinned: boolean;
+        };
+        /**
+         * @description A week as its pairing needs it: the enrolled teams by name, the open draft of the week (null
+         *     without one), and the latest published drafts with pairs of the week.
+         */
+        PairingDesk: {
+            week: number;
+            season: string;
+            divisions: components["schemas"]["PairingDivision"][];
+            teams: components["schemas"]["PairingTeam"][];
+            draft: components["schemas"]["ShownDraft"] | null;
+            published: components["schemas"]["DraftLine"][];
+        };
+        PairingDivision: {
+            /** id */
+            _id: string;
+            name: string;
+        };
+        /**
+         * @description An enrolled team. `obstacle` says why it can't be paired in the week, as text after its
+         *     name; it is empty if it can.
+         */
+        PairingTeam: {
+            /** id */
+            _id: string;
+            name: string;
+            /** Format: double */
+            rating: number;
+            region: components["schemas"]["Region"];
+            division: string | null;
+            byes: number;
+            obstacle: string;
+            isOff: boolean;
+            alternatives: components["schemas"]["Comparison"][];
+        };
         /**
          * @description * `kills` - kills
          *     * `deaths` - deaths
@@ -5664,6 +5928,16 @@ export interface components {
         PlaceTeamsCommand: {
             teams: string[];
             division: string | null;
+        };
+        /** @description A round robin of a division from a week on; `double` is home and away. */
+        PlanSeasonCommand: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            division: string;
+            /** @default false */
+            double: boolean;
+            /** @default 1 */
+            matchesAWeek: number;
         };
         /** @description The weeks of a season: the day on which the first one opens, and how many there are. */
         PlanWeeksCommand: {
@@ -5863,6 +6137,21 @@ export interface components {
         /** @description The proposed times. Errors are listed by index. */
         ProposeCommand: {
             options: number[];
+        };
+        /**
+         * @description Whom to pair: empty lists mean everybody. `revision` is that of the open draft to replace,
+         *     null without one.
+         */
+        ProposeWeekCommand: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            divisions?: string[];
+            regions?: components["schemas"]["Region"][];
+            /** @default 4 */
+            rematchWeeks: number;
+            /** @default false */
+            acrossRegions: boolean;
+            revision?: number | null;
         };
         /** @description An in-game name; `platform` is null until its owner chooses one. */
         PublicName: {
@@ -6497,6 +6786,22 @@ export interface components {
          * @enum {string}
          */
         SeverityEnum: "stops" | "warns";
+        /** @description A draft. `problems` are sentences that say why it can't be published. */
+        ShownDraft: {
+            about: components["schemas"]["DraftLine"];
+            revision: number;
+            divisions: string[];
+            regions: components["schemas"]["Region"][];
+            rematchWeeks: number;
+            acrossRegions: boolean;
+            matchesAWeek: number;
+            pairs: components["schemas"]["ShownPair"][];
+            byes: components["schemas"]["DraftBye"][];
+            secondByes: string[];
+            bans: components["schemas"]["DraftBan"][];
+            left: components["schemas"]["Left"][];
+            problems: string[];
+        };
         /** @description A league's settings for reading, with whether it has a webhook. */
         ShownLeagueSettings: {
             timeZone: string;
@@ -6507,6 +6812,7 @@ export interface components {
             rosterMaximum: number;
             substitutesAllowed: number;
             ratedChallengesPerPair: number;
+            weeksOffPerSeason: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -6530,6 +6836,25 @@ export interface components {
             movesWeeksItself: boolean;
             approveNames: boolean;
             readonly hasWebhook: boolean;
+        };
+        /**
+         * @description A pair of a draft, side A first; numbers are from team A's side. `match` is null until it is
+         *     published.
+         */
+        ShownPair: {
+            week: number;
+            teamA: string;
+            teamB: string;
+            readonly names: string[];
+            isPinned: boolean;
+            match: string | null;
+            /** Format: double */
+            difference: number;
+            /** Format: double */
+            expected: number;
+            lastMeeting: components["schemas"]["LastMeeting"] | null;
+            hours: number;
+            warnings: string[];
         };
         /**
          * @description A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
@@ -7093,6 +7418,20 @@ export interface components {
             reportBy: string;
         };
         /**
+         * @description A week to come. `obstacle` says why the team can't ask for it or, if it `isOff`, can't
+         *     withdraw; empty if it can.
+         */
+        WeekOff: {
+            week: number;
+            opens: number;
+            isOff: boolean;
+            obstacle: string;
+        };
+        /** @description A week of the current season, by number. */
+        WeekOffCommand: {
+            week: number;
+        };
+        /**
          * @description A week: its matches by state, in the order of the states, and the teams that can play or have
          *     a match, by name.
          */
@@ -7106,6 +7445,12 @@ export interface components {
             readonly opens: string;
             readonly agreeBy: string;
             readonly reportBy: string;
+        };
+        /** @description The weeks to come of a team, and how many it may have off in a season. */
+        WeeksOff: {
+            allowed: number;
+            taken: number;
+            weeks: components["schemas"]["WeekOff"][];
         };
         /**
          * @description * `-2` - None
@@ -10840,6 +11185,176 @@ export interface operations {
             };
         };
     };
+    matches_pairing_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                week: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingDesk"];
+                };
+            };
+        };
+    };
+    matches_pairing_drafts_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownDraft"];
+                };
+            };
+        };
+    };
+    matches_pairing_drafts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArrangeDraftCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_pairing_drafts_discard_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_pairing_drafts_publish_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_pairing_plan_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanSeasonCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    matches_pairing_propose_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeWeekCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
     matches_schedule_retrieve: {
         parameters: {
             query?: {
@@ -12326,6 +12841,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamSheet"];
+                };
+            };
+        };
+    };
+    teams_weeks_off_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeksOff"];
+                };
+            };
+        };
+    };
+    teams_weeks_off_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeekOffCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_weeks_off_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeekOffCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -43,11 +43,7 @@ export function MatchSchedule(props: MatchScheduleProps) {
           </ButtonLink>
         )}
       </PageHeader>
-      <DeskTabs
-        current="Week"
-        {...{ listAddress, pairingAddress }}
-        code={league?.code}
-      />
+      <DeskTabs current="Week" {...{ listAddress, pairingAddress }} code={league?.code} />
       {leagues.length === 0 ? (
         <EmptyState title="You have no league yet.">An admin can assign you one.</EmptyState>
       ) : (
