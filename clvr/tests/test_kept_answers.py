@@ -42,6 +42,7 @@ HAPPENED = {
     "AwardVote.opened_at",
     *("CaptaincyOffer.closed_at", "CaptaincyOffer.offered_at"),
     *("Challenge.answered_at", "Challenge.created_at", "ChallengeApproval.approved_at"),
+    *("PairingDraft.closed_at", "PairingDraft.made_at", "WeekOff.at"),
     *("FormerName.until", "Image.uploaded_at", "JoinRequest.answered_at", "JoinRequest.created_at"),
     *("Match.created_at", "Match.effective_at", "Match.revised_at"),
     *("Membership.joined_at", "Membership.left_at"),
