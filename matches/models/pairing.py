@@ -86,7 +86,7 @@ class PairingDraft(models.Model):
 
 class DraftPair(models.Model):
     """A pair of a draft, side A first. A pinned pair stays when the week is proposed again. `match`
-    is what publishing made of it."""
+    is what publishing made of it, until staff delete it."""
 
     draft = models.ForeignKey(PairingDraft, on_delete=models.CASCADE, related_name="pairs")
     week = models.ForeignKey(Week, on_delete=models.CASCADE, related_name="+")
@@ -94,7 +94,7 @@ class DraftPair(models.Model):
     team_b = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
     is_pinned = models.BooleanField(default=False)
     match = models.OneToOneField(
-        Match, on_delete=models.PROTECT, null=True, blank=True, related_name="drafted"
+        Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="drafted"
     )
 
     class Meta:

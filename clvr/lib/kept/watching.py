@@ -50,8 +50,8 @@ class Watched:
 
 
 def watch(tables: Iterable[Watched]) -> None:
-    """Watch these tables and no others, and make another revision. Safe to run again, and needed after each change of the
-    schema: SQLite loses a table's triggers when Django rebuilds it."""
+    """Watch these tables and no others, and make another revision. Safe to run again, and needed
+    after each change of the schema: SQLite loses a table's triggers when Django rebuilds it."""
     vendor = connection.vendor
     with transaction.atomic(), connection.cursor() as cursor:
         for statement in _TABLES[vendor]:

@@ -173,8 +173,8 @@ def test_impossible_drafts_are_refused(
     why: str,
 ) -> None:
     draft = proposed(four)
-    sent = [Paired(week, *four.keys(a, b)) for week, a, b in pairs]
-    not_to_meet = tuple(Ban(*four.keys(a, b), reason) for a, b, reason in bans)
+    sent = [Paired(week, four.keys(a)[0], four.keys(b)[0]) for week, a, b in pairs]
+    not_to_meet = tuple(Ban(four.keys(a)[0], four.keys(b)[0], reason) for a, b, reason in bans)
     with pytest.raises(Refused, match=why):
         arranged(draft, *sent, bans=not_to_meet)
     assert pairs_of(draft) == [(1, "Ants", "Bees"), (1, "Cats", "Dogs")]

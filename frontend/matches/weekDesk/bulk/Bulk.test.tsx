@@ -85,6 +85,7 @@ function show(createAddress: string | null = `${LIST}/create`) {
           leagues={[exampleLeague()]}
           listAddress={LIST}
           createAddress={createAddress}
+          pairingAddress={null}
           onlyManaged={false}
         />
       </StaffLibrary>
