@@ -7,31 +7,54 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('matches', '0013_bulk_changes'),
+        ("matches", "0013_bulk_changes"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='resultreport',
-            name='is_absence_claim',
+            model_name="resultreport",
+            name="is_absence_claim",
             field=models.BooleanField(default=False),
         ),
         migrations.CreateModel(
-            name='CheckIn',
+            name="CheckIn",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('side', models.PositiveSmallIntegerField(choices=[(0, 'Team A'), (1, 'Team B')])),
-                ('time', models.DateTimeField()),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='check_ins', to='matches.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("side", models.PositiveSmallIntegerField(choices=[(0, "Team A"), (1, "Team B")])),
+                ("time", models.DateTimeField()),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="check_ins",
+                        to="matches.match",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'side'],
-                'constraints': [models.UniqueConstraint(fields=('match', 'side'), name='matches_check_in_once'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='matches_check_in_side')],
+                "ordering": ["match", "side"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "side"), name="matches_check_in_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(("side__in", [0, 1])), name="matches_check_in_side"
+                    ),
+                ],
             },
         ),
     ]

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("leagues", "0018_waits_for_times"),
+        ("leagues", "0019_match_day"),
     ]
 
     operations = [
