@@ -26,7 +26,12 @@ NOT_PUBLIC = frozenset(
         "accounts.OutboxMessage",
         "accounts.QuietHours",
         "accounts.TakenInteraction",
+        "matches.BulkChange",
         "matches.CalendarKey",
+        "matches.DraftBan",
+        "matches.DraftBye",
+        "matches.DraftPair",
+        "matches.PairingDraft",
     }
 )
 """Models that no visitor reads. Their tables change with everything that people do."""

@@ -122,6 +122,7 @@ def drafts_of_pairs(world: World) -> Adding:
     season, by = world.match.season, person("admin")
     enrolled_teams(2, season)
     week = season.weeks.get(number=2)
+    world.draft.delete()
 
     def add(n: int) -> None:
         draft = propose_week(season=season, week=week, choice=Choice(), by=by)

@@ -222,7 +222,8 @@ def found(reader: User, model: Any, text: str) -> list[str]:
 @pytest.mark.both_databases
 def test_search_ignores_accents_and_case() -> None:
     reader = person("admin")
-    team = TeamFactory.create(name="Águilas Ø")
+    # A key that is part of no other team's name.
+    team = TeamFactory.create(pk=987_654, name="Águilas Ø")
     MembershipFactory.create(team=team, user=UserFactory.create(username="Émile"))
     PlayerNameFactory.create(name="Ćiro", user__username="Somebody")
     sponsor = league().sponsors.create(position=1, name="Café Über", url="https://x.example")

@@ -164,6 +164,7 @@ SECTIONS: Mapping[str, Section] = {
             **_TIMES,
             "side": "side",
             "proposedAt": "proposed_at",
+            "remindedAt": "reminded_at",
             "status": "status",
             "chosen": "chosen",
             "answeredAt": "answered_at",
@@ -184,7 +185,7 @@ SECTIONS: Mapping[str, Section] = {
             "reason": "reason",
         },
         by="answered_by",
-        leaves_out={"side": OF_OTHERS, "proposed_by": OF_OTHERS, "proposed_at": OF_OTHERS},
+        leaves_out=dict.fromkeys(("side", "proposed_by", "proposed_at", "reminded_at"), OF_OTHERS),
     ),
     "substitutions": Section(
         "Matches in which you were asked to be a substitute.",

@@ -186,7 +186,7 @@ def overdue_match(a: Team, b: Team) -> Match:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-@pytest.mark.parametrize(("url", "queries"), [("/admin", 18), ("/tm", 18), ("/mod", 18)])
+@pytest.mark.parametrize(("url", "queries"), [("/admin", 21), ("/tm", 21), ("/mod", 21)])
 def test_number_of_queries_does_not_depend_on_the_content(
     url: str, queries: int, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
