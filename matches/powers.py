@@ -89,8 +89,12 @@ def edits_recordings(user: User, match: Match) -> bool:
 
 
 def sees_evidence(user: User, match: Match) -> bool:
-    """Whether the user may see the pictures in the match's reports: they play for a side or
-    moderate the league."""
+    """Whether the user may see the pictures in the match's reports."""
+    return takes_part(user, match)
+
+
+def takes_part(user: User, match: Match) -> bool:
+    """Whether the user plays for a side or moderates the league."""
     if moderates_league(user, match.season.league.code):
         return True
     return user.is_active and side_played_by(match, user) is not None

@@ -433,7 +433,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/times/set": (
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
     ),
-    "api/matches/<key:id>/match-day": (Row(RUNNING),),
+    "api/matches/<key:id>/match-day": (Row(TAKING_PART),),
     "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/substitutes": (Row(RUNNING),),

@@ -1376,7 +1376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Check-in and absence claims of a match, and what the caller may do about them. */
+        /**
+         * @description Check-in and absence claims of a match, for people who play for a side or run it, and what
+         *     the caller may do about them.
+         */
         get: operations["matches_match_day_retrieve"];
         put?: never;
         post?: never;
@@ -5289,8 +5292,9 @@ export interface components {
         /**
          * @description A match's day: until when check-in is open and when the other side's absence can be claimed,
          *     in unix seconds, 0 without a time and if the league has none; the check-ins for the match's
-         *     time; what the caller may do; and for the league's staff what was sent, newest first, null for
-         *     others. `answerWithin` is how many seconds the other side has to answer a claim.
+         *     time, and whether check-in is open (`isOpen`); what the caller may do; and for the league's
+         *     staff what was sent, newest first, null for others. `answerWithin` is how many seconds the other
+         *     side has to answer a claim.
          */
         MatchDay: {
             readonly checkInFrom: number;
@@ -5299,6 +5303,7 @@ export interface components {
             readonly claimUntil: number;
             readonly answerWithin: number;
             checkIns: components["schemas"]["CheckIn"][];
+            isOpen: boolean;
             mayCheckIn: boolean;
             mayClaim: boolean;
             sent: components["schemas"]["Sent"][] | null;

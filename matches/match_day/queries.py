@@ -1,7 +1,7 @@
 """The data of match day: matches with an open check-in, and the section of the manage page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Exists, F, OuterRef
@@ -12,6 +12,7 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import moderates_league
 from matches.enums import NextStep, Reminder, Side
 from matches.match_day.rules import (
+    DayFacts,
     DayTimes,
     day_times,
     obstacle_to_check_in,
@@ -76,6 +77,8 @@ class MatchDaySheet:
     match: Match
     times: DayTimes | None
     check_ins: Sequence[CheckIn]
+    is_open: bool
+    """Whether a side that has not checked in can do so now."""
     may_check_in: bool
     may_claim: bool
     sent: Sequence[Sent] | None
@@ -93,10 +96,16 @@ def match_day_sheet(match: Match, user: User) -> MatchDaySheet:
         match=match,
         times=day_times(match.time, facts.opens_before, facts.claimed_after),
         check_ins=check_ins,
+        is_open=_is_open(facts, now) and not obstacle_of_closing(match),
         may_check_in=side is not None and not obstacle_to_check_in(facts, side, now),
         may_claim=side is not None and not obstacle_to_claim(facts, side, now),
         sent=sent_of(match) if moderates_league(user, league.code) else None,
     )
+
+
+def _is_open(facts: DayFacts, now: datetime) -> bool:
+    nobody = replace(facts, checked_in=frozenset())
+    return not obstacle_to_check_in(nobody, Side.TEAM_A, now)
 
 
 def sent_of(match: Match) -> list[Sent]:

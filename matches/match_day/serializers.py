@@ -29,8 +29,9 @@ class SentSerializer(serializers.Serializer[Sent]):
 class MatchDaySerializer(serializers.Serializer[MatchDaySheet]):
     """A match's day: until when check-in is open and when the other side's absence can be claimed,
     in unix seconds, 0 without a time and if the league has none; the check-ins for the match's
-    time; what the caller may do; and for the league's staff what was sent, newest first, null for
-    others. `answerWithin` is how many seconds the other side has to answer a claim."""
+    time, and whether check-in is open (`isOpen`); what the caller may do; and for the league's
+    staff what was sent, newest first, null for others. `answerWithin` is how many seconds the other
+    side has to answer a claim."""
 
     checkInFrom = MomentField(read_only=True, source="times.check_in_from", default=None)
     checkInUntil = MomentField(read_only=True, source="times.check_in_until", default=None)
@@ -38,6 +39,7 @@ class MatchDaySerializer(serializers.Serializer[MatchDaySheet]):
     claimUntil = MomentField(read_only=True, source="times.claim_until", default=None)
     answerWithin = serializers.SerializerMethodField()
     checkIns = CheckInSerializer(source="check_ins", many=True)
+    isOpen = serializers.BooleanField(source="is_open")
     mayCheckIn = serializers.BooleanField(source="may_check_in")
     mayClaim = serializers.BooleanField(source="may_claim")
     sent = SentSerializer(many=True, allow_null=True)

@@ -57,6 +57,9 @@ def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
         return
     hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
     for report in match.reports.all():
+        if report.is_absence_claim:
+            # It has its moments from the beginning.
+            continue
         deadline = report.confirms_at
         if report.answered_at is not None:
             report.reported_at = match.time + REPORTED_AFTER
@@ -109,7 +112,9 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
         made_at["server_result.attach"] = match.time + HOUR
     if entry.action in made_at:
         return made_at[entry.action]
-    if entry.action == "result.report" and report is not None:
+    if entry.action == "match.remind" and match.time is not None:
+        return match.time - match.season.league.check_in_opens_before
+    if entry.action in {"result.report", "match.claim_absence"} and report is not None:
         return report.reported_at
     if entry.action == "result.dispute" and report is not None:
         return report.answered_at or entry.at

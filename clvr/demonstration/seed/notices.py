@@ -19,7 +19,14 @@ OF_RESULTS = {
     NotificationKind.RESULT_AMENDED,
 }
 OF_DISPUTES = {NotificationKind.RESULT_DISPUTED, NotificationKind.RESULT_TO_SETTLE}
-DATED = {*OF_RESULTS, *OF_DISPUTES, NotificationKind.RESULT_REPORTED, NotificationKind.MATCH_MADE}
+OF_MATCH_DAY = {NotificationKind.CHECK_IN_OPEN, NotificationKind.ABSENCE_CLAIMED}
+DATED = {
+    *OF_RESULTS,
+    *OF_DISPUTES,
+    *OF_MATCH_DAY,
+    NotificationKind.RESULT_REPORTED,
+    NotificationKind.MATCH_MADE,
+}
 BATCH = 400
 
 
@@ -75,6 +82,12 @@ def _moments(match: Match) -> Mapping[NotificationKind, datetime]:
     return {
         NotificationKind.MATCH_MADE: match.created_at,
         NotificationKind.RESULT_REPORTED: reported,
+        NotificationKind.ABSENCE_CLAIMED: reported,
+        NotificationKind.CHECK_IN_OPEN: _check_in_opened(match) or match.created_at,
         **dict.fromkeys(OF_DISPUTES, disputed),
         **dict.fromkeys(OF_RESULTS, official),
     }
+
+
+def _check_in_opened(match: Match) -> datetime | None:
+    return match.time and match.time - match.season.league.check_in_opens_before

@@ -13,6 +13,7 @@ from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
+from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
@@ -74,6 +75,7 @@ def seed(
     say_farewell(now)
     play_by_challenge(now)
     report_and_correct(now)
+    play_today(now)
     ask(now)
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.

@@ -107,7 +107,10 @@ def test_reports_wait_as_long_as_their_league_and_the_notifications_say() -> Non
     reports = list(ResultReport.objects.open().select_related("match__season__league"))
     assert len(reports) > 1
     for report in reports:
-        lasts = report.match.season.league.confirm_results_after
+        own = report.match.season.league
+        lasts = (
+            own.absence_answered_within if report.is_absence_claim else own.confirm_results_after
+        )
         assert report.confirms_at == report.reported_at + lasts
         assert timezone.now() < report.confirms_at
         notices = Notification.objects.filter(dedupe=report.event)

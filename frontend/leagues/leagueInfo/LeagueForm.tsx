@@ -1,7 +1,12 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LENGTH_BOUNDS, LONGEST_WEBHOOK, MINUTES_BOUNDS, NUMBER_BOUNDS } from "../../api/staffEnums";
+import {
+  LENGTH_BOUNDS,
+  LONGEST_WEBHOOK,
+  MINUTES_BOUNDS,
+  NUMBER_BOUNDS,
+} from "../../api/staffEnums";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";

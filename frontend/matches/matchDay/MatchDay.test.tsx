@@ -30,9 +30,7 @@ function show(day: MatchDaySheet, side: 0 | 1 | null = 0) {
 }
 
 function answer(body: unknown, status = 201) {
-  const fetched = vi.fn((_path: string, _init: RequestInit) =>
-    Promise.resolve(Response.json(body, { status })),
-  );
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));
   vi.stubGlobal("fetch", fetched);
   return fetched;
 }
@@ -95,7 +93,12 @@ it("shows staff what the portal sent, newest first", async () => {
     exampleDay({
       sent: [
         { at: EVENING + 900, about: "Claim that the team did not come", to: ["Foxes"], by },
-        { at: EVENING - 3600, about: "Reminder: Check-in is open", to: ["Night Owls", "Foxes"], by: null },
+        {
+          at: EVENING - 3600,
+          about: "Reminder: Check-in is open",
+          to: ["Night Owls", "Foxes"],
+          by: null,
+        },
       ],
     }),
     null,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Side } from "../../api/enums";
@@ -11,6 +11,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../ui/Field/Hint";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
+import { useLoaded } from "../../ui/loaded/useLoaded";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { SectionProps } from "../manage/managedMatch";
 import { otherSide, type SideNames, sideNames } from "../results/resultSheet";
@@ -143,11 +144,12 @@ function CheckInButton({ matchId, onChanged }: PartProps) {
   );
 }
 
-// Only staff see it.
-const SentList = lazy(() => import("./SentList"));
+/** Only staff see it. */
+const loadSentList = () => import("./SentList");
 
 function Parts(part: PartProps) {
   const { sheet, side, zone } = part;
+  const loaded = useLoaded(loadSentList, sheet.sent !== null);
   return (
     <div className={styles.section}>
       {sheet.checkInFrom > 0 && (
@@ -162,11 +164,7 @@ function Parts(part: PartProps) {
           {sheet.mayClaim && side !== null && <ClaimAbsence {...part} side={side} />}
         </ButtonRow>
       )}
-      {sheet.sent !== null && (
-        <Suspense>
-          <SentList sent={sheet.sent} zone={zone} />
-        </Suspense>
-      )}
+      {loaded && sheet.sent !== null && <loaded.SentList sent={sheet.sent} zone={zone} />}
     </div>
   );
 }

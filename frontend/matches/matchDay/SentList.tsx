@@ -7,7 +7,7 @@ import type { Sent } from "./matchDay";
 import styles from "./MatchDay.module.css";
 
 /** The league’s staff see here which teams were told to act on the match, and when. */
-export default function SentList({ sent, zone }: { sent: readonly Sent[]; zone: string }) {
+export function SentList({ sent, zone }: { sent: readonly Sent[]; zone: string }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>

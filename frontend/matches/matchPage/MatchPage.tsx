@@ -99,6 +99,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
           <MatchBoard match={match} league={league} />
           <Amendment match={match} league={league} />
           <Actions match={match} parts={parts} onChanged={answer.retry} />
+          {parts && <parts.MemberDay match={match} />}
           <LineupSubstitutes match={match} />
           {isFound ? (
             <Details match={match} league={league} />

@@ -47,6 +47,7 @@ function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">
 /** A report that waits for the other side, with what the reader may do about it. */
 export function OpenReport({ onAsk, ...part }: OpenReportProps) {
   const { sheet, report } = part;
+  const likeliest = report.isAbsenceClaim ? "dispute" : "confirm";
   const offered = ANSWERS.filter((each) => sheet.may[each]);
   return (
     <div className={styles.report}>
@@ -57,7 +58,7 @@ export function OpenReport({ onAsk, ...part }: OpenReportProps) {
           {offered.map((answer) => (
             <Button
               key={answer}
-              look={answer === "confirm" ? "filled" : "outlined"}
+              look={answer === likeliest ? "filled" : "outlined"}
               onClick={() => {
                 onAsk({ answer, report });
               }}

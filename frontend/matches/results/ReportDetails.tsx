@@ -17,8 +17,7 @@ export function ReportDetails({ report, names, zone }: ReportDetailsProps) {
       <p>
         <bdi>{names[report.side]}</bdi>{" "}
         {report.isAbsenceClaim ? "say that the other team did not come: " : "reported this: "}
-        <bdi>{report.by.username}</bdi>,{" "}
-        <LocalTime unixSeconds={report.at} leagueZone={zone} />
+        <bdi>{report.by.username}</bdi>, <LocalTime unixSeconds={report.at} leagueZone={zone} />
       </p>
       <OutcomeView outcome={report.outcome} names={names} />
       {report.vods.length > 0 && <Vods vods={report.vods} />}

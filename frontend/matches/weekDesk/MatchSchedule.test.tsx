@@ -104,6 +104,9 @@ it("asks only for leagues that a team manager manages", async () => {
   show("", { onlyManaged: true });
   await screen.findByText("2 matches");
   expect(asked).toEqual(["/api/matches/schedule?managed=true&state=all"]);
+  expect(screen.getByRole("link", { name: "Reminders Sent" }).getAttribute("href")).toContain(
+    "/mod/manage/audit?action=match.remind",
+  );
   expect(screen.getByRole("link", { name: "Create Match" }).getAttribute("href")).toBe(
     "/admin/manage/matches/create",
   );

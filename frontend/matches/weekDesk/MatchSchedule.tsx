@@ -4,6 +4,7 @@ import { useApi } from "../../api/useApi";
 import { inLeague } from "../../page/inLeague";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
@@ -30,6 +31,12 @@ interface MatchScheduleProps {
   onlyManaged: boolean;
 }
 
+/** The audit log's reminders about matches, in a portal that all staff can open. */
+function remindersAddress(league: string | undefined): string {
+  const inOne = league === undefined ? "" : `&league=${league}`;
+  return `/mod/manage/audit?action=match.remind${inOne}`;
+}
+
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
   const { leagues, listAddress, createAddress, pairingAddress } = props;
@@ -37,10 +44,15 @@ export function MatchSchedule(props: MatchScheduleProps) {
   return (
     <>
       <PageHeader over="Staff" title="Manage Matches">
-        {createAddress !== null && leagues.length > 0 && (
-          <ButtonLink href={inLeague(createAddress, league?.code)} look="filled">
-            Create Match
-          </ButtonLink>
+        {leagues.length > 0 && (
+          <ButtonRow>
+            <ButtonLink href={remindersAddress(league?.code)}>Reminders Sent</ButtonLink>
+            {createAddress !== null && (
+              <ButtonLink href={inLeague(createAddress, league?.code)} look="filled">
+                Create Match
+              </ButtonLink>
+            )}
+          </ButtonRow>
         )}
       </PageHeader>
       <DeskTabs current="Week" {...{ listAddress, pairingAddress }} code={league?.code} />

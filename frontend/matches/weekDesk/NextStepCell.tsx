@@ -7,6 +7,7 @@ import type { ScheduledMatch } from "./ScheduleTable";
 const MOMENT_WORDS: Readonly<Partial<Record<NextStep, string>>> = {
   [NextStep.play]: "on",
   [NextStep.confirm]: "or it becomes official on",
+  [NextStep.answerClaim]: "or the team forfeits on",
 };
 
 interface NextStepCellProps {

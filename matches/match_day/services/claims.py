@@ -14,6 +14,7 @@ from accounts.notifications.services import notify
 from accounts.roles.powers import DENIED
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address
+from matches.enums import Side
 from matches.locking import lock_match_in_league
 from matches.match_day import texts
 from matches.match_day.rules import obstacle_to_claim
@@ -54,12 +55,19 @@ def claim_absence(*, match: Match, by: User) -> ResultReport:
         ),
         action="match.claim_absence",
     )
+    tell_claimed(report)
+    return report
+
+
+def tell_claimed(report: ResultReport) -> None:
+    """Notify the leaders of the side that is said to be absent, with their deadline."""
+    match = report.match
+    absent = match.team_on(Side(report.side).other)
     notify(
-        people=[each for each in leaders_of(match.team_on(side.other)) if each != by],
+        people=[each for each in leaders_of(absent) if each != report.reported_by],
         kind=NotificationKind.ABSENCE_CLAIMED,
         text=texts.absence_claimed(match, report),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=report.event,
     )
-    return report

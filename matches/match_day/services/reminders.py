@@ -4,7 +4,7 @@ Each side is told once for each time of a match, and only before that time, so t
 of old matches after the portal was down.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from django.utils import timezone
@@ -46,9 +46,13 @@ def _tell(match: Match) -> bool:
     if time is None or not still.exists():
         return False
     there = set(match.check_ins.in_force().values_list("side", flat=True))
-    told = [
-        match.team_on(side) for side in Side if side not in there and _tell_side(match, time, side)
-    ]
+    return tell_sides(match, time, [side for side in Side if side not in there])
+
+
+def tell_sides(match: Match, time: datetime, sides: Iterable[Side]) -> bool:
+    """Tell the leaders of these sides that check-in is open, and record it; returns whether anyone
+    was told who had not been told before."""
+    told = [match.team_on(side) for side in sides if _tell_side(match, time, side)]
     if told:
         record_reminder(match, about=Reminder.CHECK_IN, to=told)
     return bool(told)

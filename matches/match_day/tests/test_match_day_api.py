@@ -63,6 +63,7 @@ def day(**changed: object) -> dict[str, object]:
         "claimUntil": seconds(TIME + 24 * HOUR),
         "answerWithin": 86_400,
         "checkIns": [],
+        "isOpen": True,
         "mayCheckIn": False,
         "mayClaim": False,
         "sent": None,
@@ -93,24 +94,27 @@ def test_day_is_shown_to_leaders_and_staff(pair: Pairing, monkeypatch: pytest.Mo
         201,
         {"success": True, "message": f"The other team can answer until <t:{until}>."},
     )
-    assert read(pair, other) == day(checkIns=[made])
+    assert read(pair, other) == day(checkIns=[made], isOpen=False)
+    assert read(pair, pair.owls.member) == day(checkIns=[made], isOpen=False)
     reminded: dict[str, object] = {"about": "Reminder: Check-in is open", "to": ["Foxes", "Owls"]}
     claimed: dict[str, object] = {"about": "Claim that the team did not come", "to": ["Owls"]}
     at = [seconds(each.at) for each in AuditEntry.objects.filter(action__in=SENT)]
     sent = [{**claimed, "by": brief(captain)}, {**reminded, "by": None}]
     assert read(pair, staff) == day(
-        checkIns=[made], sent=[{"at": moment, **row} for moment, row in zip(at, sent, strict=True)]
+        checkIns=[made],
+        isOpen=False,
+        sent=[{"at": moment, **row} for moment, row in zip(at, sent, strict=True)],
     )
 
 
 def test_day_without_a_time_or_without_check_in_has_no_moments(pair: Pairing) -> None:
     nothing = dict.fromkeys(("checkInFrom", "checkInUntil", "claimFrom", "claimUntil"), 0)
     League.objects.update(check_in_opens_before=timedelta(0))
-    assert read(pair, pair.foxes.captain) == day(**nothing)
+    assert read(pair, pair.foxes.captain) == day(**nothing, isOpen=False)
     League.objects.update(check_in_opens_before=HOUR)
     pair.match.time = None
     pair.match.save(update_fields=["time"])
-    assert read(pair, pair.foxes.captain) == day(**nothing)
+    assert read(pair, pair.foxes.captain) == day(**nothing, isOpen=False)
 
 
 def test_banned_leader_may_do_nothing(pair: Pairing) -> None:
