@@ -105,7 +105,7 @@ it("asks only for leagues that a team manager manages", async () => {
   await screen.findByText("2 matches");
   expect(asked).toEqual(["/api/matches/schedule?managed=true&state=all"]);
   expect(screen.getByRole("link", { name: "Reminders Sent" }).getAttribute("href")).toContain(
-    "/mod/manage/audit?action=match.remind",
+    "/manage/audit?action=match.remind",
   );
   expect(screen.getByRole("link", { name: "Create Match" }).getAttribute("href")).toBe(
     "/admin/manage/matches/create",

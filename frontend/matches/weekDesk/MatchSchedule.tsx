@@ -31,10 +31,10 @@ interface MatchScheduleProps {
   onlyManaged: boolean;
 }
 
-/** The audit log's reminders about matches, in a portal that all staff can open. */
-function remindersAddress(league: string | undefined): string {
+/** The reminders about matches in the audit log of the same portal. */
+function remindersAddress(listAddress: string, league: string | undefined): string {
   const inOne = league === undefined ? "" : `&league=${league}`;
-  return `/mod/manage/audit?action=match.remind${inOne}`;
+  return `${listAddress.replace(/matches$/, "audit")}?action=match.remind${inOne}`;
 }
 
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
@@ -46,7 +46,9 @@ export function MatchSchedule(props: MatchScheduleProps) {
       <PageHeader over="Staff" title="Manage Matches">
         {leagues.length > 0 && (
           <ButtonRow>
-            <ButtonLink href={remindersAddress(league?.code)}>Reminders Sent</ButtonLink>
+            <ButtonLink href={remindersAddress(listAddress, league?.code)}>
+              Reminders Sent
+            </ButtonLink>
             {createAddress !== null && (
               <ButtonLink href={inLeague(createAddress, league?.code)} look="filled">
                 Create Match
