@@ -81,6 +81,8 @@ export default defineConfig({
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
             // Names of teams, and what stands beside them.
             { name: "team-link", test: /frontend[\\/]ui[\\/](Badge|TeamLink)/ },
+            // What the pages of one team, player or match share.
+            { name: "one", test: /frontend[\\/]ui[\\/](Avatar|NotFoundPanel)/ },
             {
               name: "results",
               test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,

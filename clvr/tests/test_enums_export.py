@@ -27,7 +27,7 @@ from clvr.management.commands.export_enums import (
 from leagues.enums import RegionFilter
 from leagues.league_info.serializers import LeagueSettingsSerializer, RatingsSerializer
 from leagues.rating_settings import RATING_BOUNDS
-from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
+from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
 from matches.enums import Stage, Winner
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
@@ -211,6 +211,7 @@ def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
     assert [(float(least), float(most)) for _, least, most in written] == [
         *NUMBER_BOUNDS.values(),
         *((least / HOUR, most / HOUR) for least, most in LENGTH_BOUNDS.values()),
+        *((least / MINUTE, most / MINUTE) for least, most in MINUTES_BOUNDS.values()),
         *RATING_BOUNDS.values(),
     ]
     fields = {*LeagueSettingsSerializer().fields, *RatingsSerializer().fields}

@@ -28,6 +28,7 @@ TRANSACTIONS = {
     "accounts/outbox/delivery.py": "claims one message, skipping those that are locked",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
+    "clvr/lib/kept/watching.py": "sets up the database; no person's command",
     "clvr/lib/transactions.py": "is what does the others again",
     "matches/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
     "matches/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",

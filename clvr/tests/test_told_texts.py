@@ -28,6 +28,7 @@ ALLOWED = {
     "accounts/exports.py": "cells, with the offset from UTC",
     "accounts/audit_log/export.py": "a file for programs, in UTC",
     "accounts/django_admin/forms.py": "what controls of the platform take, in UTC",
+    "clvr/demonstration/seed/server_logs.py": "the form of a server's log, in UTC",
     "leagues/league_info/weeks/serializers.py": "what controls of the platform take",
     "matches/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/scheduling/services/creation.py": "the audit's own form",

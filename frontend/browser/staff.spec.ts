@@ -124,7 +124,7 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
   await expect(link).toHaveAccessibleName(`Manage ${first} vs ${second}`);
   await main(page).getByLabel("Team", { exact: true }).fill("no team is called this");
   await expect(main(page).getByText("No such matches.")).toBeVisible();
-  await expect(page).toHaveURL(/state=unscheduled&team=no/);
+  await expect(page).toHaveURL(/state=unscheduled&week=all&team=no/);
 });
 
 test("a team manager finds a team, renames it, and sees who did", async ({ page }) => {

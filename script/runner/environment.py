@@ -24,6 +24,7 @@ SETTINGS = frozenset(
         "ENVIRONMENT",
         "ISLAND_MEMORY_MB",
         "ISLAND_TIMEOUT_MS",
+        "KEPT_ANSWERS_MB",
         "LOG_LEVEL",
         "PORTAL_URL",
         "REDIS_URL",

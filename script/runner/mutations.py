@@ -135,8 +135,8 @@ MUTATIONS = (
     Mutation(
         "result-number",
         "an amended result has the next number",
-        "1 if match.result is None else match.result.number + 1",
-        "1 if match.result is None else match.result.number + 2",
+        "number=earlier + 1,",
+        "number=earlier + 2,",
     ),
     Mutation(
         "stale-amendment",

@@ -264,8 +264,8 @@ def test_player_page_has_its_title_and_description(client: Client) -> None:
         "Ann <3: region, in-game names, current and past teams.",
         f"http://127.0.0.1:8000/players/{user.pk}",
     )
-    url = f"/api/users/{user.pk}/public-page"
-    assert fallback(document) == {url: client.get(url).json()}
+    urls = [f"/api/users/{user.pk}/public-page", f"/api/matches/statistics/players/{user.pk}"]
+    assert fallback(document) == {url: client.get(url).json() for url in urls}
 
 
 def test_player_page_has_every_leagues_zone(client: Client) -> None:
@@ -282,15 +282,15 @@ def test_player_page_has_every_leagues_zone(client: Client) -> None:
 
 
 @pytest.mark.parametrize("teams", [1, 3])
-def test_player_page_takes_seven_queries(
+def test_player_page_takes_nine_queries(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for code in list(LeagueCode)[:teams]:
         MembershipFactory.create(user=user, team__league=league(code))
-    with django_assert_num_queries(7):
-        [body] = fallback(page(client, f"/players/{user.pk}")).values()
-    assert len(body["teams"]) == teams
+    with django_assert_num_queries(9):
+        public, _ = fallback(page(client, f"/players/{user.pk}")).values()
+    assert len(public["teams"]) == teams
 
 
 @pytest.mark.parametrize("path", ["/players/77", "/players/77/anything", "/players/x", "/players"])

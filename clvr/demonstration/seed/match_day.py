@@ -17,7 +17,7 @@ from teams.leaders import leaders_of
 from teams.models import Membership, Team
 
 MINUTE = timedelta(minutes=1)
-STARTS_IN = 60 * MINUTE
+STARTS_IN = 50 * MINUTE
 BEGAN_BEFORE = 90 * MINUTE
 CHECKED_IN_BEFORE = 10 * MINUTE
 """How long before the match's time the rivals checked in."""

@@ -52,7 +52,12 @@ const NO_CASTS: MatchCasts = {
   mayEditVods: false,
 };
 const DAY = "/api/matches/7/match-day";
-const OTHERS = { [DAY]: exampleDay(), [SUBSTITUTES]: NOBODY, [RESULTS]: exampleSheet(), [CASTS]: NO_CASTS };
+const OTHERS = {
+  [DAY]: exampleDay(),
+  [SUBSTITUTES]: NOBODY,
+  [RESULTS]: exampleSheet(),
+  [CASTS]: NO_CASTS,
+};
 const PAGE = {
   path: "/bcl/match/7/manage",
   fallback: { [MANAGE]: exampleManagedMatch(), [TIMES]: OWN, ...OTHERS },

@@ -104,7 +104,9 @@ def shown(match: Match, **changed: object) -> dict[str, Any]:
 
 def staffs(match: Match, **changed: object) -> dict[str, Any]:
     """The match in the staff's list."""
-    waits = {"week": 1, "bestOf": 1, "state": "unscheduled", "isOverdue": False}
+    agree_by = match.week and match.week.agree_by
+    step = {"step": "agree-time", "waitsFor": "both", "at": agree_by and int(agree_by.timestamp())}
+    waits = {"week": 1, "bestOf": 1, "state": "unscheduled", "isOverdue": False, "next": step}
     return {**shown(match), **waits, **changed}
 
 
@@ -130,18 +132,21 @@ def test_match_by_challenge_gets_the_default_time_once_the_weeks_deadline_has_pa
     clock[0] = AFTER_DEADLINE
     assert apply_default_times() == 1
     moment = {"scheduled": True, "time": int(DEFAULT.timestamp())}
+    play = {"step": "play", "waitsFor": "both", "at": moment["time"]}
     assert client.get(WEEK).json() == [shown(match, **moment)]
-    assert staffs_list() == [staffs(match, **moment, state="scheduled")]
+    assert staffs_list() == [staffs(match, **moment, state="scheduled", next=play)]
 
 
 def test_match_by_challenge_is_overdue_once_its_week_is_over(
     match: Match, clock: list[datetime]
 ) -> None:
     over = Week.objects.get(number=1).report_by
+    step = {"step": "agree-time", "waitsFor": "both", "at": 0}
     clock[0] = over - timedelta(seconds=1)
-    assert staffs_list() == [staffs(match)]
+    assert staffs_list() == [staffs(match, next=step)]
     clock[0] = over
-    assert staffs_list() == [staffs(match, isOverdue=True)]
+    late = {"step": "set-time", "waitsFor": "staff", "at": 0}
+    assert staffs_list() == [staffs(match, isOverdue=True, next=late)]
 
 
 def test_match_by_challenge_made_late_in_a_week_is_listed_in_the_next_one(
