@@ -15,6 +15,7 @@ from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
 from clvr.portals import honours as portal_honours
+from clvr.portals import imports as portal_imports
 from clvr.portals import matches as portal_matches
 from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
@@ -59,6 +60,7 @@ _PORTALS = [
     path("admin/manage/users/<key:user_id>", portal_users.admin_user, name="admin-user"),
     path("admin/manage/cases", portal_cases.admin_cases, name="admin-cases"),
     path("admin/manage/cases/<key:case_id>", portal_cases.admin_case, name="admin-case"),
+    path("admin/manage/import", portal_imports.admin_import, name="admin-import"),
     path("admin/manage/audit", portal_audit.admin, name="admin-audit"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
@@ -89,6 +91,7 @@ _PORTALS = [
     path("tm/manage/cases/<key:case_id>", portal_cases.team_manager_case, name="tm-case"),
     path("tm/manage/champions", portal_honours.champions, name="tm-champions"),
     path("tm/manage/awards", portal_honours.awards, name="tm-awards"),
+    path("tm/manage/import", portal_imports.team_manager_import, name="tm-import"),
     path("tm/manage/audit", portal_audit.team_manager, name="tm-audit"),
     path("mod", portal_homes.moderator, name="portal-mod"),
     path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),

@@ -297,3 +297,20 @@ class DraftState(TextChoices):
     OPEN = "open", "Draft"
     PUBLISHED = "published", "Published"
     DISCARDED = "discarded", "Discarded"
+
+
+class ImportKind(TextChoices):
+    """What a file that staff import has in its rows."""
+
+    ROSTERS = "rosters", "Teams and rosters"
+    MATCHES = "matches", "Matches"
+    RESULTS = "results", "Results"
+
+
+class RowVerdict(TextChoices):
+    """What an import does with a row of the file."""
+
+    NEW = "new", "New"
+    CHANGES = "changes", "Changes"
+    SAME = "same", "Same"
+    REFUSED = "refused", "Refused"

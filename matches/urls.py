@@ -15,6 +15,7 @@ from matches.enrolment import api as enrolment
 from matches.exports import api as exports
 from matches.exports import lists as exported_lists
 from matches.exports import people as exported_people
+from matches.imports import api as imports
 from matches.lists import api as lists
 from matches.lists import pages as list_pages
 from matches.manage import api as manage
@@ -71,6 +72,10 @@ match_api_urls = [
         exported_people.SeasonTeamsExport.as_view(),
         name="api-export-season-teams",
     ),
+    path(
+        "import/<key:leagueId>/preview", imports.PreviewImport.as_view(), name="api-import-preview"
+    ),
+    path("import/<key:leagueId>/apply", imports.ApplyImport.as_view(), name="api-import-apply"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("pairing", pairing.PairingDesk.as_view(), name="api-pairing"),
     path("pairing/propose", pairing.ProposeWeek.as_view(), name="api-pairing-propose"),

@@ -63,6 +63,11 @@ def player_added(user: User, team: Team, reason: str) -> NotificationText:
     return NotificationText(f"The league’s staff put {user} on {team}", reason)
 
 
+def players_added(names: str, team: Team, reason: str) -> NotificationText:
+    """`names` are the players', separated by commas."""
+    return NotificationText(f"The league’s staff put players on {team}: {names}", reason)
+
+
 def cooldown_set(league: League, until: datetime | None, reason: str) -> NotificationText:
     """The staff set a cooldown, or made it longer."""
     end = f"Until {moment_mark(until)} you can’t join a team there. " if until else ""

@@ -58,6 +58,7 @@ ADMIN = Portal(
         Entry("League Info", "admin-league-info", is_new=True),
         Entry("Cases", "admin-cases", frozenset({"admin-case"}), counts_cases=True),
         Entry("Manage Teams", "admin-teams", frozenset({"admin-team"})),
+        Entry("Import", "admin-import"),
         Entry("Audit Log", "admin-audit"),
     ),
 )
@@ -86,6 +87,7 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-matches", frozenset({"tm-match", "tm-pairing"})),
             ),
         ),
+        Entry("Import", "tm-import"),
         Entry("Audit Log", "tm-audit"),
     ),
 )

@@ -541,6 +541,16 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/export/rosters": (Row(MANAGERS, query="?league=bcl"),),
     "api/matches/export/users": (Row(STAFF_OF_ANY),),
     "api/matches/export/season-teams": (Row(MANAGERS, query="?league=bcl"),),
+    "api/matches/import/<key:leagueId>/preview": (
+        Row(MANAGERS, "POST", {"kind": "results"}, True, has_picture=True, picture="file"),
+    ),
+    "api/matches/import/<key:leagueId>/apply": (
+        Row(
+            *(MANAGERS, "POST", {"kind": "matches", "digest": "0" * 64}, True),
+            has_picture=True,
+            picture="file",
+        ),
+    ),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
@@ -786,9 +796,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
+    "admin/manage/import": (Row(ADMIN),),
     "admin/manage/audit": (Row(ADMIN),),
     "tm/manage/champions": (Row(TEAM_MANAGERS),),
     "tm/manage/awards": (Row(TEAM_MANAGERS),),
+    "tm/manage/import": (Row(TEAM_MANAGERS),),
     "tm/manage/audit": (Row(TEAM_MANAGERS),),
     "mod/manage/audit": (Row(MODERATORS),),
     "admin/manage/users": (Row(ADMIN),),

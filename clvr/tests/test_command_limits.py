@@ -199,6 +199,15 @@ TABLE: dict[tuple[str, str], Limit] = {
     # The league's settings say how many.
     ("api/teams/<key:id>/weeks-off", "POST"): CHANGES,
     ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,
+    ("api/matches/import/<key:leagueId>/preview", "POST"): Limit("imports"),
+    ("api/matches/import/<key:leagueId>/apply", "POST"): Limit(
+        "imports",
+        (
+            f"{SCHEDULING}.creation.MATCHES",
+            f"{TEAMS}.creation.TEAMS",
+            f"{TEAMS}.staff_roster.ADDITIONS_A_DAY",
+        ),
+    ),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/texts", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,

@@ -23,19 +23,21 @@ ADDRESSES = [
     "/static/theme.js",
     "/bcl/standings",
 ]
-PICTURES = {
+FILES = {
     "api/champions/<key:id>/icon": 6,
     "api/champions/<key:id>/logo": 6,
     "api/images/<key:leagueId>": 41,
     "api/league-info/rules/<key:leagueId>/versions": 21,
     "api/league-info/rules/<key:leagueId>/<key:id>/version": 21,
     "api/matches/<key:id>/results/report": 33,
+    "api/matches/import/<key:leagueId>/apply": 1,
+    "api/matches/import/<key:leagueId>/preview": 1,
     "api/matches/<key:id>/server-log": 6,
     "api/matches/server-results": 6,
     "api/teams/<key:id>/manage/logo": 6,
     "api/users/<key:id>/edit": 9,
 }
-"""The routes for pictures, PDFs and logs, with their limits in megabytes."""
+"""The routes for files, with their limits in megabytes."""
 
 
 def refused(client: Client, method: str, address: str, length: str) -> tuple[int, str, str]:
@@ -62,7 +64,7 @@ def test_api_refuses_a_large_body_in_json(address: str) -> None:
     assert answer == (413, "private, no-store", '{"detail": "Send at most 1 MB."}')
 
 
-def test_routes_that_take_more_are_those_that_take_pictures() -> None:
+def test_routes_that_take_forms_are_those_that_take_files() -> None:
     classes: dict[str, Any] = {
         route: getattr(view, "cls", object) for route, view in ROUTES.items()
     }
@@ -71,12 +73,12 @@ def test_routes_that_take_more_are_those_that_take_pictures() -> None:
         for route, view in classes.items()
         if issubclass(view, FormCommand)
     }
-    assert limits == {route: megabytes * 1_000_000 for route, megabytes in PICTURES.items()}
+    assert limits == {route: megabytes * 1_000_000 for route, megabytes in FILES.items()}
     assert set(limits) <= set(TABLE)
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("route", "megabytes"), PICTURES.items())
+@pytest.mark.parametrize(("route", "megabytes"), FILES.items())
 def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
     address = f"/{route.replace('<key:id>', '1').replace('<key:leagueId>', '1')}"
     most = megabytes * 1_000_000

@@ -30,6 +30,7 @@ ALLOWED = {
     "accounts/django_admin/forms.py": "what controls of the platform take, in UTC",
     "clvr/demonstration/seed/server_logs.py": "the form of a server's log, in UTC",
     "leagues/league_info/weeks/serializers.py": "what controls of the platform take",
+    "matches/imports/plan.py": "times by the league’s clock, as the file has them",
     "matches/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/scheduling/services/creation.py": "the audit's own form",
     "matches/scheduling/services/closing.py": "the audit's own form",

@@ -2110,6 +2110,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/import/{leagueId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Import the rows of a CSV file as its preview showed them, all or nothing. */
+        post: operations["matches_import_apply_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/import/{leagueId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What an import of a CSV file would do with each of its rows. Nothing is saved. */
+        post: operations["matches_import_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/matches-page/{leagueId}": {
         parameters: {
             query?: never;
@@ -3830,6 +3864,18 @@ export interface components {
             text: string;
             links?: string[];
         };
+        /**
+         * @description The same file again, with the digest of its preview. `leaveOutRefused`: import the other rows
+         *     although some are refused.
+         */
+        ApplyCommand: {
+            kind: components["schemas"]["ImportKind"];
+            /** Format: uri */
+            file: string;
+            digest: string;
+            /** @default false */
+            leaveOutRefused: boolean;
+        };
         /** @description An approval by staff. `by` is null for the portal itself. */
         Approval: {
             /** id */
@@ -4330,6 +4376,11 @@ export interface components {
             roster?: components["schemas"]["RosterLineForm"][];
             revision: number;
         };
+        /** @description What the import would do now, because it is no longer what the preview showed. */
+        ChangedImport: {
+            detail: string;
+            preview: components["schemas"]["ImportPreview"];
+        };
         /** @description The note on what a version changed. */
         ChangesCommand: {
             changes: string;
@@ -4762,6 +4813,12 @@ export interface components {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
         };
+        /** @description Why no row of the file can be read; `column` is empty if it is not about one. */
+        FileProblem: {
+            line: number;
+            column: string;
+            message: string;
+        };
         /** @description What stops the opening, or what staff should look at; `href` is the page to change it. */
         Finding: {
             severity: components["schemas"]["SeverityEnum"];
@@ -4918,6 +4975,28 @@ export interface components {
             count: number;
             page: number;
             pages: number;
+        };
+        /** @description A value that the import sets; `before` is empty for one that is not set yet. */
+        ImportChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        /**
+         * @description * `rosters` - Teams and rosters
+         *     * `matches` - Matches
+         *     * `results` - Results
+         * @enum {string}
+         */
+        ImportKind: "rosters" | "matches" | "results";
+        /**
+         * @description The rows in the file's order, or the problems of a file that can't be read. `digest` is empty
+         *     for one that can't be read.
+         */
+        ImportPreview: {
+            digest: string;
+            rows: components["schemas"]["PlannedRow"][];
+            problems: components["schemas"]["FileProblem"][];
         };
         /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
@@ -5950,6 +6029,14 @@ export interface components {
             startsOn: string;
             weeks: number;
         };
+        /** @description A row of the file by its first line, and what the import does with it. */
+        PlannedRow: {
+            line: number;
+            name: string;
+            verdict: components["schemas"]["VerdictEnum"];
+            changes: components["schemas"]["ImportChange"][];
+            why: string[];
+        };
         /**
          * @description * `0` - Steam
          *     * `1` - Meta
@@ -6090,6 +6177,12 @@ export interface components {
             teamA: components["schemas"]["SideChange"];
             teamB: components["schemas"]["SideChange"];
             readonly confirmsAt: number;
+        };
+        /** @description A file of this kind. */
+        PreviewCommand: {
+            kind: components["schemas"]["ImportKind"];
+            /** Format: uri */
+            file: string;
         };
         /** @description The profile form. */
         ProfileForm: {
@@ -7360,6 +7453,14 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
         };
+        /**
+         * @description * `new` - New
+         *     * `changes` - Changes
+         *     * `same` - Same
+         *     * `refused` - Refused
+         * @enum {string}
+         */
+        VerdictEnum: "new" | "changes" | "same" | "refused";
         /** @description A version in the list. */
         Version: {
             /** id */
@@ -11153,6 +11254,64 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_import_apply_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ApplyCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedImport"];
+                };
+            };
+        };
+    };
+    matches_import_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PreviewCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
                 };
             };
         };

@@ -2,6 +2,36 @@
 
 import type { TeamStatusFilter } from "./enums";
 
+/** What a file that staff import has in its rows. */
+export const ImportKind = {
+  rosters: "rosters",
+  matches: "matches",
+  results: "results",
+} as const;
+export type ImportKind = (typeof ImportKind)[keyof typeof ImportKind];
+
+export const importKindLabels: Readonly<Record<ImportKind, string>> = {
+  "rosters": "Teams and rosters",
+  "matches": "Matches",
+  "results": "Results",
+};
+
+/** What an import does with a row of the file. */
+export const RowVerdict = {
+  new: "new",
+  changes: "changes",
+  same: "same",
+  refused: "refused",
+} as const;
+export type RowVerdict = (typeof RowVerdict)[keyof typeof RowVerdict];
+
+export const rowVerdictLabels: Readonly<Record<RowVerdict, string>> = {
+  "new": "New",
+  "changes": "Changes",
+  "same": "Same",
+  "refused": "Refused",
+};
+
 /** The steps of the season desk, in order. */
 export const SeasonStep = {
   weeks: "weeks",

@@ -6,9 +6,12 @@ from datetime import datetime
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
 from leagues.models import Week
+from clvr.lib.text import counted
 from matches.enums import TimeOrigin
 from matches.models import Match
 from teams.models import Team
+
+MOST_NAMED = 5
 
 
 def propose_reminder(
@@ -44,6 +47,18 @@ def answer_reminder(
 
 def match_created(match: Match) -> NotificationText:
     return NotificationText(f"New match: {match.versus}", "Agree on a time with the other team.")
+
+
+def matches_created(team: Team, matches: Sequence[Match]) -> NotificationText:
+    """Several matches of a team that staff created at once; the first ones are named."""
+    named = [
+        match.versus if match.time is None else f"{match.versus}: {moment_mark(match.time)}"
+        for match in matches[:MOST_NAMED]
+    ]
+    more = f"; and {len(matches) - MOST_NAMED} more" if len(matches) > MOST_NAMED else ""
+    return NotificationText(
+        f"{counted(len(matches), 'new match', 'new matches')} of {team}", "; ".join(named) + more
+    )
 
 
 def times_proposed(match: Match, proposer: Team, times: Sequence[datetime]) -> NotificationText:

@@ -41,10 +41,18 @@ def obstacles_to_membership(
 ) -> Iterator[Obstacle]:
     """Obstacles that also stop staff from adding the person to the team. `be` begins the sentences
     about the person: `You are`, or by default their name."""
-    be = be or f"{user} is"
     if user.left_at is not None:
         yield Obstacle(f"{user} has left the portal for good.", "Choose someone else.")
     yield from _obstacles_of_team(team, rank)
+    yield from obstacles_of_person(team, user, at=at, be=be)
+
+
+def obstacles_of_person(
+    team: Team, user: User, *, at: datetime, be: str = ""
+) -> Iterator[Obstacle]:
+    """Those that the person has in the team's league, whichever team they would join; `team` need
+    not be stored yet."""
+    be = be or f"{user} is"
     current = Membership.objects.current().filter(user=user, league=team.league)
     membership = current.select_related("team").first()
     if membership is not None:

@@ -1,5 +1,7 @@
 """Staff commands on a team's roster: adding a player, and appointing a captain."""
 
+from collections.abc import Sequence
+
 from django.utils import timezone
 
 from accounts import audit
@@ -35,6 +37,29 @@ def add_player(*, team: Team, player: User, by: User | None, reason: str) -> Mem
     Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused without a reason,
     and for a player who is banned from the league; Refused as `add_member` does.
     """
+    leaders = leaders_of(team)
+    added = _put_on_team(team, player, MemberRank.MEMBER, by, reason)
+    tell(leaders, team, texts.player_added(player, team, reason), by=by)
+    return added
+
+
+@command("team.league.code")
+def add_players(
+    *, team: Team, players: Sequence[tuple[User, MemberRank]], by: User | None, reason: str
+) -> list[Membership]:
+    """Put several players on a team, each with a rank, as `add_player` does, with what that raises.
+    The leaders that the team had are notified once of all."""
+    leaders = leaders_of(team)
+    added = [_put_on_team(team, player, rank, by, reason) for player, rank in players]
+    named = ", ".join(player.username for player, _ in players)
+    tell(leaders, team, texts.players_added(named, team, reason), by=by)
+    return added
+
+
+def _put_on_team(
+    team: Team, player: User, rank: MemberRank, by: User | None, reason: str
+) -> Membership:
+    """Put a player on a team and notify them."""
     team, player = lock_for_joining(team, player)
     require(manages_league(by, team.league.code))
     if not trimmed(reason):
@@ -42,17 +67,8 @@ def add_player(*, team: Team, player: User, by: User | None, reason: str) -> Mem
     if ban := kept_out(player, team.league.code, str(team.league)):
         raise FieldsRefused({"player": [ban]})
     ADDITIONS_A_DAY.require_room(audit.lately("team.join", subject=team), by=by)
-    leaders = list(leaders_of(team))
-    added = put_on_team(
-        team=team,
-        user=player,
-        by=by,
-        rank=MemberRank.MEMBER,
-        at=timezone.now(),
-        reason=reason,
-    )
+    added = put_on_team(team=team, user=player, by=by, rank=rank, at=timezone.now(), reason=reason)
     tell([player], team, texts.you_were_added(team, reason), by=by)
-    tell(leaders, team, texts.player_added(player, team, reason), by=by)
     return added
 
 

@@ -64,6 +64,7 @@ from matches.enums import (
     CaseState,
     Decision,
     ForfeitBy,
+    ImportKind,
     LedgerKind,
     MatchEvent,
     MatchSort,
@@ -73,6 +74,7 @@ from matches.enums import (
     PersonState,
     ProposalStatus,
     ReportStatus,
+    RowVerdict,
     SeasonStep,
     ServerResultSource,
     ServerResultState,
@@ -129,6 +131,8 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
 }
 """Enumerations that only a few public pages load, by the file they are in."""
 FOR_STAFF: tuple[type[Choices], ...] = (
+    ImportKind,
+    RowVerdict,
     SeasonStep,
     StepState,
     Severity,

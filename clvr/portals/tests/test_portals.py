@@ -266,6 +266,7 @@ SPECIFIED = {
         # The portal's own.
         "Cases",
         "Manage Teams",
+        "Import",
         "Audit Log",
     ],
     TEAM_MANAGER: [
@@ -278,6 +279,7 @@ SPECIFIED = {
         "Awards",
         "Cases",
         ("Manage Matches", ["Create", "Manage"]),
+        "Import",
         "Audit Log",
     ],
     # All but the first two are the portal's own.

@@ -1,5 +1,7 @@
 """Matches that staff schedule."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.commands import command
@@ -9,13 +11,14 @@ from accounts.notifications.services import notify
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.moments import moment_mark
 from leagues.models import Season, Week
-from matches.addresses import manage_address
+from matches.addresses import manage_address, match_address
 from matches.enums import TimeOrigin
 from matches.models import Match
 from matches.scheduling import texts
 from matches.scheduling.services.closing import tell_time
 from matches.scheduling.services.creation import create_match
-from teams.leaders import leaders_of
+from teams.addresses import team_address
+from teams.leaders import leaders_of, members_of
 from teams.models import Team
 
 
@@ -36,9 +39,7 @@ def schedule_match(
 
     Raises FieldsRefused if the time is outside the week.
     """
-    if week is not None and time is not None and not week.opens <= time < week.report_by:
-        limits = f"from {moment_mark(week.opens)} to {moment_mark(week.report_by)}"
-        raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})
+    _require_within(week, time)
     match = create_match(
         season=season,
         team_a=team_a,
@@ -60,3 +61,69 @@ def schedule_match(
             league=season.league.code,
         )
     return match
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match to create in a season."""
+
+    team_a: Team
+    team_b: Team
+    week: Week | None
+    time: datetime | None
+    neutral: bool = False
+    best_of: int | None = None
+
+
+@command("season.league.code")
+def schedule_matches(
+    *, season: Season, fixtures: Sequence[Fixture], by: User | None
+) -> list[Match]:
+    """Create several matches as `create_match` does, and notify each team once of all its matches:
+    everyone on it if some of them have a time, otherwise its leaders.
+
+    Raises FieldsRefused if a time is outside its week.
+    """
+    matches = []
+    for each in fixtures:
+        _require_within(each.week, each.time)
+        matches.append(
+            create_match(
+                season=season,
+                team_a=each.team_a,
+                team_b=each.team_b,
+                by=by,
+                week=each.week,
+                time=each.time,
+                neutral=each.neutral,
+                best_of=each.best_of,
+            )
+        )
+    by_team: dict[Team, list[Match]] = {}
+    for match in matches:
+        for team in (match.team_a, match.team_b):
+            by_team.setdefault(team, []).append(match)
+    for team, made in by_team.items():
+        is_timed = any(match.time is not None for match in made)
+        notify(
+            people=members_of(team) if is_timed else leaders_of(team),
+            kind=NotificationKind.MATCH_MADE,
+            text=texts.matches_created(team, made),
+            link=_address(team, made, is_timed=is_timed),
+            league=season.league.code,
+        )
+    return matches
+
+
+def _address(team: Team, matches: Sequence[Match], *, is_timed: bool) -> str:
+    """The page for the team's people: leaders agree on a time on the match's manage page."""
+    if len(matches) > 1:
+        return team_address(team)
+    return match_address(matches[0]) if is_timed else manage_address(matches[0])
+
+
+def _require_within(week: Week | None, time: datetime | None) -> None:
+    """Raise FieldsRefused if the time is outside the week."""
+    if week is not None and time is not None and not week.opens <= time < week.report_by:
+        limits = f"from {moment_mark(week.opens)} to {moment_mark(week.report_by)}"
+        raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})

@@ -1,0 +1,269 @@
+"""Importing matches of a league's current season: new ones, and times of those that it has."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.roles.powers import DENIED
+from clvr.lib.api.moments import slip_in
+from clvr.lib.refusals import Refused
+from clvr.lib.text import folded
+from leagues.models import League, Season, Week
+from matches.enums import RowVerdict
+from matches.imports.plan import (
+    Change,
+    Plan,
+    PlannedRow,
+    Reasons,
+    RowRefused,
+    Sheet,
+    clock,
+    planned_rows,
+)
+from matches.models import Match
+from matches.powers import require_settler
+from matches.results.importing.cells import RowReader
+from matches.scheduling.services.creation import MATCHES, MOST_MAPS
+from matches.scheduling.services.new_matches import Fixture, schedule_matches
+from matches.scheduling.services.setting import before_season, set_time
+from teams.enums import TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.rosters import NOT_PLAYING_STATUSES
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A row of the file; None for an empty cell."""
+
+    line: int
+    week: int | None
+    team_a: str
+    team_b: str
+    time: datetime | None
+    best_of: int | None
+    neutral: bool | None
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        return folded(self.team_a), folded(self.team_b)
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """Rows with the same identity are the same new match."""
+        return (self.week, *self.pair, self.time if self.week is None else None)
+
+    @property
+    def name(self) -> str:
+        week = "" if self.week is None else f", week {self.week}"
+        return f"{self.team_a} – {self.team_b}{week}"
+
+
+def plan_matches(league: League, sheet: Sheet, by: User) -> Plan:
+    """The plan for a file of matches. Raises Refused when the league has no current season."""
+    season = Season.objects.current().select_related("league").filter(league=league).first()
+    if season is None:
+        raise Refused(f"The {league} has no current season.")
+    errors = list(sheet.errors)
+    read = [_read(RowReader(line, cells, errors), season) for line, cells in sheet.rows]
+    rows = [row for row in read if row is not None]
+    reasons = Reasons.of(errors)
+    planner = _Planner(season, by)
+    names = {
+        line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
+    }
+    names |= {row.line: row.name for row in rows}
+    planned = planned_rows(rows, planner.planned, reasons, names)
+    return Plan(planned, _Matches(season, planner.fixtures, planner.moved))
+
+
+@dataclass(frozen=True, slots=True)
+class _Matches:
+    season: Season
+    fixtures: Sequence[Fixture]
+    moved: Sequence[tuple[MatchRow, Match]]
+
+    def apply(self, *, by: User, file: str, refused: int) -> None:
+        schedule_matches(season=self.season, fixtures=self.fixtures, by=by)
+        for row, match in self.moved:
+            if row.time is not None:
+                try:
+                    set_time(match=match, time=row.time, by=by, reason=f"Imported from {file}.")
+                except Refused as refusal:
+                    raise Refused(f"Line {row.line}: {refusal}") from refusal
+
+
+def _read(reader: RowReader, season: Season) -> MatchRow | None:
+    faults = len(reader.errors)
+    league = season.league
+    if (code := reader.cell("league")) and code.casefold() != league.code:
+        reader.wrong("league", f"the file is for the {league}")
+    asked = reader.number("season", 1, 9999)
+    if asked is not None and asked != season.value:
+        reader.wrong("season", f"the current season is {season.value}")
+    time = reader.moment(league.zone)
+    if time is not None and (slip := slip_in(time)):
+        reader.wrong("date", slip)
+    row = MatchRow(
+        line=reader.line,
+        week=reader.number("week", 1, 99),
+        team_a=reader.name("team_a"),
+        team_b=reader.name("team_b"),
+        time=time,
+        best_of=reader.number("best_of", 1, MOST_MAPS),
+        neutral=reader.truth("neutral") if reader.cell("neutral") else None,
+    )
+    if row.team_a and row.pair[0] == row.pair[1]:
+        reader.wrong("team_b", "is the same team as team_a")
+    return row if len(reader.errors) == faults else None
+
+
+class _Planner:
+    """Compares rows with the season's matches, teams and weeks, which it reads at once."""
+
+    def __init__(self, season: Season, by: User) -> None:
+        self.season, self.by = season, by
+        self.weeks: Mapping[int, Week] = {week.number: week for week in season.weeks.all()}
+        self.teams = {
+            team.name_key: team
+            for team in Team.objects.filter(league=season.league).select_related("league")
+        }
+        records = SeasonRecord.objects.filter(season=season)
+        self.enrolled = set(records.values_list("team_id", flat=True))
+        self.stored: dict[tuple[str, str], list[Match]] = defaultdict(list)
+        stored = Match.objects.with_context().filter(season=season)
+        for match in stored:
+            self.stored[match.team_a.name_key, match.team_b.name_key].append(match)
+        self.room = MATCHES.most - sum(map(len, self.stored.values()))
+        self.first_lines: dict[object, int] = {}
+        self.fixtures: list[Fixture] = []
+        self.moved: list[tuple[MatchRow, Match]] = []
+
+    def planned(self, row: MatchRow) -> PlannedRow:
+        """What becomes of a row. Raises RowRefused; it then adds nothing."""
+        match = self._match_of(row)
+        key = (
+            match.pk if match is not None else (row.week, *row.pair, row.week is None and row.time)
+        )
+        first = self.first_lines.setdefault(key, row.line)
+        if first != row.line:
+            raise RowRefused(f"the same match is in line {first}")
+        return self._new(row) if match is None else self._stored(row, match)
+
+    def _match_of(self, row: MatchRow) -> Match | None:
+        """The stored match that the row means, if any. Raises RowRefused when it contradicts what
+        is stored."""
+        same_pair = self.stored.get(row.pair, [])
+        of_week = [match for match in same_pair if _number(match) == row.week]
+        at_time = [match for match in same_pair if row.time and match.time == row.time]
+        if row.week is None and row.time is not None:
+            found = at_time
+        else:
+            found = [match for match in of_week if match in at_time] or of_week
+        if len(found) > 1:
+            raise RowRefused("several stored matches fit: give the date of one of them")
+        if found:
+            return found[0]
+        swapped = self.stored.get(row.pair[::-1], [])
+        if row.time and any(match.time == row.time for match in swapped):
+            raise RowRefused("the match is stored with its sides swapped")
+        if at_time:
+            week = _number(at_time[0])
+            raise RowRefused(
+                f"the match is stored {f'in week {week}' if week else 'without a week'}"
+            )
+        if row.week is None and row.time is None:
+            raise RowRefused("week: needs a week, or a date in the column date")
+        return None
+
+    def _stored(self, row: MatchRow, match: Match) -> PlannedRow:
+        league = self.season.league
+        if row.neutral not in (None, match.neutral):
+            raise RowRefused("neutral: the match is stored the other way")
+        if row.best_of not in (None, match.best_of):
+            raise RowRefused(f"best_of: the match is stored as a best of {match.best_of}")
+        if row.time is None or row.time == match.time:
+            return PlannedRow(row.line, row.name, RowVerdict.SAME)
+        if why := self._why_not_at(row.time, match):
+            raise RowRefused(f"date: {why}")
+        self.moved.append((row, match))
+        before = clock(match.time, league) or "no time"
+        change = Change("Time", before, clock(row.time, league))
+        return PlannedRow(row.line, row.name, RowVerdict.CHANGES, [change])
+
+    def _why_not_at(self, time: datetime, match: Match) -> str:
+        """Why the time of a stored match can't become this one; empty when it can."""
+        if match.result is not None:
+            return "the match has a result, so an import does not move it"
+        if why := before_season(match, time):
+            return why
+        if time <= timezone.now():
+            try:
+                require_settler(self.by, match)
+            except PermissionDenied as denied:
+                return str(denied) or DENIED
+        return ""
+
+    def _new(self, row: MatchRow) -> PlannedRow:
+        week = None if row.week is None else self.weeks.get(row.week)
+        teams = [self.teams.get(key) for key in row.pair]
+        whys = [
+            *self._season_faults(row, week),
+            *(
+                why
+                for column, name, team in zip(
+                    ("team_a", "team_b"), (row.team_a, row.team_b), teams, strict=True
+                )
+                if (why := self._team_fault(column, name, team))
+            ),
+        ]
+        team_a, team_b = teams
+        if whys or team_a is None or team_b is None:
+            raise RowRefused(*whys)
+        self.fixtures.append(
+            Fixture(
+                team_a=team_a,
+                team_b=team_b,
+                week=week,
+                time=row.time,
+                neutral=bool(row.neutral),
+                best_of=row.best_of,
+            )
+        )
+        time = clock(row.time, self.season.league)
+        changes = [Change("Time", "", time)] if time else []
+        return PlannedRow(row.line, row.name, RowVerdict.NEW, changes)
+
+    def _season_faults(self, row: MatchRow, week: Week | None) -> list[str]:
+        faults = []
+        if self.season.is_closed:
+            faults.append(f"{self.season} is closed, so it gets no more matches")
+        if len(self.fixtures) >= self.room:
+            faults.append(MATCHES.words.format(most=MATCHES.most))
+        if row.week is not None and week is None:
+            faults.append(f"week: {self.season} has no week {row.week}")
+        if (
+            row.time is not None
+            and week is not None
+            and not week.opens <= row.time < week.report_by
+        ):
+            league = self.season.league
+            limits = f"{clock(week.opens, league)} to {clock(week.report_by, league)}"
+            faults.append(f"date: week {week.number} is from {limits}")
+        return faults
+
+    def _team_fault(self, column: str, name: str, team: Team | None) -> str:
+        if team is None:
+            return f"{column}: the league has no team “{name}”"
+        if team.pk not in self.enrolled:
+            return f"{column}: {team} is not enrolled in {self.season}"
+        why = NOT_PLAYING_STATUSES.get(TeamStatus(team.status))
+        return f"{column}: {team} {why}, so it can’t play a match" if why else ""
+
+
+def _number(match: Match) -> int | None:
+    return None if match.week is None else match.week.number

@@ -1,0 +1,43 @@
+"""The same import sent twice at once, on PostgreSQL."""
+
+from functools import partial
+
+import pytest
+
+from accounts.enums import Role
+from accounts.tests.concurrency import ROUNDS, at_once
+from accounts.tests.factories import UserFactory
+from leagues.tests.factories import league
+from matches.enums import ImportKind
+from matches.imports.services import PlanChanged, apply_import, preview_import, read_sheet
+from matches.tests.factories import enrolled_teams
+from matches.tests.ledger_checks import assert_sound
+from teams.models import Membership, Team
+
+pytestmark = [
+    pytest.mark.postgresql,
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+]
+
+
+def test_import_sent_twice_is_done_once() -> None:
+    enrolled_teams(1)
+    here, by = league(), UserFactory.create(roles=[Role.TM_BREACHERS])
+    for number in range(ROUNDS):
+        player = UserFactory.create(username=f"Player {number}")
+        content = f"team,username\nTeam {number},{player}\n".encode()
+        sheet = read_sheet(ImportKind.ROSTERS, "rosters.csv", content)
+        digest = preview_import(here, ImportKind.ROSTERS, sheet, by).digest(sheet)
+        once = partial(
+            apply_import,
+            league=here,
+            kind=ImportKind.ROSTERS,
+            sheet=sheet,
+            digest=digest,
+            leaves_out_refused=False,
+            by=by,
+        )
+        assert [type(error) for error in at_once(once, once)] == [PlanChanged]
+        assert Team.objects.filter(name=f"Team {number}").count() == 1
+        assert Membership.objects.filter(user=player).count() == 1
+    assert_sound(here.pk)
