@@ -14,7 +14,6 @@ from leagues.summaries import summary_with_zone
 from matches.enums import ImportKind
 from matches.imports.columns import FORMATS, Format
 from matches.imports.serializers import LARGEST_FILE
-from matches.imports.services import MOST_ROWS
 
 
 @page_of(ADMIN)
@@ -40,7 +39,6 @@ def _page(request: HttpRequest, portal: Portal) -> HttpResponse:
             props={
                 "leagues": [summary_with_zone(leagues[code]) for code in codes],
                 "formats": [_format(*each) for each in FORMATS.items()],
-                "mostRows": MOST_ROWS,
                 "largestFile": LARGEST_FILE,
             },
         ),
@@ -53,4 +51,9 @@ def _format(kind: ImportKind, found: Format) -> dict[str, Any]:
         {"names": column.names, "meaning": column.meaning, "isNeeded": column.is_needed}
         for column in found.explained
     ]
-    return {"kind": kind.value, "columns": columns, "example": found.example}
+    return {
+        "kind": kind.value,
+        "columns": columns,
+        "example": found.example,
+        "mostRows": found.most_rows,
+    }

@@ -25,6 +25,7 @@ class Format:
     columns: Columns
     explained: Sequence[Column]
     example: str
+    most_rows: int = 2_000
 
 
 DATE = "2026-11-03 19:30, by the league’s clock; or with an offset: 2026-11-03 19:30+01:00."
@@ -88,6 +89,8 @@ ROSTERS = Format(
     "Foxes,EU,,175928847299117063,,Captain\n"
     "Foxes,,,,petri,Member\n"
     "Ravens,NA,,,,\n",
+    # Each new player takes many queries.
+    most_rows=500,
 )
 FORMATS = {
     ImportKind.ROSTERS: ROSTERS,

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from django.db.models import Count
 from django.utils import timezone
 
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry, Punishment, User
 from clvr.lib.caps import A_DAY
 from clvr.lib.text import folded
 from leagues.models import Division, League, Season
 from matches.imports.roster_rows import RosterRow
-from teams.models import Membership, SeasonRecord, Team
+from teams.models import Cooldown, Membership, SeasonRecord, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,9 @@ class RosterCatalogue:
     """How many players who count in the roster each team has."""
     joined_today: Mapping[int, int]
     """How many people joined each team in the last day."""
+    held_up: Collection[int]
+    """The people, by key, whom something may keep from joining a team. The services say what; the
+    others need not be asked about, which takes queries for each."""
 
     @classmethod
     def of(cls, league: League, rows: Sequence[RosterRow]) -> "RosterCatalogue":
@@ -56,7 +59,17 @@ class RosterCatalogue:
             by_username={user.username_key: user for user in _named(names)},
             rostered=dict(counted.values_list("team").annotate(Count("pk"))),
             joined_today=_joined_today(),
+            held_up=_held_up(league),
         )
+
+
+def _held_up(league: League) -> set[int]:
+    now = timezone.now()
+    members = Membership.objects.current().filter(league=league).values_list("user", flat=True)
+    cooling = Cooldown.objects.filter(league=league, until__gt=now).values_list("user", flat=True)
+    banned = Punishment.objects.in_force().bans().values_list("user", flat=True)
+    closed = User.objects.filter(is_active=False).values_list("pk", flat=True)
+    return {*members, *cooling, *banned, *closed}
 
 
 def _named(keys: Collection[str]) -> Sequence[User]:

@@ -231,16 +231,23 @@ class _Planner:
     def _obstacles(self, squad: _Squad, user: User, rank: MemberRank) -> list[str]:
         """The services' own rules, and those that depend on the rows before."""
         team, league = squad.team, self.catalogue.league
-        if squad.is_new:
+        is_open = team.status == TeamStatus.ACTIVE and rank not in RAISED
+        is_held_up = user.pk in self.catalogue.held_up
+        stored = self.catalogue.rostered.get(team.pk, 0) if team.pk else 0
+        most = league.roster_maximum
+        found: list[str] = []
+        if not is_held_up and (squad.is_new or (is_open and stored < most)):
+            # Nothing stored keeps the person from joining.
+            pass
+        elif squad.is_new:
             left = f"{user} has left the portal for good." if user.left_at else ""
             found = [left, *(each.why for each in obstacles_of_person(team, user, at=self.now))]
         else:
             obstacles = obstacles_to_membership(team, user, rank=rank, at=self.now)
             found = [each.why for each in obstacles]
-        found.append(kept_out(user, league.code, str(league)))
+        if is_held_up:
+            found.append(kept_out(user, league.code, str(league)))
         players = sum(each != MemberRank.STAFF for _, each in squad.players)
-        stored = self.catalogue.rostered.get(team.pk, 0) if team.pk else 0
-        most = league.roster_maximum
         if rank != MemberRank.STAFF and players and stored + players >= most > stored:
             found.append(f"{team} has {most} players with the rows above, the maximum.")
         joined = self.catalogue.joined_today.get(team.pk, 0) if team.pk else 0

@@ -19,7 +19,6 @@ from matches.imports.results import plan_results
 from matches.imports.rosters import plan_rosters
 from matches.locking import lock_ledger
 
-MOST_ROWS = 2_000
 LONGEST_FILE_NAME = 80
 PLANS = {
     ImportKind.ROSTERS: plan_rosters,
@@ -45,7 +44,7 @@ def read_sheet(kind: ImportKind, name: str, content: bytes) -> Sheet:
     """The rows of a file. Raises FileRefused when no row can be read."""
     errors: list[RowError] = []
     path = Path(readable(name)[:LONGEST_FILE_NAME] or "file.csv")
-    rows = list(rows_in(path, content, errors, FORMATS[kind].columns, most=MOST_ROWS))
+    rows = list(rows_in(path, content, errors, FORMATS[kind].columns, most=FORMATS[kind].most_rows))
     return Sheet(path, content, rows, errors)
 
 

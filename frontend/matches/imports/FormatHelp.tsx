@@ -9,7 +9,6 @@ import styles from "./Import.module.css";
 interface FormatHelpProps {
   league: LeagueWithZone;
   format: FileFormat;
-  mostRows: number;
   largestFile: number;
 }
 
@@ -35,7 +34,7 @@ function storedFile(kind: ImportKind, code: LeagueCode) {
 }
 
 /** What a kind of file has to look like, and what its import does. */
-export function FormatHelp({ league, format, mostRows, largestFile }: FormatHelpProps) {
+export function FormatHelp({ league, format, largestFile }: FormatHelpProps) {
   const example = `data:text/csv;charset=utf-8,${encodeURIComponent(format.example)}`;
   return (
     <>
@@ -62,7 +61,7 @@ export function FormatHelp({ league, format, mostRows, largestFile }: FormatHelp
         </pre>
       </details>
       <p className={styles.soft}>
-        {`A file in UTF-8 with at most ${mostRows.toLocaleString("en")} rows and ${String(largestFile / 1000)} kB.`}
+        {`A file in UTF-8 with at most ${format.mostRows.toLocaleString("en")} rows and ${String(largestFile / 1000)} kB.`}
       </p>
       <div className={styles.files}>
         <a href={example} download={`${format.kind}-example.csv`}>

@@ -21,6 +21,7 @@ const FORMAT = {
   kind: "matches",
   columns: [{ names: "team_a, team_b", meaning: "The teams.", isNeeded: true }],
   example: "week,team_a,team_b\n3,Foxes,Owls\n",
+  mostRows: 2000,
 } as const;
 const TEXT = "week,team_a,team_b\n3,Foxes,Owls";
 
@@ -59,7 +60,7 @@ function stubImports(...answers: { status?: number; body: object }[]) {
 function show(largestFile = 500_000) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <ImportPage leagues={[LEAGUE]} formats={[FORMAT]} mostRows={2000} largestFile={largestFile} />
+      <ImportPage leagues={[LEAGUE]} formats={[FORMAT]} largestFile={largestFile} />
     </StaffLibrary>,
     { path: "/tm/manage/import" },
   );

@@ -17,7 +17,6 @@ export interface ImportPageProps {
   /** The leagues that the reader manages. */
   leagues: readonly LeagueWithZone[];
   formats: readonly FileFormat[];
-  mostRows: number;
   /** Bytes. */
   largestFile: number;
 }
@@ -36,7 +35,7 @@ export function ImportPage(props: ImportPageProps) {
   );
 }
 
-function ChosenImport({ leagues, formats, mostRows, largestFile }: ImportPageProps) {
+function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const kinds = formats.map(({ kind }) => kind);
@@ -81,7 +80,7 @@ function ChosenImport({ leagues, formats, mostRows, largestFile }: ImportPagePro
             }}
           />
         </div>
-        <FormatHelp league={league} format={format} mostRows={mostRows} largestFile={largestFile} />
+        <FormatHelp league={league} format={format} largestFile={largestFile} />
       </Card>
       <Importer
         key={`${league.code} ${format.kind} ${String(round)}`}

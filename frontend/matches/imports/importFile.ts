@@ -23,6 +23,7 @@ export interface FileFormat {
   }[];
   /** A short file. */
   readonly example: string;
+  readonly mostRows: number;
 }
 
 function formOf(kind: ImportKind, file: File, more: Readonly<Record<string, string>> = {}) {
