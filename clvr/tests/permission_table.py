@@ -542,11 +542,17 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/export/users": (Row(STAFF_OF_ANY),),
     "api/matches/export/season-teams": (Row(MANAGERS, query="?league=bcl"),),
     "api/matches/import/<key:leagueId>/preview": (
-        Row(MANAGERS, "POST", {"kind": "results"}, True, has_picture=True, picture="file"),
+        Row(
+            *(MANAGERS, "POST", {"kind": "results"}),
+            is_multipart=True,
+            has_picture=True,
+            picture="file",
+        ),
     ),
     "api/matches/import/<key:leagueId>/apply": (
         Row(
-            *(MANAGERS, "POST", {"kind": "matches", "digest": "0" * 64}, True),
+            *(MANAGERS, "POST", {"kind": "matches", "digest": "0" * 64}),
+            is_multipart=True,
             has_picture=True,
             picture="file",
         ),

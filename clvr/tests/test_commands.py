@@ -26,6 +26,7 @@ LEFT_OUT = {"tests", "migrations", "management"}
 
 PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
+READ = "it says what a command would do and changes nothing"
 NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
@@ -40,6 +41,10 @@ NO_COMMANDS = {
     "accounts.cases.services.close_cases": PARTS,
     "accounts.cases.services.open_case": PARTS,
     "matches.cases.reporting.appeal": "people who are banned may appeal",
+    "matches.imports.matches.plan_matches": READ,
+    "matches.imports.results.plan_results": READ,
+    "matches.imports.rosters.plan_rosters": READ,
+    "matches.imports.services.preview_import": READ,
     "matches.own_data.leaving.leave_for_good": "people who are banned may leave for good",
     "matches.cases.services.require_decider": "it asks about powers and changes nothing",
     "matches.results.services.report_cases.close_match_cases": PARTS,

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,7 +18,6 @@ from clvr.lib.images import MEGABYTE
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import ImportKind, RowVerdict
-from matches.imports.plan import Sheet
 from matches.imports.serializers import (
     ApplyCommand,
     ChangedImportSerializer,
@@ -25,14 +25,14 @@ from matches.imports.serializers import (
     PreviewCommand,
     preview_body,
 )
-from matches.imports.services import PlanChanged, apply_import, preview_import, read_sheet
+from matches.imports.services import PlanChanged, SentFile, apply_import, preview_import
 
 
 class ImportCommand(FormCommand):
     """The base view of imports into a league that the caller manages."""
 
     command_scope = "imports"
-    max_body_bytes: ClassVar[int] = MEGABYTE
+    max_body_bytes: ClassVar[int] = 2 * MEGABYTE
     """A file that is larger than LARGEST_FILE is refused by field."""
 
     def league(self) -> League:
@@ -40,18 +40,9 @@ class ImportCommand(FormCommand):
         require(manages_league(self.caller(), league.code))
         return league
 
-    def sheet(self, values: dict[str, Any]) -> Sheet:
+    def file(self, values: dict[str, Any]) -> SentFile:
         file = values["file"]
-        return read_sheet(ImportKind(values["kind"]), file.name or "", file.read())
-
-    def handle_exception(self, exc: Exception) -> Response:
-        if isinstance(exc, FileRefused):
-            body = {"digest": "", "rows": [], "problems": exc.errors}
-            return Response(ImportPreviewSerializer(body).data)
-        if isinstance(exc, PlanChanged):
-            changed = {"detail": str(exc), "preview": preview_body(exc.plan, exc.digest)}
-            return Response(ChangedImportSerializer(changed).data, status.HTTP_409_CONFLICT)
-        return super().handle_exception(exc)
+        return SentFile(ImportKind(values["kind"]), file.name or "", file.read())
 
 
 class PreviewImport(ImportCommand):
@@ -63,9 +54,12 @@ class PreviewImport(ImportCommand):
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = valid_form(PreviewCommand, self.sent(request)).validated_data
-        sheet = self.sheet(values)
-        plan = preview_import(league, ImportKind(values["kind"]), sheet, self.caller())
-        return Response(ImportPreviewSerializer(preview_body(plan, plan.digest(sheet))).data)
+        try:
+            plan, digest = preview_import(league, self.file(values), self.caller())
+        except FileRefused as refusal:
+            body = {"digest": "", "rows": [], "problems": refusal.errors}
+            return Response(ImportPreviewSerializer(body).data)
+        return Response(ImportPreviewSerializer(preview_body(plan, digest)).data)
 
 
 class ApplyImport(ImportCommand):
@@ -78,14 +72,19 @@ class ApplyImport(ImportCommand):
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = valid_form(ApplyCommand, self.sent(request)).validated_data
-        plan = apply_import(
-            league=league,
-            kind=ImportKind(values["kind"]),
-            sheet=self.sheet(values),
-            digest=values["digest"],
-            leaves_out_refused=values["leaveOutRefused"],
-            by=self.caller(),
-        )
+        try:
+            plan = apply_import(
+                league=league,
+                file=self.file(values),
+                digest=values["digest"],
+                leaves_out_refused=values["leaveOutRefused"],
+                by=self.caller(),
+            )
+        except FileRefused as refusal:
+            raise ValidationError({"file": [refusal.errors[0].message]}) from refusal
+        except PlanChanged as change:
+            changed = {"detail": str(change), "preview": preview_body(change.plan, change.digest)}
+            return Response(ChangedImportSerializer(changed).data, status.HTTP_409_CONFLICT)
         words = [
             f"{counted(plan.count(RowVerdict.NEW), 'new row', 'new rows')}",
             f"{plan.count(RowVerdict.CHANGES)} with changes",

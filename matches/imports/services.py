@@ -1,5 +1,6 @@
 """Reading a file, planning its import, and doing what was planned."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from accounts import audit
@@ -40,40 +41,52 @@ class PlanChanged(Refused):
         self.plan, self.digest = plan, digest
 
 
-def read_sheet(kind: ImportKind, name: str, content: bytes) -> Sheet:
+@dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file as it was sent, not read yet."""
+
+    kind: ImportKind
+    name: str
+    content: bytes
+
+
+def _sheet(file: SentFile) -> Sheet:
     """The rows of a file. Raises FileRefused when no row can be read."""
     errors: list[RowError] = []
-    path = Path(readable(name)[:LONGEST_FILE_NAME] or "file.csv")
-    rows = list(rows_in(path, content, errors, FORMATS[kind].columns, most=FORMATS[kind].most_rows))
-    return Sheet(path, content, rows, errors)
+    path = Path(readable(file.name)[:LONGEST_FILE_NAME] or "file.csv")
+    form = FORMATS[file.kind]
+    rows = list(rows_in(path, file.content, errors, form.columns, most=form.most_rows))
+    return Sheet(path, file.content, rows, errors)
 
 
-def preview_import(league: League, kind: ImportKind, sheet: Sheet, by: User) -> Plan:
-    """What an import of the file would do. Raises PermissionDenied unless `by` manages the
-    league."""
+def preview_import(league: League, file: SentFile, by: User) -> tuple[Plan, str]:
+    """What an import of the file would do, and the plan's digest. Raises PermissionDenied unless
+    `by` manages the league; FileRefused when no row can be read."""
     require(manages_league(by, league.code))
-    return PLANS[kind](league, sheet, by)
+    sheet = _sheet(file)
+    plan = PLANS[file.kind](league, sheet, by)
+    return plan, plan.digest(sheet)
 
 
 @command("league.code")
 def apply_import(
     *,
     league: League,
-    kind: ImportKind,
-    sheet: Sheet,
+    file: SentFile,
     digest: str,
     leaves_out_refused: bool,
     by: User,
 ) -> Plan:
     """Import the rows of a file, all or nothing, if the plan is still that with this digest.
 
-    Raises PermissionDenied unless `by` manages the league; PlanChanged for another plan; Refused
-    when rows are refused and not left out, when the plan changes nothing, and for what a service
-    refuses.
+    Raises PermissionDenied unless `by` manages the league; FileRefused when no row can be read;
+    PlanChanged for another plan; Refused when rows are refused and not left out, when the plan
+    changes nothing, and for what a service refuses.
     """
     league = lock_ledger(league.pk)
     require(manages_league(by, league.code))
-    plan = PLANS[kind](league, sheet, by)
+    sheet = _sheet(file)
+    plan = PLANS[file.kind](league, sheet, by)
     if plan.digest(sheet) != digest:
         raise PlanChanged(plan, plan.digest(sheet))
     refused = plan.count(RowVerdict.REFUSED)
@@ -87,7 +100,7 @@ def apply_import(
     except FieldsRefused as refusal:
         reasons = [str(why) for whys in refusal.fields.values() for why in whys]
         raise Refused(" ".join(reasons)) from refusal
-    if action := ACTIONS.get(kind):
+    if action := ACTIONS.get(file.kind):
         after = {
             "file": sheet.path.name,
             "new": plan.count(RowVerdict.NEW),

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
-from leagues.models import Week
 from clvr.lib.text import counted
+from leagues.models import Week
 from matches.enums import TimeOrigin
 from matches.models import Match
 from teams.models import Team

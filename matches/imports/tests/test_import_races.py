@@ -9,7 +9,7 @@ from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import UserFactory
 from leagues.tests.factories import league
 from matches.enums import ImportKind
-from matches.imports.services import PlanChanged, apply_import, preview_import, read_sheet
+from matches.imports.services import PlanChanged, SentFile, apply_import, preview_import
 from matches.tests.factories import enrolled_teams
 from matches.tests.ledger_checks import assert_sound
 from teams.models import Membership, Team
@@ -26,13 +26,12 @@ def test_import_sent_twice_is_done_once() -> None:
     for number in range(ROUNDS):
         player = UserFactory.create(username=f"Player {number}")
         content = f"team,username\nTeam {number},{player}\n".encode()
-        sheet = read_sheet(ImportKind.ROSTERS, "rosters.csv", content)
-        digest = preview_import(here, ImportKind.ROSTERS, sheet, by).digest(sheet)
+        file = SentFile(ImportKind.ROSTERS, "rosters.csv", content)
+        _, digest = preview_import(here, file, by)
         once = partial(
             apply_import,
             league=here,
-            kind=ImportKind.ROSTERS,
-            sheet=sheet,
+            file=file,
             digest=digest,
             leaves_out_refused=False,
             by=by,
