@@ -6035,6 +6035,7 @@ export interface components {
             name: string;
             verdict: components["schemas"]["VerdictEnum"];
             changes: components["schemas"]["ImportChange"][];
+            clashes: string[];
             why: string[];
         };
         /**

@@ -31,6 +31,7 @@ from matches.results.importing.cells import RowReader
 from matches.scheduling.services.creation import MATCHES, MOST_MAPS
 from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.scheduling.services.setting import before_season, set_time
+from matches.week_desk.bulk.bookings import Bookings
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
@@ -136,8 +137,11 @@ class _Planner:
         self.enrolled = set(records.values_list("team_id", flat=True))
         self.stored: dict[tuple[str, str], list[Match]] = defaultdict(list)
         stored = Match.objects.with_context().filter(season=season)
+        self.booked = {number: Bookings(number) for number in self.weeks}
         for match in stored:
             self.stored[match.team_a.name_key, match.team_b.name_key].append(match)
+            if match.week is not None:
+                self.booked[match.week.number].add(match.pk, *_sides(match.team_a, match.team_b))
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
         self.first_lines: dict[object, int] = {}
         self.fixtures: list[Fixture] = []
@@ -236,7 +240,15 @@ class _Planner:
         )
         time = clock(row.time, self.season.league)
         changes = [Change("Time", "", time)] if time else []
-        return PlannedRow(row.line, row.name, RowVerdict.NEW, changes)
+        clashes = () if week is None else self._clashes(row, week, team_a, team_b)
+        return PlannedRow(row.line, row.name, RowVerdict.NEW, changes, clashes)
+
+    def _clashes(self, row: MatchRow, week: Week, team_a: Team, team_b: Team) -> Sequence[str]:
+        """Other matches of the teams in the week: stored, or of rows before."""
+        booked, key = self.booked[week.number], f"line {row.line}"
+        found = booked.clashes(key, *_sides(team_a, team_b))
+        booked.add(key, *_sides(team_a, team_b))
+        return found
 
     def _season_faults(self, row: MatchRow, week: Week | None) -> list[str]:
         faults = []
@@ -263,6 +275,10 @@ class _Planner:
             return f"{column}: {team} is not enrolled in {self.season}"
         why = NOT_PLAYING_STATUSES.get(TeamStatus(team.status))
         return f"{column}: {team} {why}, so it can’t play a match" if why else ""
+
+
+def _sides(team_a: Team, team_b: Team) -> tuple[tuple[int, str], tuple[int, str]]:
+    return (team_a.pk, team_a.name), (team_b.pk, team_b.name)
 
 
 def _number(match: Match) -> int | None:

@@ -26,12 +26,13 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class PlannedRow:
     """A row of the file, what it names, and what the import does with it. `why` are the reasons for
-    which it is refused."""
+    which it is refused; `clashes` speak against it, and do not stop it."""
 
     line: int
     name: str
     verdict: RowVerdict
     changes: Sequence[Change] = ()
+    clashes: Sequence[str] = ()
     why: Sequence[str] = ()
 
 

@@ -60,6 +60,7 @@ class PlannedRowSerializer(serializers.Serializer[PlannedRow]):
     name = serializers.CharField()
     verdict = serializers.ChoiceField(choices=RowVerdict.choices)
     changes = ImportChangeSerializer(many=True)
+    clashes = serializers.ListField(child=serializers.CharField())
     why = serializers.ListField(child=serializers.CharField())
 
 

@@ -30,6 +30,7 @@ const row = (line: number, verdict: string, more: object = {}) => ({
   name: `Row ${String(line)}`,
   verdict,
   changes: [],
+  clashes: [],
   why: [],
   ...more,
 });

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column[] = [
   { label: "Line", isNumber: true },
   { label: "Row" },
   { label: "Import" },
-  { label: "What Changes, or Why Not" },
+  { label: "What Changes, Clashes, or Why Not" },
 ];
 const TONES = {
   [RowVerdict.new]: "success",
@@ -35,12 +35,15 @@ export function PreviewTable({ rows }: { rows: readonly PlannedRow[] }) {
             <Badge tone={TONES[row.verdict]}>{rowVerdictLabels[row.verdict]}</Badge>
           </td>
           <td role="cell" className={styles.words}>
-            {row.changes.length + row.why.length > 0 && (
+            {row.changes.length + row.clashes.length + row.why.length > 0 && (
               <ul className={styles.list}>
                 {row.changes.map(({ field, before, after }) => (
                   <li key={`${field} ${after}`}>
                     {`${field}: ${before === "" ? "" : `${before} → `}${after}`}
                   </li>
+                ))}
+                {row.clashes.map((clash) => (
+                  <li key={clash}>{clash}</li>
                 ))}
                 {row.why.map((why) => (
                   <li key={why}>{inOwnTime(why)}</li>

@@ -32,13 +32,10 @@ def preview(client: Client, kind: str, *lines: str) -> dict[str, Any]:
 
 
 def rows(client: Client, kind: str, *lines: str) -> list[tuple[int, str, str, list[str]]]:
-    """The preview's rows: line, name, verdict, and what changes or why it is refused."""
+    """The preview's rows: line, name, verdict, and what changes, clashes, or why it is refused."""
     found = preview(client, kind, *lines)
     assert found["problems"] == [], found
-    return [
-        (row["line"], row["name"], row["verdict"], [*map(_in_words, row["changes"]), *row["why"]])
-        for row in found["rows"]
-    ]
+    return [(row["line"], row["name"], row["verdict"], _words_of(row)) for row in found["rows"]]
 
 
 def imported(client: Client, kind: str, *lines: str, **more: Any) -> str:
@@ -48,6 +45,10 @@ def imported(client: Client, kind: str, *lines: str, **more: Any) -> str:
     assert response.status_code == 200, response.content
     message: str = response.json()["message"]
     return message
+
+
+def _words_of(row: dict[str, Any]) -> list[str]:
+    return [*map(_in_words, row["changes"]), *row["clashes"], *row["why"]]
 
 
 def _in_words(change: dict[str, str]) -> str:

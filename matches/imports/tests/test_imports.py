@@ -61,7 +61,7 @@ def test_matches_are_created_and_moved_and_the_same_again(client: Client) -> Non
         (2, "owls – Foxes, week 3", "changes", [f"Time: no time → {clock(2)}"]),
         (3, "Foxes – Owls, week 3", "same", []),
         (4, "Owls – Foxes, week 4", "new", [f"Time:  → {clock(10)}"]),
-        (5, "Foxes – Owls, week 4", "new", []),
+        (5, "Foxes – Owls, week 4", "new", ["Foxes and Owls already have a match in week 4."]),
     ]
     assert imported(client, "matches", *lines) == "Imported: 2 new rows and 1 with changes."
     made = Match.objects.filter(week__number=4).order_by("pk")
