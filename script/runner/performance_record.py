@@ -1,7 +1,8 @@
-"""docs/performance.md: the tables of measurements."""
+"""docs/performance.md and other documents with tables of measurements."""
 
 import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from runner.paths import ROOT
 from runner.terminal import say
@@ -9,10 +10,10 @@ from runner.terminal import say
 DOCUMENT = ROOT / "docs" / "performance.md"
 
 
-def record(name: str, rows: str) -> None:
+def record(name: str, rows: str, document: Path = DOCUMENT) -> None:
     """Put a table in its place in the document, and print it."""
-    DOCUMENT.write_text(with_table(DOCUMENT.read_text(), name, rows))
-    say(f"{rows}\n\n✓ {DOCUMENT.relative_to(ROOT)}")
+    document.write_text(with_table(document.read_text(), name, rows))
+    say(f"{rows}\n\n✓ {document.relative_to(ROOT)}")
 
 
 def with_table(document: str, name: str, rows: str) -> str:
