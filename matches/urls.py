@@ -52,6 +52,8 @@ match_api_urls = [
     # Lists
     path("matches-page/<key:leagueId>", lists.WeekMatches.as_view(), name="api-week-matches"),
     path("team-page/<key:teamId>", lists.TeamMatches.as_view(), name="api-team-matches"),
+    path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
+    path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),

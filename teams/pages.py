@@ -129,10 +129,11 @@ def _season_asked(
 def _history_reads(
     request: HttpRequest, team: Team, seasons: list[str], shown: Season
 ) -> Iterator[str]:
-    """The reads of the team's matches, maps and ratings, each for its season in the query; by
+    """The reads of the team's matches, byes, maps and ratings, each for its season in the query; by
     default, or for an unknown season, for the season `shown` on the page."""
     routes = {
         "api-team-matches": "season",
+        "api-team-byes": "season",
         "api-team-maps": "mapSeason",
         "api-team-ratings": "ratingSeason",
     }

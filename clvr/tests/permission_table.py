@@ -415,6 +415,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/all/<key:id>": (Row(SELF_OR_ADMIN),),
     "api/matches/matches-page/<key:leagueId>": PUBLIC,
     "api/matches/team-page/<key:teamId>": PUBLIC,
+    "api/matches/byes/<key:leagueId>": PUBLIC,
+    "api/matches/team-byes/<key:teamId>": PUBLIC,
     "api/matches/<key:id>/match-page": PUBLIC,
     "api/matches/<key:id>/manage": (Row(RUNNING),),
     "api/matches/<key:id>/times": (Row(RUNNING),),

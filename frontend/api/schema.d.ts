@@ -1905,6 +1905,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/byes/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The byes of a season of the league, by week. Empty before the first season. */
+        get: operations["matches_byes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/check-mmr/{leagueId}": {
         parameters: {
             query?: never;
@@ -2382,6 +2399,23 @@ export interface paths {
         };
         /** @description A player's statistics from game servers by season, the newest first in each league. */
         get: operations["matches_statistics_players_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/team-byes/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The weeks of a season in which a team has a bye, by number. */
+        get: operations["matches_team_byes_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4077,6 +4111,12 @@ export interface components {
         /** @description How many teams each division gets. */
         ByRatingCommand: {
             sizes: components["schemas"]["DivisionSize"][];
+        };
+        /** @description A team that has no opponent in a week, and its region in that season. */
+        Bye: {
+            week: number;
+            team: components["schemas"]["TeamBrief"];
+            region: components["schemas"]["Region"];
         };
         /** @description The secret address of the caller's calendar, or null. */
         CalendarAddress: {
@@ -7195,6 +7235,10 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
+        /** @description The weeks in which a team has no opponent, by number. */
+        TeamByes: {
+            weeks: number[];
+        };
         /** @description A team for its card, with its current rating, region and status. */
         TeamCard: {
             /** id */
@@ -7282,12 +7326,17 @@ export interface components {
          * @enum {integer}
          */
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-        /** @description A team and its matches of the week that are not void. */
+        /**
+         * @description A team and its matches of the week that are not void. `hasBye` says that pairing left it
+         *     over, `isOff` that it asked not to be paired.
+         */
         TeamWeek: {
             /** id */
             _id: string;
             name: string;
             matches: components["schemas"]["TeamMatch"][];
+            hasBye: boolean;
+            isOff: boolean;
         };
         /**
          * @description * `agreed` - Agreed by both sides
@@ -10862,6 +10911,30 @@ export interface operations {
             };
         };
     };
+    matches_byes_list: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bye"][];
+                };
+            };
+        };
+    };
     matches_check_pair: {
         parameters: {
             query: {
@@ -11752,6 +11825,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeasonTotals"][];
+                };
+            };
+        };
+    };
+    matches_team_byes_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The key of the team's league, optional. */
+                league?: string;
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamByes"];
                 };
             };
         };

@@ -16,9 +16,17 @@ from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.reads import LeagueRead
 from leagues.seasons_shown import last_week
+from matches.lists.byes import byes_shown
 from matches.lists.map_history import map_history
 from matches.lists.queries import matches_of_player, next_week
-from matches.lists.serializers import MapStatSerializer, TeamHistoryQuery, WeekQuery
+from matches.lists.serializers import (
+    ByeSerializer,
+    ByesQuery,
+    MapStatSerializer,
+    TeamByesSerializer,
+    TeamHistoryQuery,
+    WeekQuery,
+)
 from matches.models import Match
 from matches.reads import TeamHistoryRead
 from matches.serializers import MatchSerializer
@@ -54,6 +62,30 @@ class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
             return self.season_with(value)
         current = Season.objects.current().filter(league=self.league_id)
         return current.with_last_weeks().first()
+
+
+class LeagueByes(LeagueRead):
+    """The byes of a season of the league, by week. Empty before the first season."""
+
+    @extend_schema(parameters=[ByesQuery], responses=ByeSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
+        byes = byes_shown().filter(week__season__league=self.league_id)
+        if value := self.asked(ByesQuery).get("season"):
+            byes = byes.filter(week__season=self.season_with(value))
+        else:
+            byes = byes.filter(week__season__is_current=True)
+        return Response(ByeSerializer(byes, many=True).data)
+
+
+class TeamByes(TeamHistoryRead):
+    """The weeks of a season in which a team has a bye, by number."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=TeamByesSerializer)
+    def get(self, request: Request, teamId: int) -> Response:
+        team, season = self.asked_season()
+        byes = byes_shown().filter(team=team, week__season__in=season)
+        weeks = byes.values_list("week__number", flat=True)
+        return Response(TeamByesSerializer({"weeks": weeks}).data)
 
 
 class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):

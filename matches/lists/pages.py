@@ -62,8 +62,9 @@ def _week_reads(
     league: str, query: QueryDict, seasons: SeasonsShown, coming: int | None
 ) -> Iterator[str]:
     """API routes of each league's current week and of its matches in the requested week (by
-    default, or if it does not exist, the season's last that has come). Nothing for leagues that
-    have not reached that week. The current week comes with `coming`, the next one."""
+    default, or if it does not exist, the season's last that has come), with its season's byes.
+    Nothing for leagues that have not reached that week. The current week comes with `coming`, the
+    next one."""
     shown = leagues_shown(league)
     if seasons.asked:
         current = {league: last_week(seasons.asked)}
@@ -78,6 +79,7 @@ def _week_reads(
         if (number := asked or latest) and number <= latest:
             url = reverse("api-week-matches", args=[each.id])
             yield seasons.address(url, f"week={number}&region={region}")
+            yield seasons.address(reverse("api-byes", args=[each.id]))
             if coming and number == latest:
                 yield f"{url}?week={coming}&region={region}"
 

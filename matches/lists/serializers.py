@@ -1,9 +1,13 @@
 """Lists of matches as JSON, with the specification's field names."""
 
+from typing import Any
+
 from rest_framework import serializers
 
+from accounts.enums import Region
 from leagues.serializers import RegionQuery, SeasonQuery
 from matches.lists.map_history import MapStat
+from teams.serializers import TeamBriefSerializer
 
 
 class MapStatSerializer(serializers.Serializer[MapStat]):
@@ -28,6 +32,24 @@ class WeekQuery(RegionQuery, SeasonQuery):
         help_text="A week's number, from 1 to the current one's, of a former season to the last. "
         "The week after the current one can be read once it has matches.",
     )
+
+
+class ByesQuery(SeasonQuery):
+    """`?season=` of a league's byes; by default the current season."""
+
+
+class ByeSerializer(serializers.Serializer[Any]):
+    """A team that has no opponent in a week, and its region in that season."""
+
+    week = serializers.IntegerField(source="week.number")
+    team = TeamBriefSerializer()
+    region = serializers.ChoiceField(choices=Region.choices)
+
+
+class TeamByesSerializer(serializers.Serializer[Any]):
+    """The weeks in which a team has no opponent, by number."""
+
+    weeks = serializers.ListField(child=serializers.IntegerField())
 
 
 class TeamHistoryQuery(SeasonQuery):

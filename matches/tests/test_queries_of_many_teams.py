@@ -56,7 +56,7 @@ OF_VISITORS = {
     f"/api/matches/matches-page/{BCL}?season=1&week=1": 4,
     "/bcl/standings?season=1": 3,
     "/bcl/champions": 4,
-    "/bcl/matches?season=1": 5,
+    "/bcl/matches?season=1": 7,
 }
 """How many queries each address takes for visitors."""
 

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from leagues.models import Season
 from matches.enums import MatchState
-from matches.models import Match
+from matches.models import Bye, Match, WeekOff
 from matches.week_desk.states import with_states
 from teams.models import Team
 
@@ -23,10 +23,13 @@ class TeamMatch:
 
 @dataclass(frozen=True, slots=True)
 class TeamWeek:
-    """A team and its matches of the week that are not void."""
+    """A team and its matches of the week that are not void, and whether it has a bye or the week
+    off."""
 
     team: Team
     matches: list[TeamMatch] = field(default_factory=list)
+    has_bye: bool = False
+    is_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +42,19 @@ class WeekOverview:
 
 
 def week_overview(season: Season, week: int, now: datetime) -> WeekOverview:
-    """The week with this number, in two queries."""
+    """The week with this number, in four queries."""
     found = (
         with_states(Match.objects.filter(season=season).in_week(week), now)
         .select_related("team_a", "team_b")
         .order_by("pk")
     )
     enrolled = Team.objects.participating().filter(records__season=season)
-    teams = {team.pk: TeamWeek(team) for team in enrolled}
+    of_week = {"week__season": season, "week__number": week}
+    byes = set(Bye.objects.filter(**of_week).values_list("team", flat=True))
+    off = set(WeekOff.objects.filter(**of_week).values_list("team", flat=True))
+    teams = {
+        team.pk: TeamWeek(team, has_bye=team.pk in byes, is_off=team.pk in off) for team in enrolled
+    }
     counts: Counter[MatchState] = Counter()
     for match in found:
         state = MatchState(match.state)  # type: ignore[attr-defined]

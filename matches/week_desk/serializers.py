@@ -126,11 +126,14 @@ class TeamMatchSerializer(serializers.Serializer[TeamMatch]):
 
 
 class TeamWeekSerializer(serializers.Serializer[TeamWeek]):
-    """A team and its matches of the week that are not void."""
+    """A team and its matches of the week that are not void. `hasBye` says that pairing left it
+    over, `isOff` that it asked not to be paired."""
 
     _id = serializers.CharField(source="team.pk")
     name = serializers.CharField(source="team.name")
     matches = TeamMatchSerializer(many=True)
+    hasBye = serializers.BooleanField(source="has_bye")
+    isOff = serializers.BooleanField(source="is_off")
 
 
 class WeekOverviewSerializer(serializers.Serializer[WeekOverview]):

@@ -57,6 +57,7 @@ def reads_of(
     return [
         sheet if season == default else f"{sheet}?season={season}",
         f"/api/matches/team-page/{team.pk}?season={season}&league={BCL}",
+        f"/api/matches/team-byes/{team.pk}?season={season}&league={BCL}",
         f"/api/maps/team-page/{team.pk}?season={map_season}&league={BCL}",
         f"/api/matches/team-ratings/{team.pk}?season={rating_season}&league={BCL}",
     ]
@@ -89,7 +90,7 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
     document = page(client, f"/bcl/team/{team.pk}")
     answers = fallback(document)
     assert answers == {url: client.get(url).json() for url in reads_of(team)}
-    assert [len(answers[url]) for url in reads_of(team)[1:]] == [1, 0, 1]
+    assert [len(answers[url]) for url in reads_of(team)[1:]] == [1, 1, 0, 1]
     assert props(document) == {
         "teamId": str(team.pk),
         "league": BREACHERS,
@@ -195,7 +196,7 @@ def test_team_page_has_a_constant_number_of_queries(
     MembershipFactory.create_batch(people, team=team)
     for other in others:
         match_between(team, other)
-    with django_assert_num_queries(22):
+    with django_assert_num_queries(25):
         page(client, f"/bcl/team/{team.pk}")
 
 

@@ -183,6 +183,8 @@ it("shows the current week of one league: its states as filters, and the teams w
   const overview = within(await screen.findByRole("list", { name: "Matches by state" }));
   expect(screen.getByRole("heading", { name: "Week 2" })).toBeTruthy();
   expect(screen.getByText("Without a match (1)").nextSibling?.textContent).toBe("Hinges");
+  expect(screen.getByText("With a bye (1)").nextSibling?.textContent).toBe("Herons");
+  expect(screen.getByText("Week off (1)").nextSibling?.textContent).toBe("Wolves");
   expect(screen.getByText("With several matches (1)").nextSibling?.textContent).toBe(
     "Night Owls: Foxes, Ravens",
   );

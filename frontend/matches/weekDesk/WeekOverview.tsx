@@ -15,8 +15,8 @@ interface WeekOverviewProps {
   onState: (state: StateFilter) => void;
 }
 
-/** What a week has and lacks: its matches by state, each a filter, and the teams without a match or
- * with several. */
+/** What a week has and lacks: its matches by state, each a filter, and the teams without a match,
+ * with a bye, with the week off, or with several matches. */
 export function WeekOverview({ league, week, state, onState }: WeekOverviewProps) {
   const answer = useApi(weekPath(league, week));
   return (
@@ -64,40 +64,62 @@ function Counts({ counts, state, onState }: CountsProps) {
 }
 
 function Teams({ body }: { body: Week }) {
-  const [idle, busy] = [idleTeams(body), busyTeams(body)];
+  const { without, byes, off } = idleTeams(body);
+  const busy = busyTeams(body);
   if (body.teams.length === 0) {
     return <p>No team is enrolled in the season.</p>;
   }
   return (
     <dl className={styles.teams}>
-      <dt>{`Without a match (${String(idle.length)})`}</dt>
+      <dt>{`Without a match (${String(without.length)})`}</dt>
       <dd>
-        {idle.length === 0 ? (
-          "Every team has a match."
+        {without.length === 0 ? (
+          byes.length + off.length === 0 ? (
+            "Every team has a match."
+          ) : (
+            "Every other team has a match."
+          )
         ) : (
-          <ul className={styles.names}>
-            {idle.map(({ _id, name }) => (
-              <li key={_id}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
+          <Names teams={without} />
         )}
       </dd>
-      {busy.length > 0 && (
-        <>
-          <dt>{`With several matches (${String(busy.length)})`}</dt>
-          <dd>
-            <ul className={styles.names}>
-              {busy.map(({ _id, name, matches }) => (
-                <li key={_id}>
-                  <bdi>{name}</bdi>: {matches.map(({ opponent }) => opponent).join(", ")}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
+      <Group label="With a bye" teams={byes} />
+      <Group label="Week off" teams={off} />
+      <Group label="With several matches" teams={busy} hasOpponents />
     </dl>
+  );
+}
+
+interface NamesProps {
+  teams: readonly Week["teams"][number][];
+  /** Whether to name the opponents of each team. */
+  hasOpponents?: boolean;
+}
+
+/** A term and its teams, if there are any. */
+function Group({ label, ...names }: NamesProps & { label: string }) {
+  const count = names.teams.length;
+  return (
+    count > 0 && (
+      <>
+        <dt>{`${label} (${String(count)})`}</dt>
+        <dd>
+          <Names {...names} />
+        </dd>
+      </>
+    )
+  );
+}
+
+function Names({ teams, hasOpponents = false }: NamesProps) {
+  return (
+    <ul className={styles.names}>
+      {teams.map(({ _id, name, matches }) => (
+        <li key={_id}>
+          <bdi>{name}</bdi>
+          {hasOpponents && `: ${matches.map(({ opponent }) => opponent).join(", ")}`}
+        </li>
+      ))}
+    </ul>
   );
 }

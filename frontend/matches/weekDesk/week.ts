@@ -9,8 +9,16 @@ export function weekPath(league: ScheduledLeague, week: string): ApiPath<Week> {
   return apiPath("/api/matches/week", {}, { league: league.code, week: Number(week) });
 }
 
-export const idleTeams = ({ teams }: Week): readonly TeamOfWeek[] =>
-  teams.filter(({ matches }) => matches.length === 0);
+/** The teams without a match, by what is known of their week: it is empty, pairing left them over,
+ * or they asked not to be paired. */
+export function idleTeams({ teams }: Week) {
+  const idle = teams.filter(({ matches }) => matches.length === 0);
+  return {
+    without: idle.filter(({ hasBye, isOff }) => !hasBye && !isOff),
+    byes: idle.filter(({ hasBye }) => hasBye),
+    off: idle.filter(({ hasBye, isOff }) => isOff && !hasBye),
+  };
+}
 
 export const busyTeams = ({ teams }: Week): readonly TeamOfWeek[] =>
   teams.filter(({ matches }) => matches.length > 1);

@@ -73,6 +73,10 @@ def matches_of(code: str, week: int, region: str = "all") -> str:
     return f"/api/matches/matches-page/{IDS[code]}?week={week}&region={region}"
 
 
+def byes_of(code: str) -> str:
+    return f"/api/matches/byes/{IDS[code]}"
+
+
 def in_week(week: int, code: LeagueCode = LeagueCode.BCL) -> None:
     Season.objects.current().filter(league__code=code).update(current_week=week)
 
@@ -125,7 +129,11 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
         "path": "/bcl/matches",
         "search": "",
         "session": None,
-        "fallback": {week_of("bcl"): {"week": 3}, matches_of("bcl", 3): []},
+        "fallback": {
+            week_of("bcl"): {"week": 3},
+            matches_of("bcl", 3): [],
+            byes_of("bcl"): [],
+        },
     }
 
 
@@ -138,7 +146,12 @@ def test_matches_page_embeds_the_next_week_beside_the_current_one_once_it_has_ma
     document = page(client, "/bcl/matches?region=all")
     assert props(document)["nextWeek"] == 4
     fallback = data(document)["fallback"]
-    assert list(fallback) == [week_of("bcl"), matches_of("bcl", 3), matches_of("bcl", 4)]
+    assert list(fallback) == [
+        week_of("bcl"),
+        matches_of("bcl", 3),
+        byes_of("bcl"),
+        matches_of("bcl", 4),
+    ]
     assert [each["_id"] for each in fallback[matches_of("bcl", 4)]] == [str(match.pk)]
     for search in ("/bcl/matches?week=2", "/clvr/matches"):
         assert matches_of("bcl", 4) not in data(page(client, search))["fallback"]
@@ -160,7 +173,11 @@ def test_matches_page_reads_the_week_and_region_in_the_query(
 ) -> None:
     in_week(3)
     answer = data(page(client, f"/bcl/matches{search}"))
-    assert list(answer["fallback"]) == [week_of("bcl"), matches_of("bcl", week, region)]
+    assert list(answer["fallback"]) == [
+        week_of("bcl"),
+        matches_of("bcl", week, region),
+        byes_of("bcl"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -180,8 +197,9 @@ def test_matches_page_reads_the_season_in_the_query(client: Client, search: str,
         WeekFactory.create(season=former, number=number)
     document = page(client, f"/bcl/matches{search}")
     url = f"/api/matches/matches-page/{IDS['bcl']}?{read}"
-    assert list(data(document)["fallback"]) == [week_of("bcl"), url]
     own = "?season=1" if "season=1" in search else ""
+    byes = f"{byes_of('bcl')}{own}"
+    assert list(data(document)["fallback"]) == [week_of("bcl"), url, byes]
     assert document.canonical == f"http://127.0.0.1:8000/bcl/matches{own}"
 
 
@@ -191,9 +209,9 @@ def test_matches_page_of_all_leagues_reads_each_in_its_own_week(client: Client) 
     Season.objects.filter(league__code=LeagueCode.XCL).update(is_current=False)
     fallback = data(page(client, "/clvr/matches"))["fallback"]
     in_order = [
-        (week_of("bcl"), matches_of("bcl", 3)),
-        (week_of("ocl"), matches_of("ocl", 2)),
-        (week_of("pcl"), matches_of("pcl", 1)),
+        (week_of("bcl"), matches_of("bcl", 3), byes_of("bcl")),
+        (week_of("ocl"), matches_of("ocl", 2), byes_of("ocl")),
+        (week_of("pcl"), matches_of("pcl", 1), byes_of("pcl")),
         (week_of("xcl"),),
     ]
     urls = list(fallback)
@@ -210,7 +228,7 @@ def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_matches_page_needs_nine_queries_however_many_matches(
+def test_matches_page_needs_ten_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -223,7 +241,7 @@ def test_matches_page_needs_nine_queries_however_many_matches(
     )
     for day in range(count):
         match_between(a, b, day=day, week=week, season=season)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         fallback = data(page(client, "/bcl/matches"))["fallback"]
     assert len(fallback[matches_of("bcl", 1)]) == count
 

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import Role
 from accounts.tests.factories import UserFactory
 from leagues.tests.factories import WeekFactory, current_season
-from matches.models import Match
+from matches.models import Bye, Match, PairingDraft, WeekOff
 from matches.results.services.official import make_official, void_result
 from matches.scheduling.services.creation import create_match
 from matches.tests.factories import enrolled_teams, played
@@ -36,13 +36,17 @@ def in_week(number: int, a: Team, b: Team, *, days: float | None = None) -> Matc
     return create_match(season=current_season(), team_a=a, team_b=b, time=time, week=week, by=None)
 
 
-def line(team: Team, *matches: tuple[Match, Team]) -> dict[str, Any]:
+def line(
+    team: Team, *matches: tuple[Match, Team], bye: bool = False, off: bool = False
+) -> dict[str, Any]:
     return {
         "_id": str(team.pk),
         "name": team.name,
         "matches": [
             {"_id": str(match.pk), "opponent": opponent.name} for match, opponent in matches
         ],
+        "hasBye": bye,
+        "isOff": off,
     }
 
 
@@ -51,13 +55,17 @@ def by_name(*lines: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_week_has_its_counts_and_every_team_with_its_opponents(moderator: Client) -> None:
-    a, b, c, idle, gone = enrolled_teams(5)
+    a, b, c, idle, gone, spare, away = enrolled_teams(7)
     Team.objects.filter(pk=gone.pk).update(status=TeamStatus.NOT_PARTICIPATING)
     first, again = in_week(2, a, b), in_week(2, c, a, days=3)
     void = in_week(2, b, c, days=-1)
     make_official(match=void, verdict=played(3, 1), by=None)
     void_result(match=void, by=None, reason="Wrong server.")
     in_week(3, idle, c)
+    week = current_season().weeks.get(number=2)
+    draft = PairingDraft.objects.create(season=current_season(), week=week)
+    Bye.objects.create(week=week, team=spare, draft=draft)
+    WeekOff.objects.create(week=week, team=away)
 
     assert moderator.get(f"{URL}&week=2").json() == {
         "week": 2,
@@ -67,7 +75,12 @@ def test_week_has_its_counts_and_every_team_with_its_opponents(moderator: Client
             {"state": "scheduled", "count": 1},
         ],
         "teams": by_name(
-            line(a, (first, b), (again, c)), line(b, (first, a)), line(c, (again, a)), line(idle)
+            line(a, (first, b), (again, c)),
+            line(b, (first, a)),
+            line(c, (again, a)),
+            line(idle),
+            line(spare, bye=True),
+            line(away, off=True),
         ),
     }
 
@@ -105,11 +118,11 @@ def test_week_of_an_unknown_league_or_number_is_refused(moderator: Client) -> No
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_week_takes_six_queries(
+def test_week_takes_eight_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     teams = enrolled_teams(2 * count)
     for a, b in zip(teams[::2], teams[1::2], strict=True):
         in_week(1, a, b)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         moderator.get(f"{URL}&week=1")

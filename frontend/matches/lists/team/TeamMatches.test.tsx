@@ -30,8 +30,12 @@ const PROPS = {
 const address = (season: number) =>
   `/api/matches/team-page/1?season=${String(season)}&league=${BREACHERS.id}`;
 
+const byes = (season: number) =>
+  `/api/matches/team-byes/1?season=${String(season)}&league=${BREACHERS.id}`;
+const NO_BYES = { [byes(1)]: { weeks: [] }, [byes(2)]: { weeks: [] } };
+
 function show(...matches: ExampleMatch[]): void {
-  renderOnPage(<TeamMatches {...PROPS} />, { fallback: { [address(2)]: matches } });
+  renderOnPage(<TeamMatches {...PROPS} />, { fallback: { ...NO_BYES, [address(2)]: matches } });
 }
 
 /** The text of each cell in the only row. */
@@ -136,10 +140,20 @@ it("changes the season and the address, and goes back", async () => {
 it("starts in the season of the address", () => {
   renderOnPage(<TeamMatches {...PROPS} />, {
     search: "?season=1&mapSeason=2",
-    fallback: { [address(1)]: [exampleMatch("7")] },
+    fallback: { ...NO_BYES, [address(1)]: [exampleMatch("7")] },
   });
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("1");
   expect(screen.getByRole("link", { name: "Foxes" })).toBeTruthy();
+});
+
+it.each([
+  [[3], "Bye: week 3."],
+  [[3, 5], "Byes: weeks 3, 5."],
+])("says in which weeks the team has a bye: %j", (weeks, words) => {
+  renderOnPage(<TeamMatches {...PROPS} />, {
+    fallback: { [address(2)]: [exampleMatch("7")], [byes(2)]: { weeks } },
+  });
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it("explains a season without matches", () => {
@@ -159,6 +173,7 @@ it("explains a league without seasons, and asks nothing", () => {
 it("shows that matches could not be loaded", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [address(2)]: { body: { detail: "No." }, status: 404 },
+    [byes(2)]: { body: { weeks: [] } },
   };
   stubApi(answers);
   renderOnPage(<TeamMatches {...PROPS} />);
@@ -180,7 +195,7 @@ it("is the same on the server and in the browser, and keeps other choices withou
   const fetch = stubApi({});
   const { served, complaints } = await hydrateIsland("teams/team", TeamMatches, PROPS, {
     search: "?mapSeason=1&season=1",
-    fallback: { [address(1)]: [exampleMatch("7", WON), exampleMatch("8")] },
+    fallback: { ...NO_BYES, [address(1)]: [exampleMatch("7", WON), exampleMatch("8")] },
   });
   expect(served).toContain(
     '<noscript><input type="hidden" name="mapSeason" value="1"/></noscript>',

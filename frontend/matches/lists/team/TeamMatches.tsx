@@ -39,6 +39,18 @@ function SeasonMatches({ teamId, league, season }: SeasonMatchesProps) {
   );
 }
 
+/** The weeks in which the team has a bye, if there are any. */
+function Byes({ teamId, league, season }: SeasonMatchesProps) {
+  const { body, isPrevious } = useApi(
+    apiPath("/api/matches/team-byes/{teamId}", { teamId }, { season, league: league.id }),
+  );
+  if (!body?.weeks.length || isPrevious) {
+    return null;
+  }
+  const { weeks } = body;
+  return <p>{`${weeks.length === 1 ? "Bye: week" : "Byes: weeks"} ${weeks.join(", ")}.`}</p>;
+}
+
 /** A team's matches, a season at a time. */
 export function TeamMatches({ teamId, league, calendarURL, ...choice }: TeamMatchesProps) {
   return (
@@ -46,6 +58,7 @@ export function TeamMatches({ teamId, league, calendarURL, ...choice }: TeamMatc
       {(season) => (
         <>
           <SeasonMatches teamId={teamId} league={league} season={season} />
+          <Byes teamId={teamId} league={league} season={season} />
           <CalendarLinks url={calendarURL} />
         </>
       )}

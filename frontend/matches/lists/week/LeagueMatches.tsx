@@ -1,6 +1,9 @@
+import { Fragment } from "react";
+
 import { apiPath } from "../../../api/apiPath";
 import { RegionFilter, regionFilterLabels } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
+import { teamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { usePage } from "../../../page/PageContext";
 import { withQueryValue } from "../../../page/queryString";
@@ -87,6 +90,37 @@ function MatchesOfWeek(shown: WeekProps) {
   );
 }
 
+/** The teams of the region with a bye in the week, if there are any. */
+function Byes({ league, season, week, region }: WeekProps) {
+  const { body } = useApi(
+    apiPath(
+      "/api/matches/byes/{leagueId}",
+      { leagueId: league.id },
+      season ? { season: String(season.value) } : {},
+    ),
+  );
+  const teams = body?.filter(
+    (bye) =>
+      bye.week === week && (region === RegionFilter.all || bye.region.toLowerCase() === region),
+  );
+  if (!teams?.length) {
+    return null;
+  }
+  return (
+    <p>
+      {teams.length === 1 ? "Bye: " : "Byes: "}
+      {teams.map(({ team }, index) => (
+        <Fragment key={team._id}>
+          {index > 0 && ", "}
+          <a href={teamAddress(team)}>
+            <bdi>{team.name.name}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 interface LeagueMatchesProps extends Pick<WeekProps, "league" | "season" | "region"> {
   areWeeksLoading: boolean;
   currentWeek: CurrentWeek;
@@ -123,13 +157,12 @@ function Week({
       </EmptyState>
     );
   }
+  const shown = { league, season, week: askedWeek ?? currentWeek, region };
   return (
-    <MatchesOfWeek
-      league={league}
-      season={season}
-      week={askedWeek ?? currentWeek}
-      region={region}
-    />
+    <>
+      <MatchesOfWeek {...shown} />
+      <Byes {...shown} />
+    </>
   );
 }
 
@@ -141,7 +174,8 @@ interface NextWeekProps {
 
 /** The matches of a league's next week, if there are any in the region. */
 export function NextWeek({ league, week, region }: NextWeekProps) {
-  const { body } = useWeek({ league, season: undefined, week, region });
+  const shown = { league, season: undefined, week, region };
+  const { body } = useWeek(shown);
   if (!body?.length) {
     return null;
   }
@@ -153,6 +187,7 @@ export function NextWeek({ league, week, region }: NextWeekProps) {
         leagueZone={league.zone}
         isBusy={false}
       />
+      <Byes {...shown} />
     </LeagueSection>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { Decision, Unsettled, Winner } from "../../../api/enums";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { renderOnPage } from "../../../test/renderOnPage";
+import { renderOnPage as renderWithFallback } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";
 import {
@@ -32,6 +32,19 @@ const matchesOf = (league: LeagueWithZone, query: string) =>
 
 const THIRD = matchesOf(BREACHERS, "week=3&region=all");
 const RAVENS = exampleMatch("8", { teamB: exampleTeam("3", "Ravens") });
+
+const byesOf = (league: LeagueWithZone, query = "") => `/api/matches/byes/${league.id}${query}`;
+
+const NO_BYES = {
+  [byesOf(BREACHERS)]: [],
+  [byesOf(BREACHERS, "?season=1")]: [],
+  [byesOf(PAVLOV)]: [],
+};
+
+/** Shows a page to which the API's answers came, by default without byes. */
+function renderOnPage(...[page, given]: Parameters<typeof renderWithFallback>) {
+  return renderWithFallback(page, { ...given, fallback: { ...NO_BYES, ...given?.fallback } });
+}
 
 /** An element's text, without the letters in its crests. */
 function words(element: Element): string | null {
@@ -283,6 +296,37 @@ it("only logs that the week could not be loaded, and shows the current one all t
 
 const BOTH_WEEKS = { [weekOf(BREACHERS)]: { week: 3 }, [weekOf(PAVLOV)]: { week: 1 } };
 
+it("names the teams of the week and region that have a bye", async () => {
+  stubApi({
+    [matchesOf(BREACHERS, "week=3&region=eu")]: { body: [] },
+    [matchesOf(BREACHERS, "week=2&region=eu")]: { body: [] },
+  });
+  const bye = (week: number, id: string, name: string, region: string) => ({
+    week,
+    team: exampleTeam(id, name),
+    region,
+  });
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    fallback: {
+      [weekOf(BREACHERS)]: { week: 3 },
+      [THIRD]: [exampleMatch("7")],
+      [byesOf(BREACHERS)]: [
+        bye(2, "4", "Hinges", "NA"),
+        bye(3, "5", "Herons", "EU"),
+        bye(3, "6", "Wolves", "NA"),
+      ],
+    },
+  });
+  const line = () => screen.queryByText(/^Byes?:/)?.textContent;
+  expect(line()).toBe("Byes: Herons, Wolves");
+  expect(screen.getByRole("link", { name: "Wolves" }).getAttribute("href")).toBe("/bcl/team/6");
+  await userEvent.selectOptions(regionSelect(), "Europe");
+  expect(line()).toBe("Bye: Herons");
+  await userEvent.selectOptions(weekSelect(), "Week 2");
+  expect(line()).toBeUndefined();
+});
+
 it("shows every league in its own current week when there are several", () => {
   renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS, PAVLOV]} />, {
     path: "/clvr/matches",
@@ -325,6 +369,7 @@ it("is the same on the server and in the browser", async () => {
       path: "/clvr/matches",
       search: "?week=1&region=eu",
       fallback: {
+        ...NO_BYES,
         ...BOTH_WEEKS,
         [matchesOf(BREACHERS, "week=1&region=eu")]: [exampleMatch("7", WON)],
         [matchesOf(PAVLOV, "week=1&region=eu")]: [],

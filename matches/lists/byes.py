@@ -1,0 +1,21 @@
+"""Byes of a season, for everybody."""
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+
+from matches.models import Bye, Match
+from teams.models import SeasonRecord
+
+
+def byes_shown() -> QuerySet[Bye]:
+    """Byes with their week, team and `region`, the team's in that season; by week and team. A team
+    that plays in the week after all is left out."""
+    plays = Match.objects.filter(week=OuterRef("week")).not_void()
+    record = SeasonRecord.objects.filter(season=OuterRef("week__season"), team=OuterRef("team"))
+    return (
+        Bye.objects.exclude(
+            Exists(plays.filter(Q(team_a=OuterRef("team")) | Q(team_b=OuterRef("team"))))
+        )
+        .annotate(region=Subquery(record.values("region")[:1]))
+        .select_related("week", "team__league")
+        .order_by("week__number", "team__name_key", "pk")
+    )
