@@ -17,3 +17,13 @@ it("offers every page's island to the server", () => {
   );
   expect(markup).toContain(">Standings</h1>");
 });
+
+it("says whether an island asked for its reader", () => {
+  const page = { path: "/", search: "", fallback: {} };
+  const render = (name: string, props: object) =>
+    globalThis.renderIsland(name, JSON.stringify({ props, page }), JSON.stringify(null));
+  render("teams/standings", { leagues: [], seasons: [], currentSeason: null });
+  expect(globalThis.asksForReader()).toBe(false);
+  render("accounts/profile-edit", { playerId: "1", leagues: [] });
+  expect(globalThis.asksForReader()).toBe(true);
+});

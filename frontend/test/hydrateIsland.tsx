@@ -34,7 +34,8 @@ export async function hydrateIsland<Props extends object>(
   const log = vi.spyOn(console, "error").mockReturnValue();
   const made = island(name, Component);
   const render = islandRenderer([made]);
-  const served = render(name, JSON.stringify({ props, page }));
+  const { session, ...rest } = page;
+  const served = render(name, JSON.stringify({ props, page: rest }), JSON.stringify(session));
 
   const data = document.createElement("script");
   data.type = "application/json";

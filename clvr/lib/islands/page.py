@@ -15,7 +15,7 @@ from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands.reads import read_in_process
-from clvr.lib.kept.answers import mark_same_for_everyone
+from clvr.lib.kept.answers import data_revision, mark_same_for_everyone
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
@@ -53,31 +53,41 @@ class PageInRequest:
         self.entry = f"frontend/pages/{page.island}.tsx"
         # An error page that replaces another page has no address of its own.
         self.canonical_url = absolute_url(_canonical_path(request, page)) if is_lasting else ""
-        self.props = json.dumps(page.props or {}, separators=(",", ":"))
+        self.props = _json(page.props or {})
         self.is_rendered_by_browser = page.is_rendered_by_browser
         self.is_full_bleed = page.is_full_bleed
         self.report_query = page.report_query
         self._reads = page.reads
 
     @cached_property
-    def data(self) -> str:
-        """The page's data as JSON text: its address, its reader, and the API's answers."""
+    def session(self) -> str:
+        """Who reads the page, as JSON text."""
+        return _json(import_string(settings.SESSION_SOURCE)(self.request))
+
+    @cached_property
+    def shared_data(self) -> str:
+        """What every reader gets of the page's data, as JSON text: its address, and the API's
+        answers."""
         request = self.request
         query = request.META.get("QUERY_STRING", "")
-        bodies = {url: read_in_process(request, url) for url in self._reads}
+        head = _json({"path": request.path, "search": f"?{query}" if query else ""})
+        # Templates and code are read again for each request while debugging: so are answers.
+        revision = None if settings.DEBUG else data_revision()
+        bodies = {url: read_in_process(request, url, revision) for url in self._reads}
+        # The answers are JSON already: parsing them only to write them again would waste time.
         fallback = ",".join(
             f"{json.dumps(url)}:{body}" for url, body in bodies.items() if body is not None
         )
-        # The answers are JSON already: parsing them only to write them again would waste time.
-        head = json.dumps(
-            {
-                "path": request.path,
-                "search": f"?{query}" if query else "",
-                "session": import_string(settings.SESSION_SOURCE)(request),
-            },
-            separators=(",", ":"),
-        )
-        return f'{head[:-1]}, "fallback": {{{fallback}}}}}'
+        return f'{head[:-1]},"fallback":{{{fallback}}}}}'
+
+    @property
+    def data(self) -> str:
+        """All of the page's data as JSON text."""
+        return f'{{"session":{self.session},{self.shared_data[1:]}'
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def _canonical_path(request: HttpRequest, page: Page) -> str:

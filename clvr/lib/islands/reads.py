@@ -4,6 +4,10 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import resolve
+from django.utils import timezone
+
+from clvr.lib.kept.answers import answers, can_be_kept, held_until
+from clvr.lib.kept.store import Kept
 
 OUTER_HEADERS = (
     "CONTENT_LENGTH",
@@ -24,11 +28,36 @@ class _BodilessRequest(HttpRequest):
         self._body = b""
 
 
-def read_in_process(request: HttpRequest, url: str) -> str | None:
-    """The JSON with which the API answers `request`'s user at `url`, a path with its query.
+def read_in_process(request: HttpRequest, url: str, revision: str | None = None) -> str | None:
+    """The JSON with which the API answers `request`'s user at `url`, a path with its query. With a
+    revision of the data, what is the same for everyone is kept for it.
 
     None when the status is not 200: the browser then asks for itself, and shows the error.
     """
+    if revision is None:
+        return _text(_ask(request, url))
+    key = f"in process {url}"
+    kept = answers().get(key, revision, timezone.now())
+    if kept is not None:
+        return kept.body.decode()
+    with answers().turn(key):
+        return _asked_in_turn(request, url, key, revision)
+
+
+def _asked_in_turn(request: HttpRequest, url: str, key: str, revision: str) -> str | None:
+    """The answer, which another request may have made while this one waited."""
+    now = timezone.now()
+    kept = answers().get(key, revision, now)
+    if kept is not None:
+        return kept.body.decode()
+    response = _ask(request, url)
+    if can_be_kept(response):
+        until = held_until(revision, now)
+        answers().put(key, Kept(revision, until, (), response.content), now)
+    return _text(response)
+
+
+def _ask(request: HttpRequest, url: str) -> HttpResponse:
     parts = urlsplit(url)
     inner = _BodilessRequest()
     inner.method = "GET"
@@ -48,4 +77,8 @@ def read_in_process(request: HttpRequest, url: str) -> str | None:
     render = getattr(response, "render", None)
     if callable(render):
         render()
+    return response
+
+
+def _text(response: HttpResponse) -> str | None:
     return response.content.decode() if response.status_code == 200 else None

@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 
 FAILED = ""
 """What the cache stores for a rendering that failed: an island's markup is never empty."""
+_CALL = """
+(markup => (globalThis.asksForReader?.() ? "1" : "0") + markup)(renderIsland(%s, %s, %s))
+"""
 LOADING_SECONDS = 10
 FAILURE_KEPT_SECONDS = 30
 MARKUP_KEPT_SECONDS = 24 * 60 * 60
@@ -38,8 +41,9 @@ class Renderer:
         self._parents: list[_Loaded] = []
         os.register_at_fork(after_in_child=self._leave_to_parent)
 
-    def markup(self, island: str, data: str) -> str | None:
-        """The HTML of an island with its data (JSON text), from the cache if it is there.
+    def markup(self, island: str, data: str, session: str = "null") -> str | None:
+        """The HTML of an island with its data and its reader's session (JSON texts), from the cache
+        if it is there. An island that did not ask for the session is the same for all readers.
 
         None when rendering failed or took too long: the browser then renders the island. The log
         says why.
@@ -49,18 +53,24 @@ class Renderer:
         except (OSError, JSEvalException) as error:
             log.warning("Island %s: the server bundle can't be loaded: %s", island, error)
             return None
-        digest = hashlib.sha256(f"{loaded.digest}\n{island}\n{data}".encode()).hexdigest()
-        cached: str | None = caches["islands"].get(digest)
-        if cached is None:
-            cached = self._render(loaded.context, island, data)
-            kept = FAILURE_KEPT_SECONDS if cached == FAILED else MARKUP_KEPT_SECONDS
-            caches["islands"].set(digest, cached, kept)
-        return None if cached == FAILED else cached
+        digest = hashlib.sha256(f"{loaded.digest}\n{island}\n{data}".encode())
+        everyones = digest.hexdigest()
+        digest.update(f"\n{session}".encode())
+        readers = digest.hexdigest()
+        cached = caches["islands"].get_many([everyones, readers])
+        if found := [cached[key] for key in (everyones, readers) if key in cached]:
+            return found[0] or None
+        markup, is_readers = self._render(loaded.context, island, data, session)
+        kept = FAILURE_KEPT_SECONDS if markup == FAILED else MARKUP_KEPT_SECONDS
+        caches["islands"].set(readers if is_readers else everyones, markup, kept)
+        return markup or None
 
-    def _render(self, context: MiniRacer, island: str, data: str) -> str:
-        call = f"renderIsland({json.dumps(island)}, {json.dumps(data)})"
+    def _render(self, context: MiniRacer, island: str, data: str, session: str) -> tuple[str, bool]:
+        """The markup, and whether it is made for this reader."""
+        call = _CALL % (json.dumps(island), json.dumps(data), json.dumps(session))
         try:
-            return str(self._evaluate(context, call))
+            rendered = str(self._evaluate(context, call))
+            return rendered[1:], rendered[0] == "1"
         except JSEvalException as error:
             log.warning(
                 "Island %s: the browser renders it, because the server failed: %s: %s",
@@ -70,7 +80,7 @@ class Renderer:
             )
             if isinstance(error, JSOOMException):
                 self._loaded = None
-            return FAILED
+            return FAILED, True
 
     def _evaluate(self, context: MiniRacer, code: str) -> object:
         return context.eval(code, timeout_sec=self.timeout_seconds, max_memory=self.memory_bytes)

@@ -23,7 +23,7 @@ def island(context: Context) -> SafeString:
     page: PageInRequest = context["page"]
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
-    return _place(page.island, page.props, page.data)
+    return _place(page.island, page.props, page.shared_data, page.session)
 
 
 @register.simple_tag
@@ -43,10 +43,11 @@ def page_data(context: Context) -> SafeString:
     )
 
 
-def _place(name: str, props: str, page: str) -> SafeString:
-    """The element for an island. Its markup is made from its properties and the page's data, both
-    JSON text."""
-    return _element(name, props, renderer().markup(name, f'{{"props":{props},"page":{page}}}'))
+def _place(name: str, props: str, page: str, session: str = "null") -> SafeString:
+    """The element for an island. Its markup is made from its properties, the page's data and the
+    reader's session, all JSON text."""
+    data = f'{{"props":{props},"page":{page}}}'
+    return _element(name, props, renderer().markup(name, data, session))
 
 
 def _element(name: str, props: str, markup: str | None) -> SafeString:

@@ -71,7 +71,7 @@ class KeepAnswers:
         conditions = {name: request.META.pop(name) for name in _CONDITIONS if name in request.META}
         response = self.get_response(request)
         request.META.update(conditions)
-        if not isinstance(response, HttpResponse) or not _can_be_kept(response):
+        if not isinstance(response, HttpResponse) or not can_be_kept(response):
             self._pass_by(request.path)
             return self.get_response(request) if conditions else response
         kept = Kept(revision, held_until(revision, now), tuple(response.items()), response.content)
@@ -81,7 +81,11 @@ class KeepAnswers:
     def _is_kept_for(self, request: HttpRequest) -> bool:
         return (
             request.method == "GET"
-            and settings.SESSION_COOKIE_NAME not in request.COOKIES
+            # A marked page is for visitors; a marked answer of the API ignores who is signed in.
+            and (
+                settings.SESSION_COOKIE_NAME not in request.COOKIES
+                or request.path.startswith("/api/")
+            )
             and CookieStorage.cookie_name not in request.COOKIES
             and "HTTP_AUTHORIZATION" not in request.META
             and not request.path.startswith(_ELSEWHERE)
@@ -138,7 +142,8 @@ def _key_of(request: HttpRequest) -> str:
     return f"{request.scheme}://{host}{request.get_full_path()} {is_compressed}"
 
 
-def _can_be_kept(response: HttpResponse) -> bool:
+def can_be_kept(response: HttpResponse) -> bool:
+    """Whether it was marked as the same for everyone, and nothing in it is for one person."""
     return getattr(response, _MARK, False) and response.status_code == 200 and not response.cookies
 
 

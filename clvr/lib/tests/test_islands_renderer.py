@@ -16,6 +16,14 @@ COUNTING = """
 let rendered = 0;
 globalThis.renderIsland = (name, json) => `<p>${name} ${JSON.parse(json).n} ${++rendered}</p>`;
 """
+CURIOUS = """
+let asked = false;
+globalThis.asksForReader = () => asked;
+globalThis.renderIsland = (name, json, session) => {
+  asked = name === "own";
+  return `<p>${name} ${asked ? session : ""} ${JSON.parse(json).n}</p>`;
+};
+"""
 UNRULY = """
 globalThis.renderIsland = (name) => {
   if (name === "throws") throw new Error("no such team");
@@ -52,6 +60,23 @@ def unruly(bundle: Path) -> Renderer:
 
 def data(n: int | str) -> str:
     return f'{{"n": "{n}"}}'
+
+
+def test_island_that_asks_for_no_reader_is_rendered_once_for_all(bundle: Path) -> None:
+    bundle.write_text(COUNTING)
+    counting = Renderer(bundle, SECONDS, 64 * MEGABYTE)
+    readers = ["null", '{"_id": "1"}', '{"_id": "2"}']
+    assert [counting.markup("a", data(1), each) for each in readers] == ["<p>a 1 1</p>"] * 3
+
+
+def test_island_that_asks_for_its_reader_is_rendered_for_each(bundle: Path) -> None:
+    bundle.write_text(CURIOUS)
+    curious = Renderer(bundle, SECONDS, 64 * MEGABYTE)
+    readers = ["null", "1", "2", "1"]
+    assert [curious.markup("own", data(1), each) for each in readers] == [
+        f"<p>own {each} 1</p>" for each in readers
+    ]
+    assert [curious.markup("all", data(1), each) for each in readers] == ["<p>all  1</p>"] * 4
 
 
 def test_markup_is_what_the_bundle_renders(counting: Renderer) -> None:

@@ -1,0 +1,79 @@
+"""Signed-in people share what is the same for everyone, and nothing else."""
+
+import pytest
+from django.test import Client
+
+from accounts.notifications.tests.factories import NotificationFactory
+from accounts.tests.factories import UserFactory
+from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.leagues import LeagueId
+from matches.tests.factories import enrolled_teams
+from teams.models import Team
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.both_databases,
+    pytest.mark.usefixtures("front_end"),
+]
+
+STANDINGS = f"/api/teams/standings/{LeagueId.BCL}"
+PAGE = "/bcl/standings"
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The public answers that were made, and not taken from the store."""
+    made: list[str] = []
+    make = PublicRead.initial
+
+    def count(self: PublicRead, request: object, *args: object, **kwargs: object) -> None:
+        made.append(self.request.path)
+        make(self, request, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PublicRead, "initial", count)
+    return made
+
+
+def signed_in() -> Client:
+    client = Client()
+    client.force_login(UserFactory.create())
+    return client
+
+
+def test_public_answer_is_made_once_for_people_and_visitors(built: list[str]) -> None:
+    (team,) = enrolled_teams(1)
+    readers = [signed_in(), Client(), signed_in()]
+    first, *others = [reader.get(STANDINGS).content for reader in readers]
+    assert (others, built) == ([first, first], [STANDINGS])
+    Team.objects.filter(pk=team.pk).update(name="Bears")
+    names = [reader.get(STANDINGS).json()[0]["name"]["name"] for reader in readers]
+    assert (names, built) == (["Bears"] * 3, [STANDINGS] * 2)
+
+
+def test_pages_of_several_people_take_one_public_answer(built: list[str]) -> None:
+    (team,) = enrolled_teams(1)
+    readers = [signed_in(), signed_in(), Client()]
+    assert all(team.name in reader.get(PAGE).content.decode() for reader in readers)
+    assert built == [STANDINGS]
+    Team.objects.filter(pk=team.pk).update(name="Bears")
+    assert all("Bears" in reader.get(PAGE).content.decode() for reader in readers)
+    assert built == [STANDINGS] * 2
+
+
+def test_answer_and_page_of_one_person_are_not_given_to_another() -> None:
+    enrolled_teams(1)
+    people = [UserFactory.create(username=name) for name in ("Ann", "Ben")]
+    for user in people:
+        NotificationFactory.create(user=user, title=f"For {user}")
+    for user, other in (people, people[::-1]):
+        client = Client()
+        client.force_login(user)
+        page = client.get(PAGE)
+        assert (str(user) in page.content.decode(), str(other) in page.content.decode()) == (
+            True,
+            False,
+        )
+        told = client.get("/api/notifications").content.decode()
+        assert (f"For {user}" in told, f"For {other}" in told) == (True, False)
+        assert not page.has_header("ETag")
+    assert Client().get("/api/notifications").status_code == 401
