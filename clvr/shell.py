@@ -1,6 +1,7 @@
 """What the frame around every page needs: the tabs, the league, the footer's addresses."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.urls import NoReverseMatch, reverse
 from accounts.backends import session_refusal
 from accounts.models import User
 from accounts.punishments.bans import CLOSED, league_bans, mutes_in_force
+from clvr.lib.kept.numbers import kept_number
 from clvr.lib.leagues import (
     LEAGUES,
     MOTTO,
@@ -111,12 +113,13 @@ def shell(request: HttpRequest) -> dict[str, Any]:
 
 
 def _account(request: HttpRequest) -> dict[str, Any] | None:
-    """What the user menu shows: the session, and how many requests wait for the person's answer,
-    which needs no query for people who lead no team. None for anonymous visitors."""
+    """What the user menu shows: the session, and how many requests wait for the person's answer.
+    None for anonymous visitors."""
     session = session_fields(request)
     if session is None or not isinstance(request.user, User):
         return None
-    return {**session, "requestsToAnswer": count_to_answer(request.user)}
+    count = partial(count_to_answer, request.user)
+    return {**session, "requestsToAnswer": kept_number(f"to answer {request.user.pk}", count)}
 
 
 def _unread(request: HttpRequest) -> int:

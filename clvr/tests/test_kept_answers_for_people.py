@@ -1,14 +1,19 @@
 """Signed-in people share what is the same for everyone, and nothing else."""
 
+import re
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import UserFactory
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.leagues import LeagueId
 from matches.tests.factories import enrolled_teams
-from teams.models import Team
+from teams.models import JoinRequest, Team
+from teams.tests.teams import led_team
 
 pytestmark = [
     pytest.mark.django_db(transaction=True, serialized_rollback=True),
@@ -77,3 +82,20 @@ def test_answer_and_page_of_one_person_are_not_given_to_another() -> None:
         assert (f"For {user}" in told, f"For {other}" in told) == (True, False)
         assert not page.has_header("ETag")
     assert Client().get("/api/notifications").status_code == 401
+
+
+def test_number_of_requests_changes_with_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    mara = led_team("Foxes")
+    client = Client()
+    client.force_login(mara.captain)
+
+    def shown() -> str:
+        found = re.search(r"requestsToAnswer&quot;:(\d+)", client.get(PAGE).content.decode())
+        return found[1] if found else ""
+
+    assert [shown(), shown()] == ["0", "0"]
+    until = timezone.now() + timedelta(seconds=30)
+    JoinRequest.objects.create(team=mara.team, user=UserFactory.create(), expires_at=until)
+    assert [shown(), shown()] == ["1", "1"]
+    monkeypatch.setattr(timezone, "now", lambda: until + timedelta(seconds=1))
+    assert shown() == "0"

@@ -1,4 +1,4 @@
-"""Answers for visitors without a session, from the store."""
+"""Whole answers from the store: visitors' pages, and the API's public answers."""
 
 import time
 from collections.abc import Callable, Sequence
