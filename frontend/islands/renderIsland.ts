@@ -4,10 +4,10 @@ import type { PageData } from "../page/PageData";
 import type { Session } from "../page/session";
 import type { Island } from "./island";
 
-/** What Django hands over, as JSON. An island beside the page's own has no page. */
+/** What Django hands over, as JSON. An island beside the page's own does not look at the page. */
 interface RenderRequest {
   readonly props: unknown;
-  readonly page: Omit<PageData, "session"> | null;
+  readonly page: Omit<PageData, "session">;
 }
 
 /** Renders an island by its name. `json` is a RenderRequest, `session` the reader's session. */
@@ -45,8 +45,7 @@ export function islandRenderer(islands: Iterable<Island>): RenderIsland {
     const { props, page } = JSON.parse(json) as RenderRequest;
     const { element, identifierPrefix } = island;
     wasReaderAsked = false;
-    // An island without a page does not look at it.
-    const whole = (page === null ? null : withSession(page, session)) as PageData;
-    return renderToString(element(props, whole), { identifierPrefix }).replace(IMAGE_PRELOADS, "");
+    const rendered = element(props, withSession(page, session));
+    return renderToString(rendered, { identifierPrefix }).replace(IMAGE_PRELOADS, "");
   };
 }
