@@ -5958,7 +5958,7 @@ export interface components {
         };
         /**
          * @description An enrolled team. `obstacle` says why it can't be paired in the week, as text after its
-         *     name; it is empty if it can.
+         *     name; it is empty if it can. `plays` says whether it has a match in the week.
          */
         PairingTeam: {
             /** id */
@@ -5971,6 +5971,7 @@ export interface components {
             byes: number;
             obstacle: string;
             isOff: boolean;
+            plays: boolean;
             alternatives: components["schemas"]["Comparison"][];
         };
         /**

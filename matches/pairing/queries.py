@@ -49,6 +49,8 @@ class DeskTeam:
     byes: int
     obstacle: str
     is_off: bool
+    plays: bool
+    """Whether it has a match in the week."""
     alternatives: Sequence[Comparison]
     """The best other opponents in its group, the closest first."""
 
@@ -98,6 +100,7 @@ def desk_of(season: Season, week: Week) -> Desk:
             byes=facts.candidate(number, key).byes,
             obstacle=facts.obstacle_in(number, key),
             is_off=(number, key) in facts.off,
+            plays=(number, key) in facts.busy,
             alternatives=alternatives.get(key, []),
         )
         for key, record in facts.records.items()

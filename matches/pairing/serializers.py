@@ -45,7 +45,7 @@ class ComparisonSerializer(serializers.Serializer[Comparison]):
 
 class PairingTeamSerializer(serializers.Serializer[DeskTeam]):
     """An enrolled team. `obstacle` says why it can't be paired in the week, as text after its
-    name; it is empty if it can."""
+    name; it is empty if it can. `plays` says whether it has a match in the week."""
 
     _id = serializers.CharField(source="record.team_id")
     name = serializers.CharField(source="record.team.name")
@@ -55,6 +55,7 @@ class PairingTeamSerializer(serializers.Serializer[DeskTeam]):
     byes = serializers.IntegerField()
     obstacle = serializers.CharField()
     isOff = serializers.BooleanField(source="is_off")
+    plays = serializers.BooleanField()
     alternatives = ComparisonSerializer(many=True)
 
 

@@ -15,10 +15,13 @@ interface AddPairProps {
   pairing: Pairing;
 }
 
+const BYE = { value: "", label: "Nobody: team A has a bye" };
+
 /** Adds a pair, or a bye, of teams that are in no pair of the draft's week. */
 export function AddPair({ desk, draft, pairing }: AddPairProps) {
   const [teamA, setTeamA] = useState<string>();
-  const [teamB, setTeamB] = useState<string>();
+  const [teamB, setTeamB] = useState(BYE.value);
+  const isBye = teamB === BYE.value;
   const week = desk.week;
   const paired = new Set(
     draft.pairs.filter((pair) => pair.week === week).flatMap((pair) => [pair.teamA, pair.teamB]),
@@ -35,11 +38,11 @@ export function AddPair({ desk, draft, pairing }: AddPairProps) {
       return false;
     }
     const isDone = await pairing.arrange(draft, (before) =>
-      teamB === undefined ? withBye(before, week, teamA) : withPair(before, week, teamA, teamB),
+      isBye ? withBye(before, week, teamA) : withPair(before, week, teamA, teamB),
     );
     if (isDone) {
       setTeamA(undefined);
-      setTeamB(undefined);
+      setTeamB(BYE.value);
     }
     return isDone;
   }
@@ -57,20 +60,16 @@ export function AddPair({ desk, draft, pairing }: AddPairProps) {
           />
           <SelectField
             label="Team B"
-            hint="Leave it empty to give team A a bye."
-            placeholder="Choose a team"
-            choices={choices.filter(({ value }) => value !== teamA)}
+            choices={[BYE, ...choices.filter(({ value }) => value !== teamA)]}
             value={teamB}
             onChange={setTeamB}
           />
         </div>
         <Button
           type="submit"
-          disabled={
-            pairing.isBusy || teamA === undefined || (teamB === undefined && idle.has(teamA))
-          }
+          disabled={pairing.isBusy || teamA === undefined || (isBye && idle.has(teamA))}
         >
-          {teamB === undefined ? "Add Bye" : "Add Pair"}
+          {isBye ? "Add Bye" : "Add Pair"}
         </Button>
       </Form>
     </Card>

@@ -51,6 +51,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
   return (
     <>
       <Problems problems={draft.problems} />
+      <SmallGroups draft={draft} />
       {weeks.map((week) => (
         <Card key={week} title={`Draft of Week ${String(week)}`}>
           <ul className={styles.list} aria-label={`Pairs of week ${String(week)}`}>
@@ -115,6 +116,22 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
+/** Says how to pair more teams, if teams of different regions could meet. */
+function SmallGroups({ draft }: { draft: Draft }) {
+  const idle = draft.byes.length + draft.left.length;
+  if (draft.about.kind === "plan" || draft.acrossRegions || idle < 2) {
+    return null;
+  }
+  return (
+    <Notice>
+      <p>
+        {idle} teams have no opponent. Teams meet teams of their own division and region only. To
+        pair more of them, switch on “Pair across regions” above and propose again.
+      </p>
+    </Notice>
+  );
+}
+
 interface ByeProps {
   draft: Draft;
   bye: Draft["byes"][number];
@@ -124,7 +141,7 @@ interface ByeProps {
 
 function Bye({ draft, bye, pairing, onMove }: ByeProps) {
   return (
-    <li className={styles.pair}>
+    <li className={`${String(styles.pair)} ${String(styles.bye)}`}>
       <p className={styles.versus}>
         <bdi>{bye.name}</bdi> has a bye{" "}
         {draft.secondByes.includes(bye.team) && <Badge tone="warning">Not the first</Badge>}
@@ -189,7 +206,7 @@ function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={styles.ending}>
       <Button
         look="filled"
         disabled={pairing.isBusy || draft.pairs.length === 0 || draft.problems.length > 0}
@@ -227,6 +244,11 @@ function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
               {draft.pairs.map(({ week, teamA, teamB, names }) => (
                 <li key={`${String(week)} ${teamA} ${teamB}`}>
                   Week {week}: <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>
+                </li>
+              ))}
+              {draft.byes.map(({ week, team, name }) => (
+                <li key={`${String(week)} ${team}`}>
+                  Week {week}: <bdi>{name}</bdi> has a bye
                 </li>
               ))}
             </ul>

@@ -51,7 +51,9 @@ export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) 
               onSwap(pair, key);
             }}
           >
-            Swap <bdi>{name}</bdi>
+            <span>
+              Swap <bdi>{name}</bdi>
+            </span>
           </Button>
         ))}
         <Button

@@ -21,6 +21,7 @@ function team(key: string, name: string, changed: Partial<Team> = {}): Team {
     byes: 0,
     obstacle: "",
     isOff: false,
+    plays: false,
     alternatives: [],
     ...changed,
   };
@@ -77,11 +78,11 @@ function exampleDesk(draft: Draft | null): PairingDeskBody {
   };
 }
 
-function show(draft: Draft | null) {
+function show(draft: Draft | null, desk = exampleDesk(draft)) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
     if (method === undefined) {
-      return Promise.resolve(Response.json(exampleDesk(draft)));
+      return Promise.resolve(Response.json(desk));
     }
     sent.push([method, address, typeof body === "string" ? JSON.parse(body) : undefined]);
     return Promise.resolve(Response.json({ success: true, message: "Done.", _id: "9" }));
@@ -164,6 +165,32 @@ it("publishes after one question, and not while something stops it", async () =>
   expect(dialog.getByText(/^This creates/).textContent).toContain("1 match and 1 bye");
   await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
   expect(sent).toEqual([["POST", `${DRAFT}/publish`, { revision: 3 }]]);
+});
+
+it("says how to pair more teams when several have no opponent", async () => {
+  const idle = [
+    { week: 2, team: "3", name: "Cats" },
+    { week: 2, team: "4", name: "Dogs" },
+  ];
+  show(exampleDraft({ byes: idle }));
+  expect((await screen.findByText(/have no opponent/)).textContent).toMatch(/^2 teams .*again\.$/);
+});
+
+it("folds up the teams that already play", async () => {
+  const desk = exampleDesk(null);
+  const playing = team("5", "Eels", { obstacle: "already plays Ants", plays: true });
+  show(null, { ...desk, teams: [...desk.teams, playing] });
+  const out = within(await screen.findByRole("region", { name: "Not to Be Paired (2)" }));
+  expect(out.getByRole("group").textContent).toBe(
+    "Already with a match (1)Eels already plays Ants.",
+  );
+});
+
+it("adds a bye when no second team is chosen", async () => {
+  const sent = show(exampleDraft({ byes: [] }));
+  await userEvent.selectOptions(await screen.findByLabelText("Team A"), "3");
+  await userEvent.click(screen.getByRole("button", { name: "Add Bye" }));
+  expect(sent).toMatchObject([["PUT", DRAFT, { byes: [{ week: 2, team: "3" }] }]]);
 });
 
 it("says what stops a draft", async () => {

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
 
 import { useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
@@ -38,16 +39,19 @@ export function PairingDesk({ leagues, listAddress, pairingAddress }: PairingDes
         </EmptyState>
       ) : (
         <div data-league={code} className={styles.stack}>
-          <Select
-            label="League"
-            allowDeselect={false}
-            data={playing.map((each) => ({ value: each.code, label: each.name }))}
-            value={code}
-            onChange={(chosen) => {
-              setCode(playing.find((each) => each.code === chosen)?.code ?? code);
-            }}
-          />
-          <WeekOfLeague key={code} league={league} />
+          <WeekOfLeague key={code} league={league}>
+            {playing.length > 1 && (
+              <Select
+                label="League"
+                allowDeselect={false}
+                data={playing.map((each) => ({ value: each.code, label: each.name }))}
+                value={code}
+                onChange={(chosen) => {
+                  setCode(playing.find((each) => each.code === chosen)?.code ?? code);
+                }}
+              />
+            )}
+          </WeekOfLeague>
         </div>
       )}
     </>
@@ -60,7 +64,13 @@ function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
   return String(next?.number ?? 1);
 }
 
-function WeekOfLeague({ league }: { league: ScheduledLeague }) {
+interface WeekOfLeagueProps {
+  league: ScheduledLeague;
+  /** The choice of the league, beside that of the week. */
+  children: ReactNode;
+}
+
+function WeekOfLeague({ league, children }: WeekOfLeagueProps) {
   const numbers = league.weeks.map(({ number }) => String(number));
   const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
   const week = Number(chosen);
@@ -68,15 +78,18 @@ function WeekOfLeague({ league }: { league: ScheduledLeague }) {
   const pairing = usePairing(league.code, week);
   return (
     <>
-      <Select
-        label="Week"
-        allowDeselect={false}
-        data={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
-        value={chosen}
-        onChange={(number) => {
-          setWeek(number ?? chosen);
-        }}
-      />
+      <div className={styles.fields}>
+        {children}
+        <Select
+          label="Week"
+          allowDeselect={false}
+          data={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
+          value={chosen}
+          onChange={(number) => {
+            setWeek(number ?? chosen);
+          }}
+        />
+      </div>
       <AnswerView answer={answer} what="Pairing" rowCount={8}>
         {(desk) => (
           <div className={styles.stack}>
