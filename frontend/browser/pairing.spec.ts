@@ -1,0 +1,58 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, signInAs, test } from "./portal";
+import { button, dialog, main } from "./staffDesk";
+
+const PAIRING = "/admin/manage/matches/pairing?league=ocl";
+
+// Without it, a missing button would use up the test's time.
+test.use({ actionTimeout: 15_000 });
+
+test("staff propose a week, swap two teams and publish the matches", async ({ page }) => {
+  await signInAs(page, "admin", PAIRING);
+  // The last week: no other test reads or pairs it.
+  await main(page).getByLabel("Week", { exact: true }).first().click();
+  const last = page.getByRole("option", { name: /^Week \d+$/ }).last();
+  const week = ((await last.textContent()) ?? "").replace("Week ", "");
+  await last.click();
+  await page.getByRole("switch", { name: "Pair across regions" }).check({ force: true });
+  await button(main(page), "Propose").click();
+
+  const pairs = page
+    .getByRole("list", { name: `Pairs of week ${week}` })
+    .getByRole("listitem", { name: / vs / });
+  await expect(pairs.nth(1)).toBeVisible();
+  const namesOf = async (place: number) =>
+    ((await pairs.nth(place).getAttribute("aria-label")) ?? "").split(" vs ");
+  const scoreOf = (place: number) =>
+    pairs
+      .nth(place)
+      .getByText(/expected score \d+%/)
+      .first();
+  const [one = "", opponent = ""] = await namesOf(0);
+  const [other = ""] = await namesOf(1);
+  const score = (await scoreOf(0).textContent()) ?? "";
+  await expectAccessible(page);
+
+  await button(pairs.nth(0), `Swap ${one}`).click();
+  const places = dialog(page).getByLabel("Change places with");
+  const line = places.getByRole("option", { name: `${other} (` });
+  await places.selectOption(await line.getAttribute("value"));
+  await expectAccessible(page);
+  await button(dialog(page), "Swap").click();
+  const versus = `${other} vs ${opponent}`;
+  await expect(pairs.nth(0)).toHaveAttribute("aria-label", versus);
+  await expect(scoreOf(0)).not.toHaveText(score);
+  await button(main(page), `Pin: ${versus}`).click();
+  await expect(pairs.nth(0).getByText("Pinned")).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  const count = await pairs.count();
+  await button(main(page), "Publish").click();
+  await expect(dialog(page)).toContainText(`This creates ${String(count)} match`);
+  await button(dialog(page), "Publish").click();
+  await expect(page.getByRole("heading", { name: "Published" })).toBeVisible();
+
+  await page.goto(`/admin/manage/matches?league=ocl&week=${week}`);
+  const made = main(page).getByRole("link", { name: versus });
+  await expect(made.first()).toBeVisible();
+});
