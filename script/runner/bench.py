@@ -1,5 +1,5 @@
 """script/bench: the cost of the ledger, and waits for it, on SQLite and PostgreSQL, as ratios of
-one run; and how long the search for people takes."""
+one run; and how long the search for people and the pairing of many teams take."""
 
 import sys
 import tempfile
@@ -35,10 +35,11 @@ def _measure(name: str, environment: Environment) -> int:
     ratings = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
     bursts = (PYTHON, "manage.py", "bench_bursts")
     people = (PYTHON, "manage.py", "bench_people")
+    pairing = (PYTHON, "manage.py", "bench_pairing")
     # Each one runs, and is shown, whatever the result of those before.
     statuses = [
         processes.run(command, environment=environment, log=log)
-        for command in (ratings, bursts, people)
+        for command in (ratings, bursts, people, pairing)
     ]
     say(end_of_log(log))
     return max(statuses)
