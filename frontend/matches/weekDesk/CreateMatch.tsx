@@ -10,6 +10,7 @@ import { openPage } from "../../page/navigation";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
 import { tellFailure } from "../../ui/failure/tellFailure";
@@ -51,16 +52,18 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
   return (
     <>
       <PageHeader over="Staff" title="Create Match">
-        <Button
-          onClick={() => {
-            if (mayDiscard()) {
-              setForm(form === SEVERAL ? ONE : SEVERAL);
-            }
-          }}
-        >
-          {form === SEVERAL ? "Create One Match" : "Create Several Matches"}
-        </Button>
-        <ButtonLink href={inLeague(listAddress, league?.code)}>All Matches</ButtonLink>
+        <ButtonRow>
+          <Button
+            onClick={() => {
+              if (mayDiscard()) {
+                setForm(form === SEVERAL ? ONE : SEVERAL);
+              }
+            }}
+          >
+            {form === SEVERAL ? "Create One Match" : "Create Several Matches"}
+          </Button>
+          <ButtonLink href={inLeague(listAddress, league?.code)}>All Matches</ButtonLink>
+        </ButtonRow>
       </PageHeader>
       <div data-league={code}>
         <Card title={form === SEVERAL ? "Several Matches" : "Match"}>

@@ -1,8 +1,10 @@
 """Undoing a command on several matches, match by match, where nothing was built on it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -33,6 +35,16 @@ GONE = "The match no longer exists."
 CHANGED = "The match has changed since."
 BUILT_ON = "Its teams have used it since."
 REASON = "Staff undid their decision."
+
+USES: Mapping[str, Sequence[str]] = {
+    "check_ins": ["at"],
+    "reports": ["reported_at"],
+    "server_results": ["received_at"],
+    "substitutes": ["named_at", "answered_at"],
+    "time_proposals": ["proposed_at"],
+}
+"""What people do with a match, by its relation, and the moments at which they do it. A cast raises
+the match's revision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +111,8 @@ def _unchanged(change: BulkChange, row: Mapping[str, Any]) -> Match:
         raise Refused(CHANGED)
     at = change.made_at
     used = (
-        match.reports.filter(reported_at__gt=at),
-        match.time_proposals.filter(proposed_at__gt=at),
-        match.substitutes.filter(Q(named_at__gt=at) | Q(answered_at__gt=at)),
+        getattr(match, name).filter(reduce(or_, (Q(**{f"{moment}__gt": at}) for moment in moments)))
+        for name, moments in USES.items()
     )
     if any(rows.exists() for rows in used):
         raise Refused(BUILT_ON)

@@ -144,7 +144,7 @@ it("moves the chosen matches as the preview said, keeps the refused ones chosen,
   expect(bar().getByRole("status").textContent).toBe("1 selected");
 
   await userEvent.click(
-    await screen.findByRole("button", { name: "Undo: Move to another week, 1 Match" }),
+    await screen.findByRole("button", { name: "Undo: moved 1 match to another week" }),
   );
   expect(await dialog().findByText("The match has changed since.", { exact: false })).toBeTruthy();
   expect(sent.at(-1)).toEqual(["/api/matches/bulk/undo", { change: "5" }]);

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { type ApiBody, apiPath, type CommandAnswer, commandPath } from "../../../api/apiPath";
 import { command } from "../../../api/command";
 import type { LeagueCode } from "../../../api/enums";
-import { bulkKindLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { Button } from "../../../ui/Button/Button";
 import { CancelButton } from "../../../ui/Dialog/CancelButton";
@@ -11,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog/Dialog";
 import { tellFailure } from "../../../ui/failure/tellFailure";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
-import { matchesCount } from "./bulkOrder";
+import { deedOf } from "./bulkOrder";
 import styles from "./RecentChanges.module.css";
 
 type Change = ApiBody<"/api/matches/bulk/recent">[number];
@@ -57,7 +56,7 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
                   <Button
                     isSmall
                     aria-disabled={isBusy || undefined}
-                    aria-label={`Undo: ${bulkKindLabels[change.kind]}, ${matchesCount(change.count)}`}
+                    aria-label={`Undo: ${deedOf(change.kind, change.count)}`}
                     onClick={() => {
                       if (!isBusy) {
                         void undo(change._id);
@@ -86,8 +85,7 @@ function ChangeWords({ change, zone }: { change: Change; zone: string }) {
   const { kind, count, by, undoneBy, mayUndo, until } = change;
   return (
     <span className={styles.words}>
-      {`${bulkKindLabels[kind]}: ${matchesCount(count)}, by `}
-      <bdi>{by}</bdi>
+      <bdi>{by}</bdi> {deedOf(kind, count)}
       {undoneBy !== null && (
         <>
           . Undone by <bdi>{undoneBy}</bdi>

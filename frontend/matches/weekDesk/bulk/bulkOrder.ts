@@ -47,20 +47,63 @@ interface Words {
   readonly title: string;
   /** Before the number of matches on the button that confirms. */
   readonly verb: string;
+  /** What somebody did, around the number of matches. */
+  readonly done: readonly [before: string, after?: string];
 }
 
 export const WORDS: Readonly<Record<BulkKind, Words>> = {
-  [BulkKind.create]: { label: "Create", title: "Create Matches", verb: "Create" },
-  [BulkKind.remind]: { label: "Remind", title: "Remind Teams", verb: "Remind About" },
-  [BulkKind.setTimes]: { label: "Set Times", title: "Set Default Times", verb: "Set Times of" },
-  [BulkKind.move]: { label: "Move", title: "Move to Another Week", verb: "Move" },
-  [BulkKind.forfeit]: { label: "Forfeit", title: "Decide by Forfeit", verb: "Decide" },
-  [BulkKind.cancel]: { label: "Cancel", title: "Cancel Matches", verb: "Cancel" },
-  [BulkKind.delete]: { label: "Delete", title: "Delete Matches", verb: "Delete" },
+  [BulkKind.create]: {
+    label: "Create",
+    title: "Create Matches",
+    verb: "Create",
+    done: ["created"],
+  },
+  [BulkKind.remind]: {
+    label: "Remind",
+    title: "Remind Teams",
+    verb: "Remind About",
+    done: ["reminded the teams of"],
+  },
+  [BulkKind.setTimes]: {
+    label: "Set Times",
+    title: "Set Default Times",
+    verb: "Set Times of",
+    done: ["set the times of"],
+  },
+  [BulkKind.move]: {
+    label: "Move",
+    title: "Move to Another Week",
+    verb: "Move",
+    done: ["moved", "to another week"],
+  },
+  [BulkKind.forfeit]: {
+    label: "Forfeit",
+    title: "Decide by Forfeit",
+    verb: "Decide",
+    done: ["decided", "by forfeit"],
+  },
+  [BulkKind.cancel]: {
+    label: "Cancel",
+    title: "Cancel Matches",
+    verb: "Cancel",
+    done: ["cancelled"],
+  },
+  [BulkKind.delete]: {
+    label: "Delete",
+    title: "Delete Matches",
+    verb: "Delete",
+    done: ["deleted"],
+  },
 };
 
 export const matchesCount = (count: number) =>
   count === 1 ? "1 Match" : `${String(count)} Matches`;
+
+/** What somebody did, such as `moved 2 matches to another week`. */
+export function deedOf(kind: BulkKind, count: number): string {
+  const [before, after = ""] = WORDS[kind].done;
+  return `${before} ${matchesCount(count).toLowerCase()} ${after}`.trim();
+}
 
 /** Whether everything is there that a preview needs. */
 export function isComplete({ kind, rows, week, side }: BulkOrder): boolean {

@@ -14,9 +14,18 @@ from accounts.models import AuditEntry, Notification, User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from leagues.models import League, Season, Week
-from leagues.tests.factories import WeekFactory, current_season
-from matches.enums import Side
-from matches.models import BulkChange, Match, Stream, TimeProposal
+from leagues.tests.factories import GameMapFactory, WeekFactory, current_season
+from matches.enums import ServerResultSource, Side
+from matches.models import (
+    BulkChange,
+    CheckIn,
+    Match,
+    ResultReport,
+    ServerResult,
+    Stream,
+    Substitute,
+    TimeProposal,
+)
 from matches.results.services.official import make_official
 from matches.results.services.reports import report_result
 from matches.results.verdicts import Verdict
@@ -24,7 +33,7 @@ from matches.scheduling.services.creation import create_match
 from matches.tests.factories import enrolled_pair, enrolled_teams, official_match, on_a_map
 from matches.tests.ledger_checks import assert_sound
 from matches.tests.reports import leader
-from matches.week_desk.bulk.undo import delete_old_bulk_changes
+from matches.week_desk.bulk.undo import USES, delete_old_bulk_changes
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
@@ -447,6 +456,65 @@ def test_undo_leaves_a_match_that_has_changed_since(
         "The match has changed since.",
     )
     assert BulkChange.objects.get().undone_at is None
+
+
+USED: dict[str, Callable[[Match, User], object]] = {
+    "check_ins": lambda match, user: CheckIn.objects.create(
+        match=match, side=Side.TEAM_A, time=timezone.now(), by=user, at=timezone.now()
+    ),
+    "reports": lambda match, user: ResultReport.objects.create(
+        match=match,
+        side=Side.TEAM_A,
+        claim=Verdict.forfeit(Side.TEAM_B).as_json(),
+        reported_by=user,
+    ),
+    "server_results": lambda match, _: ServerResult.objects.create(
+        league=match.season.league,
+        match=match,
+        digest="1f",
+        ended_at=timezone.now(),
+        map_label="sand",
+        game_map=GameMapFactory.create(league=match.season.league),
+        side_of_team_0=Side.TEAM_A,
+        rounds_0=10,
+        rounds_1=4,
+        source=ServerResultSource.SERVER,
+    ),
+    "substitutes": lambda match, user: Substitute.objects.create(
+        match=match, side=Side.TEAM_A, user=user, available=1
+    ),
+    "time_proposals": lambda match, user: TimeProposal.objects.create(
+        match=match, side=Side.TEAM_A, first=timezone.now(), proposed_by=user
+    ),
+}
+NOT_USED = {
+    "challenge": "it is there before the match",
+    "drafted": "it is there before the match",
+    "rating_changes": "they follow from results",
+    "results": "each raises the revision",
+    "streams": "each raises the revision",
+    "vods": "they are about a match that was played",
+}
+"""What refers to a match without being a use of it since."""
+
+
+def test_everything_that_refers_to_a_match_is_a_use_or_is_not() -> None:
+    relations = {each.get_accessor_name() for each in Match._meta.related_objects}
+    assert relations == set(USES) | set(NOT_USED)
+    assert set(USED) == set(USES)
+
+
+@pytest.mark.parametrize("use", USED.values(), ids=USED)
+def test_undo_leaves_a_match_that_somebody_has_used_since(
+    use: Callable[[Match, User], object], manager: User, weeks: tuple[Week, Week]
+) -> None:
+    a, b = enrolled_pair()
+    match = match_in(weeks[0], a, b)
+    change = carry_out(manager, order("move", [match], week=2))["change"]
+    use(match, leader(a))
+    answer = undo(manager, change)
+    assert [row["refusal"] for row in answer["rows"]] == ["Its teams have used it since."]
+    assert Match.objects.get().week == weeks[1]
 
 
 @pytest.mark.parametrize(

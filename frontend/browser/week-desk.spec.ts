@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+
+import {
+  DESKTOP,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+  signInAs,
+  test,
+} from "./portal";
+import { button, dialog, main } from "./staffDesk";
+
+const BREACHERS = "1045744289201782826";
+const WEEK = 2;
+
+/** The names of the first teams of the league that play this season. */
+async function teamNames(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`/api/teams/standings/${BREACHERS}`);
+  const teams = (await answer.json()) as readonly { name: { name: string } }[];
+  return teams.map(({ name }) => name.name);
+}
+
+async function choosePair(page: Page, place: number, teamA: string, teamB: string) {
+  const pair = main(page).getByRole("group", { name: `Match ${String(place)}`, exact: true });
+  for (const [side, team] of [
+    ["Team A", teamA],
+    ["Team B", teamB],
+  ] as const) {
+    await pair.getByRole("combobox", { name: side }).fill(team);
+    await page.getByRole("option", { name: team, exact: true }).click();
+  }
+}
+
+const selects = (page: Page, versus: string) =>
+  main(page).getByRole("checkbox", { name: `Select ${versus}`, exact: true });
+const chosen = (page: Page) => main(page).getByRole("region", { name: "Chosen matches" });
+const recent = (page: Page) =>
+  main(page).getByRole("region", { name: "Changes of the last ten minutes" });
+
+async function selectAll(page: Page, matches: readonly string[]) {
+  for (const versus of matches) {
+    await selects(page, versus).check();
+  }
+  await expect(chosen(page).getByRole("status")).toHaveText(`${String(matches.length)} selected`);
+}
+
+async function deleteSelected(page: Page, matches: readonly string[]) {
+  await button(chosen(page), "Delete").click();
+  await button(dialog(page), `Delete ${String(matches.length)} Matches`).click();
+  for (const versus of matches) {
+    await expect(selects(page, versus)).toHaveCount(0);
+  }
+}
+
+test("a team manager creates several matches, changes them at once, and undoes it", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, "tm-breachers", "/tm/manage/matches/create?league=bcl&form=several");
+  const [a = "", b = "", c = "", d = ""] = await teamNames(page);
+  await main(page).getByRole("combobox", { name: "Week" }).click();
+  await page.getByRole("option", { name: `Week ${String(WEEK)}`, exact: true }).click();
+  await choosePair(page, 1, a, b);
+  await choosePair(page, 2, b, a);
+  await choosePair(page, 3, c, d);
+  await button(main(page), "Preview").click();
+  await expect(
+    dialog(page)
+      .getByText(`${b} and ${a} already have a match in week ${String(WEEK)}.`)
+      .first(),
+  ).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(dialog(page), "Create 3 Matches").click();
+  await expect(recent(page)).toContainText("created 3 matches. Undo until");
+
+  await page.goto(`/tm/manage/matches?league=bcl&week=${String(WEEK)}&state=unscheduled`);
+  const made = [`${a} vs ${b}`, `${b} vs ${a}`, `${c} vs ${d}`];
+  await selectAll(page, made);
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await page.setViewportSize(DESKTOP);
+  await deleteSelected(page, made);
+
+  await button(recent(page), "Undo: deleted 3 matches").click();
+  await expect(recent(page)).toContainText("Undone by");
+  await button(recent(page), "Undo: created 3 matches").click();
+  await expect(dialog(page)).toContainText(`${c} vs ${d}: The match has changed since.`);
+  await page.keyboard.press("Escape");
+  await selectAll(page, made);
+  await deleteSelected(page, made);
+});
