@@ -17,6 +17,7 @@ from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
+from clvr.demonstration.seed.pairing_ahead import pair_ahead
 from clvr.demonstration.seed.people import Crowd
 from clvr.demonstration.seed.plan import (
     CURRENT_WEEK,
@@ -76,6 +77,7 @@ def seed(
     play_by_challenge(now)
     report_and_correct(now)
     play_today(now)
+    pair_ahead(now)
     ask(now)
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.

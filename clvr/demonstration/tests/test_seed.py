@@ -48,6 +48,7 @@ from matches.models import (
     MapResult,
     Match,
     OfficialResult,
+    PairingDraft,
     PlayerStatistics,
     ResultReport,
     ServerResult,
@@ -55,6 +56,7 @@ from matches.models import (
     Substitute,
     TimeProposal,
     Vod,
+    WeekOff,
 )
 from matches.powers import side_led_by
 from matches.ratings.ledger.replay import rebuild
@@ -432,3 +434,12 @@ def test_servers_logged_matches_of_the_pavlov_league_and_a_friendly() -> None:
     assert players.filter(user__isnull=False).count() >= 40
     season = Season.objects.get(league__code="pcl", is_current=True)
     assert len(leaders_of(season)) >= 40
+
+
+def test_staff_of_the_pavlov_league_have_a_week_to_publish_in_which_a_team_rests() -> None:
+    draft = PairingDraft.objects.get()
+    resting = WeekOff.objects.get(week=draft.week)
+    assert (draft.season.league.code, draft.state) == ("pcl", "open")
+    paired = {key for pair in draft.pairs.all() for key in (pair.team_a_id, pair.team_b_id)}
+    assert len(paired) >= 6
+    assert resting.team_id not in paired | set(draft.byes.values_list("team", flat=True))

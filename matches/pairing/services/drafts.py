@@ -62,7 +62,7 @@ def propose_week(
     draft.rematch_weeks, draft.across_regions = choice.rematch_weeks, choice.across_regions
     draft.revision += 1
     draft.save()
-    _store_proposal(draft, facts_of(season))
+    store_proposal(draft, facts_of(season))
     audit.record(
         "pairing.propose", draft, actor=by, league=season.league.code, after=draft_state(draft)
     )
@@ -149,7 +149,7 @@ def groups_of(draft: PairingDraft, facts: Facts) -> dict[tuple[int | None, str],
     return groups
 
 
-def _store_proposal(draft: PairingDraft, facts: Facts) -> None:
+def store_proposal(draft: PairingDraft, facts: Facts) -> None:
     """Replace the draft's pairs, but for pinned ones, and its byes. Raises Refused if nobody can be
     paired."""
     draft.pairs.filter(is_pinned=False).delete()
