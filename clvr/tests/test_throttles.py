@@ -189,7 +189,7 @@ def test_page_of_a_throttled_person_has_no_data(client: Client) -> None:
     statuses(client, 3)
     response = client.get("/search-page")
     assert response.status_code == 200
-    assert '"fallback": {}' in response.content.decode()
+    assert '"fallback":{}' in response.content.decode()
 
 
 @pytest.mark.parametrize(
