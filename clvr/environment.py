@@ -74,7 +74,7 @@ class Environment(BaseSettings):
     rules_embedded: bool = True
     island_timeout_ms: int = Field(250, ge=1, le=10_000)
     island_memory_mb: int = Field(256, ge=32, le=4096)
-    kept_answers_mb: int = Field(64, ge=1, le=4096)
+    kept_answers_mb: int = Field(64, ge=0, le=4096)
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 

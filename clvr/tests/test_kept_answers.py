@@ -11,6 +11,7 @@ from django.apps import apps
 from django.db import connection, models, transaction
 from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.models import User
 from accounts.notifications.tests.factories import NotificationFactory
@@ -269,3 +270,13 @@ def test_a_database_that_nobody_watches_keeps_nothing(client: Client, built: lis
         with connection.cursor() as cursor:
             cursor.execute("ALTER TABLE hidden RENAME TO data_revision")
     assert built == [STANDINGS, STANDINGS]
+
+
+def test_portal_that_is_to_keep_nothing_keeps_nothing(
+    client: Client, built: list[str], settings: Settings
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"kept_answers_mb": 0})
+    for _ in range(2):
+        client.get(STANDINGS)
+        client.get(PAGE)
+    assert built == [STANDINGS] * 4

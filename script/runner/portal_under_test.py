@@ -28,11 +28,16 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve the built front end with demonstration data, and give its PORTAL_URL. The database as
     it was without data is kept as MIGRATED_DATABASE."""
 
+    with _served(fresh_demonstration_data(log), log) as environment:
+        yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(_MIGRATED)}
+
+
+def fresh_demonstration_data(log: Path) -> Path:
+    """The VAR_DIR of demonstration data that nobody has used."""
     if not _FRESH.exists():
         make_demonstration_data(log)
     _FRESH.unlink()
-    with _served(_FOLDER, log) as environment:
-        yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(_MIGRATED)}
+    return _FOLDER
 
 
 def make_demonstration_data(log: Path) -> None:

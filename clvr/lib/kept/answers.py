@@ -108,7 +108,10 @@ def answers() -> Store:
 
 
 def data_revision() -> str | None:
-    """The revision of everything an answer is made from: the data and the components."""
+    """The revision of everything an answer is made from: the data and the components. None if
+    nothing is to be kept."""
+    if settings.ENVIRONMENT.kept_answers_mb == 0:
+        return None
     revision = current_revision()
     if revision is None:
         return None

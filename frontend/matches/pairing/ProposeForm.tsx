@@ -68,7 +68,7 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
             />
             <Switch
               label="Pair across regions"
-              description="Otherwise teams meet teams of their own region alone."
+              description="Otherwise teams meet only teams of their own region."
               checked={acrossRegions}
               onChange={(event) => {
                 setAcrossRegions(event.target.checked);
