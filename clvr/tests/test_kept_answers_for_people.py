@@ -1,5 +1,6 @@
 """Signed-in people share what is the same for everyone, and nothing else."""
 
+import json
 import re
 from datetime import timedelta
 
@@ -7,10 +8,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import UserFactory
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.leagues import LeagueId
+from clvr.lib.tests.document import Document
 from matches.tests.factories import enrolled_teams
 from teams.models import JoinRequest, Team
 from teams.tests.teams import led_team
@@ -23,6 +26,7 @@ pytestmark = [
 
 STANDINGS = f"/api/teams/standings/{LeagueId.BCL}"
 PAGE = "/bcl/standings"
+INBOX = "/api/requests/inbox"
 
 
 @pytest.fixture
@@ -99,3 +103,23 @@ def test_number_of_requests_changes_with_the_next_page(monkeypatch: pytest.Monke
     assert [shown(), shown()] == ["1", "1"]
     monkeypatch.setattr(timezone, "now", lambda: until + timedelta(seconds=1))
     assert shown() == "0"
+
+
+def test_own_requests_on_a_page_are_the_reader_s_and_of_now() -> None:
+    foxes, owls = led_team("Foxes"), led_team("Owls")
+    asking = UserFactory.create(username="Mara")
+    until = timezone.now() + timedelta(days=1)
+
+    def told(reader: User) -> str:
+        client = Client()
+        client.force_login(reader)
+        document = Document(client.get(f"/bcl/team/{foxes.team.pk}").content.decode())
+        return json.dumps(json.loads(document.page_data)["fallback"][INBOX])
+
+    assert told(foxes.captain) == told(owls.captain)
+    request = JoinRequest.objects.create(team=foxes.team, user=asking, expires_at=until)
+    for _ in range(2):
+        found = ["Mara" in told(each) for each in (foxes.captain, owls.captain, asking)]
+        assert found == [True, False, True]
+    request.delete()
+    assert "Mara" not in told(foxes.captain)

@@ -57,6 +57,8 @@ class OwnInbox(CommandView):
     """Everything that waits for the caller's answer, and the caller's own requests and
     commitments."""
 
+    is_kept_for_reader = True
+
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
         return Response(InboxSerializer(Inbox.of(self.caller())).data)

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.urls import resolve
+from django.urls import ResolverMatch, resolve
 from django.utils import timezone
 
 from clvr.lib.kept.answers import answers, can_be_kept, held_until
@@ -30,34 +30,35 @@ class _BodilessRequest(HttpRequest):
 
 def read_in_process(request: HttpRequest, url: str, revision: str | None = None) -> str | None:
     """The JSON with which the API answers `request`'s user at `url`, a path with its query. With a
-    revision of the data, what is the same for everyone is kept for it.
+    revision of the data, what is the same for everyone is kept for it; and for its reader the
+    answer of a view that says `is_kept_for_reader`, because it has nothing but data that change the
+    revision.
 
     None when the status is not 200: the browser then asks for itself, and shows the error.
     """
+    match = resolve(urlsplit(url).path)
     if revision is None:
-        return _text(_ask(request, url))
-    key = f"in process {url}"
+        return _text(_ask(request, url, match))
+    view = getattr(match.func, "cls", None)
+    is_readers = getattr(view, "is_kept_for_reader", False) and request.user.is_authenticated
+    key = f"in process {request.user.pk} {url}" if is_readers else f"in process {url}"
     kept = answers().get(key, revision, timezone.now())
     if kept is not None:
         return kept.body.decode()
     with answers().turn(key):
-        return _asked_in_turn(request, url, key, revision)
-
-
-def _asked_in_turn(request: HttpRequest, url: str, key: str, revision: str) -> str | None:
-    """The answer, which another request may have made while this one waited."""
-    now = timezone.now()
-    kept = answers().get(key, revision, now)
-    if kept is not None:
-        return kept.body.decode()
-    response = _ask(request, url)
-    if can_be_kept(response):
-        until = held_until(revision, now)
-        answers().put(key, Kept(revision, until, (), response.content), now)
+        now = timezone.now()
+        # Another request may have made it while this one waited.
+        kept = answers().get(key, revision, now)
+        if kept is not None:
+            return kept.body.decode()
+        response = _ask(request, url, match)
+        if can_be_kept(response) or (is_readers and response.status_code == 200):
+            until = held_until(revision, now)
+            answers().put(key, Kept(revision, until, (), response.content), now)
     return _text(response)
 
 
-def _ask(request: HttpRequest, url: str) -> HttpResponse:
+def _ask(request: HttpRequest, url: str, match: ResolverMatch) -> HttpResponse:
     parts = urlsplit(url)
     inner = _BodilessRequest()
     inner.method = "GET"
@@ -72,7 +73,7 @@ def _ask(request: HttpRequest, url: str) -> HttpResponse:
     inner.COOKIES = request.COOKIES
     inner.user = request.user
     inner.session = request.session
-    inner.resolver_match = match = resolve(parts.path)
+    inner.resolver_match = match
     response: HttpResponse = match.func(inner, *match.args, **match.kwargs)
     render = getattr(response, "render", None)
     if callable(render):
