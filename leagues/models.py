@@ -104,6 +104,10 @@ class League(models.Model):
         default=timedelta(hours=36),
         help_text="Proposed times without an answer stand after this; 0: never.",
     )
+    remind_to_report = models.DurationField(
+        default=timedelta(days=1),
+        help_text="How long before the week ends teams without a report are reminded; 0: never.",
+    )
     check_in_opens_before = models.DurationField(
         default=timedelta(hours=1),
         help_text="How long before a match its teams can check in; zero for no check-in.",
@@ -180,7 +184,9 @@ class League(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(
-                    leave_cooldown__gte=timedelta(0), confirm_results_after__gte=timedelta(0)
+                    leave_cooldown__gte=timedelta(0),
+                    confirm_results_after__gte=timedelta(0),
+                    remind_to_report__gte=timedelta(0),
                 ),
                 name="leagues_league_lengths",
             ),

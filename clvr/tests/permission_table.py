@@ -287,6 +287,7 @@ SETTINGS = {
     "requestsLast": 72,
     "confirmResultsAfter": 24,
     "remindToPropose": 24,
+    "remindToReport": 24,
     "remindToAnswer": 12,
     "proposalsStand": 36,
     "agreeByDay": 4,

@@ -5138,6 +5138,8 @@ export interface components {
             remindToAnswer: number;
             /** Format: double */
             proposalsStand: number;
+            /** Format: double */
+            remindToReport: number;
             checkInOpensBefore?: number;
             absenceClaimedAfter?: number;
             absenceAnsweredWithin?: number;
@@ -6965,6 +6967,8 @@ export interface components {
             remindToAnswer: number;
             /** Format: double */
             proposalsStand: number;
+            /** Format: double */
+            remindToReport: number;
             checkInOpensBefore: number;
             absenceClaimedAfter: number;
             absenceAnsweredWithin: number;

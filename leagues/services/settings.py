@@ -41,13 +41,15 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
 """The bounds of the numeric settings: minimum and maximum."""
 
 LONGEST_WAIT = timedelta(days=14)
-"""The longest wait for an answer about a match's time: a week has few days."""
+"""The longest wait for an answer about a match, and the longest time of a reminder before a
+deadline: a week has few days."""
 
 LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
     "confirm_results_after": (HOUR, LONGEST_SETTING),
     "remind_to_propose": (timedelta(0), LONGEST_WAIT),
     "remind_to_answer": (timedelta(0), LONGEST_WAIT),
     "proposals_stand": (timedelta(0), LONGEST_WAIT),
+    "remind_to_report": (timedelta(0), LONGEST_WAIT),
     "requests_last": (HOUR, LONGEST_SETTING),
     "leave_cooldown": (timedelta(0), LONGEST_SETTING),
 }
@@ -79,6 +81,7 @@ class LeagueSettings:
     remind_to_propose: timedelta
     remind_to_answer: timedelta
     proposals_stand: timedelta
+    remind_to_report: timedelta
     check_in_opens_before: timedelta
     absence_claimed_after: timedelta
     absence_answered_within: timedelta

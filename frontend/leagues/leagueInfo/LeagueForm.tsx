@@ -176,6 +176,13 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("proposalsStand")}
       />
       <NumberInput
+        label="Remind to report results"
+        description="Hours before the week ends, if nobody has reported a result; 0 for never"
+        {...LENGTH_BOUNDS.remindToReport}
+        {...HOURS_LONG}
+        {...form.number("remindToReport")}
+      />
+      <NumberInput
         label="Confirm reports after"
         description="Hours without an answer"
         {...LENGTH_BOUNDS.confirmResultsAfter}

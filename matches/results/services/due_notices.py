@@ -1,9 +1,9 @@
 """Telling the leaders of both sides that a result is due, and reminding them before the deadline.
 
 A match is over two hours after its time. Without a time it is over with its week. If nobody has
-reported it by then, its leaders are told once; if there is still no report a day before the week's
-deadline, they are reminded once. A match that is long over is left to staff, so that nobody is told
-of old matches after the portal was down.
+reported it by then, its leaders are told once; if there is still no report shortly before the
+week's deadline, they are reminded once. How long before is a setting of the league. A match that is
+long over is left to staff, so that nobody is told of old matches after the portal was down.
 """
 
 from collections.abc import Collection, Mapping
@@ -26,7 +26,6 @@ from matches.results import texts
 from matches.results.services.notifications import check_in_events, due_event, reminder_event
 from teams.leaders import leaders_of
 
-REMINDED_BEFORE = timedelta(hours=24)
 FIRST_NOTICE_STANDS = timedelta(hours=6)
 """How long the first notice stands alone before a reminder follows."""
 TOLD_UNTIL = timedelta(days=1)
@@ -109,9 +108,10 @@ def _event_to_tell(match: Match, told: Mapping[str, datetime], now: datetime) ->
         return None
     if first is None:
         return due_event(match)
+    before = match.season.league.remind_to_report
     if due.deadline is None or reminder_event(match) in told:
         return None
-    is_time = due.deadline - REMINDED_BEFORE <= now < due.deadline
+    is_time = due.deadline - before <= now < due.deadline
     return reminder_event(match) if is_time and first <= now - FIRST_NOTICE_STANDS else None
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Notification, OutboxMessage, User
-from leagues.models import Season, Week
+from leagues.models import League, Season, Week
 from leagues.tests.factories import WeekFactory, current_season
 from matches.models import Match
 from matches.results.services.due_notices import tell_results_due
@@ -117,6 +117,20 @@ def test_first_notice_less_than_six_hours_old_is_not_followed_by_a_reminder(
     Notification.objects.update(created_at=timezone.now() - 6 * HOUR)
     assert tell_results_due() == 1
     assert len(told(*captains)) == 4
+
+
+@pytest.mark.parametrize(("before", "late"), [(12, 1), (60, 1), (0, 0)], ids=str)
+def test_league_sets_how_long_before_the_deadline_the_reminder_is_sent(
+    match: Match, captains: tuple[User, User], before: int, late: int
+) -> None:
+    """Zero is never; a reminder a minute before its time would come too early."""
+    League.objects.update(remind_to_report=before * HOUR)
+    assert tell_results_due() == 1
+    Notification.objects.update(created_at=timezone.now() - 7 * HOUR)
+    Week.objects.update(report_by=timezone.now() + before * HOUR + timedelta(minutes=1))
+    assert tell_results_due() == 0
+    Week.objects.update(report_by=timezone.now() + before * HOUR - timedelta(minutes=1))
+    assert (tell_results_due(), tell_results_due()) == (late, 0)
 
 
 def test_match_without_a_time_is_due_when_its_week_is_over(
