@@ -5,11 +5,15 @@ its variable. Messages never repeat values, because some are secrets.
 """
 
 import re
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
 import dj_database_url
+from cryptography.fernet import Fernet
 from django.core.exceptions import ImproperlyConfigured
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -19,6 +23,7 @@ from clvr.discord_stand_in.commands import PUBLIC_KEY
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
+LOCAL_NETWORKS = ["127.0.0.0/8"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
 LONGEST_WAIT = 15
@@ -69,6 +74,8 @@ class Environment(BaseSettings):
         DISCORD_ADDRESSES["discord_authorize_url"], pattern=HTTP_ADDRESS
     )
     discord_cdn_url: str = Field(DISCORD_ADDRESSES["discord_cdn_url"], pattern=HTTP_ADDRESS)
+    game_server_keys: Annotated[list[SecretStr], NoDecode] = []
+    game_server_networks: Annotated[list[str], NoDecode] = []
     sponsor_email: str = Field("sponsors@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     contact_email: str = Field("contact@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     rules_embedded: bool = True
@@ -78,7 +85,7 @@ class Environment(BaseSettings):
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
-    @field_validator("allowed_hosts", mode="before")
+    @field_validator("allowed_hosts", "game_server_keys", "game_server_networks", mode="before")
     @classmethod
     def _split_at_commas(cls, value: object) -> object:
         if isinstance(value, str):
@@ -91,6 +98,25 @@ class Environment(BaseSettings):
         if not all(HOST_NAME.fullmatch(host) for host in value):
             raise ValueError("must be host names without scheme, port or path, separated by commas")
         return value
+
+    @field_validator("game_server_keys")
+    @classmethod
+    def _are_keys(cls, value: list[SecretStr]) -> list[SecretStr]:
+        try:
+            [Fernet(key.get_secret_value()) for key in value]
+        except ValueError:
+            raise ValueError(
+                "must be keys of 32 bytes in URL-safe base64, separated by commas"
+            ) from None
+        return value
+
+    @field_validator("game_server_networks")
+    @classmethod
+    def _are_networks(cls, value: list[str]) -> list[str]:
+        try:
+            return [str(ip_network(each)) for each in value]
+        except ValueError:
+            raise ValueError("must be networks such as 10.0.0.0/8, separated by commas") from None
 
     @field_validator("database_url")
     @classmethod
@@ -169,6 +195,21 @@ class Environment(BaseSettings):
     @property
     def signing_key(self) -> str:
         return self.secret_key.get_secret_value() or LOCAL_SIGNING_KEY
+
+    @property
+    def encryption_keys(self) -> list[str]:
+        """The keys of game servers' passwords, the current one first: the given ones, or one made
+        from the signing key when local."""
+        given = [key.get_secret_value() for key in self.game_server_keys]
+        if given or not self.is_local:
+            return given
+        return [urlsafe_b64encode(sha256(self.signing_key.encode()).digest()).decode()]
+
+    @property
+    def server_networks(self) -> list[str]:
+        """The networks that are not public and may have game servers: the given ones, or the
+        machine itself when local."""
+        return self.game_server_networks or (LOCAL_NETWORKS if self.is_local else [])
 
     @property
     def hosts(self) -> list[str]:

@@ -31,7 +31,10 @@ NOT_PUBLIC = frozenset(
         "matches.DraftBan",
         "matches.DraftBye",
         "matches.DraftPair",
+        "matches.GameServer",
         "matches.PairingDraft",
+        "matches.ServerCommand",
+        "matches.ServerState",
     }
 )
 """Models that no visitor reads. Their tables change with everything that people do."""

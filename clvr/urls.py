@@ -20,6 +20,7 @@ from clvr.portals import matches as portal_matches
 from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import server_results as portal_server_results
+from clvr.portals import servers as portal_servers
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.portals import users as portal_users
@@ -146,6 +147,7 @@ urlpatterns = [
     path("api/maps/", include(matches.map_api_urls)),
     path("api/matches/", include(matches.match_api_urls)),
     path("api/requests/", include(matches.request_api_urls)),
+    path("api/servers/", include(matches.server_api_urls)),
     path("api/streams/", include(matches.stream_api_urls)),
     path("api/teams/", include([*teams.team_api_urls, *matches.team_api_urls])),
     path(
@@ -157,6 +159,7 @@ urlpatterns = [
         "players/",
         include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),
     ),
+    path("<league:league>/rcon", portal_servers.servers, name="league-rcon"),
     path("<league:league>", league_pages.to_home, name="league"),
     path(
         "<league:league>/",

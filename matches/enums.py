@@ -49,6 +49,18 @@ class ServerResultState(TextChoices):
     DISMISSED = "dismissed", "Dismissed"
 
 
+class ServerCommandState(TextChoices):
+    """What became of a command to a game server. Refused: the server says that it did not do it.
+    Unknown: it was sent, and nobody knows whether it was done."""
+
+    WAITING = "waiting", "Waiting"
+    SENT = "sent", "Sent"
+    ANSWERED = "answered", "Answered"
+    REFUSED = "refused", "Refused by the server"
+    UNKNOWN = "unknown", "No answer"
+    NOT_SENT = "not_sent", "Not sent"
+
+
 class Decision(TextChoices):
     """How an official result came about."""
 

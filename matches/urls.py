@@ -41,6 +41,7 @@ from matches.season_desk import api as desk
 from matches.server_results import api as server_results
 from matches.server_results import pages as server_results_pages
 from matches.server_results import statistics_api as statistics
+from matches.servers import api as servers
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
 from matches.users_desk import api as users_desk
@@ -55,6 +56,7 @@ match_api_urls = [
     path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
     path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
+    path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),
     path("bulk/preview", bulk.BulkPreview.as_view(), name="api-bulk-preview"),
@@ -334,6 +336,16 @@ developer_api_urls = [
     path("rosters", developer_api.Rosters.as_view(), name="developer-rosters"),
     path("matches", developer_api.WeekMatches.as_view(), name="developer-matches"),
     path("server-results", developer_api.SendServerLog.as_view(), name="developer-server-results"),
+]
+
+server_api_urls = [
+    path("league/<key:leagueId>", servers.LeagueServers.as_view(), name="api-servers"),
+    path("<key:id>", servers.OneServer.as_view(), name="api-server"),
+    path("<key:id>/commands", servers.ServerConsole.as_view(), name="api-server-console"),
+    path("<key:id>/map", servers.ServerMap.as_view(), name="api-server-map"),
+    path("<key:id>/pin", servers.ServerPin.as_view(), name="api-server-pin"),
+    path("<key:id>/player", servers.ServerPlayer.as_view(), name="api-server-player"),
+    path("<key:id>/match", servers.ServerMatch.as_view(), name="api-server-match"),
 ]
 
 page_urls = [

@@ -89,6 +89,15 @@ def sends_server_results(user: User, league: str) -> bool:
     return league == LeagueCode.PCL and is_game_developer(user)
 
 
+def controls_servers(user: User | None, league: str) -> bool:
+    """Whether the user may watch and command the league's game servers: admins, and people with the
+    `rcon` role who moderate the league."""
+    if user is None:
+        return True
+    roles = roles_of(user) if user.is_active else frozenset()
+    return Role.ADMIN in roles or {Role.RCON, moderator_role(league)} <= roles
+
+
 def outranks(by: User | None, user: User, league: str) -> bool:
     """Whether the person is below `by` among the staff of the league (without one: of the portal).
     Nobody outranks themself; the portal itself outranks everyone."""

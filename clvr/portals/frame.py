@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
 from csp.constants import NONCE, SELF
 from csp.decorators import csp_update
@@ -19,15 +19,10 @@ View = Callable[Concatenate[HttpRequest, Parameters], HttpResponse]
 
 
 def page_of(portal: Portal) -> Callable[[View[Parameters]], View[Parameters]]:
-    """A page of the portal, for people who may open it.
-
-    Its policy allows the styles that the portals' components create while they run, by a nonce;
-    public pages have none.
-    """
+    """A page of the portal, for people who may open it."""
 
     def decorate(view: View[Parameters]) -> View[Parameters]:
-        guarded = roles_required(*portal.roles)(view)
-        return csp_update({"style-src": [SELF, NONCE]})(guarded)  # type: ignore[return-value] # it takes any view
+        return allows_created_styles(roles_required(*portal.roles)(view))
 
     return decorate
 
@@ -40,7 +35,18 @@ def render_in_portal(request: HttpRequest, portal: Portal, page: Page) -> HttpRe
         "title": portal.title,
         "url": reverse(portal.route),
         "entries": side_bar(portal.entries, current, count_open_cases(signed_in_user(request))),
-        "styleNonce": str(request.csp_nonce),  # type: ignore[attr-defined] # the middleware sets it
     }
-    props = {"frame": frame, **(page.props or {})}
+    return render_in_frame(request, frame, page)
+
+
+def render_in_frame(request: HttpRequest, frame: dict[str, Any], page: Page) -> HttpResponse:
+    """The page inside this frame, rendered only in the browser."""
+    nonce = str(request.csp_nonce)  # type: ignore[attr-defined] # the middleware sets it
+    props = {"frame": {**frame, "styleNonce": nonce}, **(page.props or {})}
     return render_page(request, replace(page, props=props, is_rendered_by_browser=True))
+
+
+def allows_created_styles(view: View[Parameters]) -> View[Parameters]:
+    """Allow the styles that the portals' components create while they run, by a nonce; public pages
+    have none."""
+    return csp_update({"style-src": [SELF, NONCE]})(view)  # type: ignore[return-value] # it takes any view

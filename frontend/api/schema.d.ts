@@ -2161,6 +2161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The scores of the matches that are on servers now. They are unofficial. */
+        get: operations["matches_live_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/matches-page/{leagueId}": {
         parameters: {
             query?: never;
@@ -2779,6 +2796,130 @@ export interface paths {
         get: operations["search_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What can be chosen for a server; changing and removing it. */
+        get: operations["servers_retrieve"];
+        /** @description What can be chosen for a server; changing and removing it. */
+        put: operations["servers_update"];
+        post?: never;
+        /** @description What can be chosen for a server; changing and removing it. */
+        delete: operations["servers_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The commands to a server, newest first, and sending one. */
+        get: operations["servers_commands_retrieve"];
+        put?: never;
+        /** @description The commands to a server, newest first, and sending one. */
+        post: operations["servers_commands_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Change a server's map. */
+        post: operations["servers_map_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Set up a match on a server, and take it off. */
+        post: operations["servers_match_create"];
+        /** @description Set up a match on a server, and take it off. */
+        delete: operations["servers_match_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Set or remove a server's PIN. */
+        post: operations["servers_pin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/{id}/player": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Kick or ban a player. */
+        post: operations["servers_player_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/servers/league/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The servers of a league, and adding one. */
+        get: operations["servers_league_retrieve"];
+        put?: never;
+        /** @description The servers of a league, and adding one. */
+        post: operations["servers_league_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4416,6 +4557,11 @@ export interface components {
             roster?: components["schemas"]["RosterLineForm"][];
             revision: number;
         };
+        /** @description A map of the league's pool, and a mode. */
+        ChangeMapCommand: {
+            map: string;
+            mode: components["schemas"]["ModeEnum"];
+        };
         /** @description What the import would do now, because it is no longer what the preview showed. */
         ChangedImport: {
             detail: string;
@@ -5112,6 +5258,16 @@ export interface components {
             isInPool: boolean;
         };
         /**
+         * @description A league's servers. `now` is the portal's clock in unix seconds; `hasRemoteControl` is false
+         *     if the league's game has none.
+         */
+        LeagueServers: {
+            now: number;
+            hasRemoteControl: boolean;
+            canSetUp: boolean;
+            servers: components["schemas"]["ShownServer"][];
+        };
+        /**
          * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
          *     removes it. Without `roundsToWin` and `mostRounds`, or a length of match day, those do not
          *     change.
@@ -5187,6 +5343,10 @@ export interface components {
         /** @description Why a punishment is lifted. */
         LiftCommand: {
             reason: string;
+        };
+        /** @description A line for the server's console. */
+        LineCommand: {
+            line: string;
         };
         /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
         ListedAnnouncement: {
@@ -5265,6 +5425,19 @@ export interface components {
             readonly captain: components["schemas"]["Person"] | null;
             readonly lastMatch: components["schemas"]["LastMatch"] | null;
             requestedName: string | null;
+        };
+        /**
+         * @description The score of the map that a server plays now for a match; unofficial. `receivedAt` is when
+         *     the server said so, in unix seconds.
+         */
+        LiveScore: {
+            match: string;
+            league: components["schemas"]["LeagueCode"];
+            teamA: string;
+            teamB: string;
+            mapLabel: string;
+            readonly rounds: number[];
+            readonly receivedAt: number;
         };
         /** @description A server's statistics log, or any part of it with whole entries. */
         LogForm: {
@@ -5579,6 +5752,16 @@ export interface components {
             text: string;
             links: string[];
         };
+        /**
+         * @description * `SND` - SND
+         *     * `PUSH` - PUSH
+         *     * `TDM` - TDM
+         *     * `KOTH` - KOTH
+         *     * `DM` - DM
+         *     * `GUN` - GUN
+         * @enum {string}
+         */
+        ModeEnum: "SND" | "PUSH" | "TDM" | "KOTH" | "DM" | "GUN";
         /** @description Whether there are more than `limit`. */
         More: {
             teams: boolean;
@@ -5822,6 +6005,12 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
+        };
+        /** @description An open case of the league. */
+        OpenCase: {
+            /** id */
+            _id: string;
+            readonly title: string;
         };
         /** @description Votes to open: which awards of a season, and until when. */
         OpenVotesCommand: {
@@ -6485,6 +6674,14 @@ export interface components {
         RemoveNoteCommand: {
             reason: string;
         };
+        /** @description A player to kick or to ban, why, and the case that tells of it, or null. */
+        RemovePlayerCommand: {
+            uniqueId: string;
+            name: string;
+            bans: boolean;
+            reason: string;
+            case?: string | null;
+        };
         /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
@@ -6819,6 +7016,17 @@ export interface components {
             readonly hasBegun: boolean;
             readonly isOver: boolean;
         };
+        /** @description A player on a server. `team` is the server's 0 or 1, `kda` such as 3/1/2. Null is unknown. */
+        SeenPlayer: {
+            uniqueId: string;
+            name: string;
+            team: number | null;
+            score: number | null;
+            kda: string;
+            cash: number | null;
+            ping: number | null;
+            isDead: boolean;
+        };
         /** @description Something that teams were told to chase the match; `by` is null if the portal sent it. */
         Sent: {
             readonly at: number;
@@ -6831,6 +7039,49 @@ export interface components {
             matches: components["schemas"]["ServerMatch"][];
             maps: components["schemas"]["ChoosableMap"][];
         };
+        /**
+         * @description A command to a server: its line, what it means, who asked for it and when, what became of it
+         *     and the server's reply. Times are in unix seconds, 0 for none.
+         */
+        ServerCommand: {
+            /** id */
+            _id: string;
+            line: string;
+            words: string;
+            reason: string;
+            by: components["schemas"]["Person"] | null;
+            match: components["schemas"]["ServerMatchOn"] | null;
+            case: string | null;
+            state: components["schemas"]["ServerCommandStateEnum"];
+            readonly askedAt: number;
+            readonly answeredAt: number;
+            reply: string;
+        };
+        /**
+         * @description * `waiting` - Waiting
+         *     * `sent` - Sent
+         *     * `answered` - Answered
+         *     * `refused` - Refused by the server
+         *     * `unknown` - No answer
+         *     * `not_sent` - Not sent
+         * @enum {string}
+         */
+        ServerCommandStateEnum: "waiting" | "sent" | "answered" | "refused" | "unknown" | "not_sent";
+        /**
+         * @description What can be chosen for a server: matches of the next and last twelve hours, those of its
+         *     stage first; the pool's maps; modes; open cases.
+         */
+        ServerControl: {
+            matches: components["schemas"]["ServerMatchOn"][];
+            maps: components["schemas"]["ChoosableMap"][];
+            readonly modes: string[];
+            cases: components["schemas"]["OpenCase"][];
+        };
+        /** @description A page of the commands to a server, newest first, and whether there are older ones. */
+        ServerHistory: {
+            commands: components["schemas"]["ServerCommand"][];
+            hasMore: boolean;
+        };
         /** @description A match that a server's result can belong to; `time` is in unix seconds. */
         ServerMatch: {
             /** id */
@@ -6840,6 +7091,19 @@ export interface components {
             teamA: string;
             teamB: string;
             readonly hasResult: boolean;
+        };
+        /** @description A match that is, or can be, on a server; `time` is in unix seconds. */
+        ServerMatchOn: {
+            /** id */
+            _id: string;
+            readonly time: number;
+            stage: components["schemas"]["StageEnum"];
+            teamA: string;
+            teamB: string;
+        };
+        /** @description The PIN, four digits; empty removes it. */
+        ServerPinCommand: {
+            pin: string;
         };
         /**
          * @description The end of a map in a server's log. `rounds` are those of the server's teams 0 and 1. Without
@@ -6877,6 +7141,28 @@ export interface components {
             results: components["schemas"]["ServerResult"][];
             hasMore: boolean;
         };
+        /** @description A server's settings. Without a password it keeps the one that it has. */
+        ServerSettingsCommand: {
+            name: string;
+            stage: components["schemas"]["StageEnum"];
+            host: string;
+            port: number;
+            password?: string;
+        };
+        /**
+         * @description What a server said last, when (unix seconds, 0 for never), and why it did not answer since.
+         *     `scores` are those of its teams 0 and 1. Null is unknown.
+         */
+        ServerState: {
+            readonly receivedAt: number;
+            problem: string;
+            mapLabel: string;
+            mode: string;
+            round: number | null;
+            roundState: string;
+            readonly scores: number[] | null;
+            sideOfTeam0: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+        };
         /** @description Who is signed in, what they may, and where they play. */
         Session: {
             /** id */
@@ -6907,6 +7193,19 @@ export interface components {
         SetCommand: {
             time: number;
             reason: string;
+        };
+        /** @description The answer to a set-up: the names of people on the server who are in no team of the match. */
+        SetUpAnswer: {
+            success: boolean;
+            message: string;
+            strangers: string[];
+        };
+        /** @description The match, the side that is to be the server's team 0, and the PIN if it is to be set. */
+        SetUpCommand: {
+            match: string;
+            sideOfTeam0: components["schemas"]["Side"];
+            /** @default  */
+            pin: string;
         };
         /**
          * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
@@ -7037,6 +7336,23 @@ export interface components {
             report: string | null;
             isAmendment: boolean;
             isTakenBack: boolean;
+        };
+        /**
+         * @description A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how
+         *     many commands wait to be sent.
+         */
+        ShownServer: {
+            /** id */
+            _id: string;
+            name: string;
+            stage: components["schemas"]["StageEnum"];
+            host: string;
+            port: number;
+            match: components["schemas"]["ServerMatchOn"] | null;
+            state: components["schemas"]["ServerState"];
+            players: components["schemas"]["SeenPlayer"][];
+            isLinked: boolean;
+            waiting: number;
         };
         /** @description The text as everybody would see it. */
         ShownText: {
@@ -11395,6 +11711,25 @@ export interface operations {
             };
         };
     };
+    matches_live_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveScore"][];
+                };
+            };
+        };
+    };
     matches_matches_page_list: {
         parameters: {
             query?: {
@@ -12340,6 +12675,289 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Found"];
+                };
+            };
+        };
+    };
+    servers_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerControl"];
+                };
+            };
+        };
+    };
+    servers_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServerSettingsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    servers_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    servers_commands_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerHistory"];
+                };
+            };
+        };
+    };
+    servers_commands_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    servers_map_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMapCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    servers_match_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUpCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpAnswer"];
+                };
+            };
+        };
+    };
+    servers_match_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    servers_pin_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServerPinCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    servers_player_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePlayerCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    servers_league_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueServers"];
+                };
+            };
+        };
+    };
+    servers_league_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServerSettingsCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
                 };
             };
         };

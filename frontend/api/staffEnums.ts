@@ -406,6 +406,26 @@ export const serverResultSourceLabels: Readonly<Record<ServerResultSource, strin
   "side": "A captain",
 };
 
+/** What became of a command to a game server. Refused: the server says that it did not do it. Unknown: it was sent, and nobody knows whether it was done. */
+export const ServerCommandState = {
+  waiting: "waiting",
+  sent: "sent",
+  answered: "answered",
+  refused: "refused",
+  unknown: "unknown",
+  notSent: "not_sent",
+} as const;
+export type ServerCommandState = (typeof ServerCommandState)[keyof typeof ServerCommandState];
+
+export const serverCommandStateLabels: Readonly<Record<ServerCommandState, string>> = {
+  "waiting": "Waiting",
+  "sent": "Sent",
+  "answered": "Answered",
+  "refused": "Refused by the server",
+  "unknown": "No answer",
+  "not_sent": "Not sent",
+};
+
 /** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
@@ -513,6 +533,9 @@ export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_BAN_REASON = 200;
 export const LONGEST_NOTE = 200;
 export const LONGEST_DISMISSAL = 200;
+export const LONGEST_SERVER_NAME = 40;
+export const LONGEST_COMMAND = 500;
+export const LONGEST_COMMAND_REASON = 200;
 export const LONGEST_TITLE = 120;
 export const LONGEST_CASE_TEXT = 1000;
 export const LONGEST_COOLDOWN_REASON = 200;

@@ -29,13 +29,30 @@ from matches.models.server_results import (
     ServerResult,
     ServerResultQuerySet,
 )
+from matches.models.servers import (
+    LONGEST_COMMAND,
+    LONGEST_COMMAND_REASON,
+    LONGEST_HOST,
+    LONGEST_REPLY,
+    LONGEST_SERVER_NAME,
+    GameServer,
+    GameServerQuerySet,
+    ServerCommand,
+    ServerCommandQuerySet,
+    ServerState,
+)
 from matches.models.substitutes import MATCH_LASTS, Substitute, SubstituteQuerySet
 from matches.models.times import TimeProposal, TimeProposalQuerySet
 
 __all__ = [
     "CAST_LASTS",
     "LONGEST_BAN_REASON",
+    "LONGEST_COMMAND",
+    "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
+    "LONGEST_HOST",
+    "LONGEST_REPLY",
+    "LONGEST_SERVER_NAME",
     "MATCH_LASTS",
     "MOST_EVIDENCE",
     "BulkChange",
@@ -53,6 +70,8 @@ __all__ = [
     "DraftBye",
     "DraftPair",
     "Evidence",
+    "GameServer",
+    "GameServerQuerySet",
     "MapResult",
     "Match",
     "MatchQuerySet",
@@ -64,8 +83,11 @@ __all__ = [
     "RatingChangeQuerySet",
     "ResultReport",
     "ResultReportQuerySet",
+    "ServerCommand",
+    "ServerCommandQuerySet",
     "ServerResult",
     "ServerResultQuerySet",
+    "ServerState",
     "Stream",
     "StreamQuerySet",
     "Substitute",

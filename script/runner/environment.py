@@ -22,6 +22,8 @@ SETTINGS = frozenset(
         "DISCORD_CLIENT_SECRET",
         "DISCORD_PUBLIC_KEY",
         "ENVIRONMENT",
+        "GAME_SERVER_KEYS",
+        "GAME_SERVER_NETWORKS",
         "ISLAND_MEMORY_MB",
         "ISLAND_TIMEOUT_MS",
         "KEPT_ANSWERS_MB",

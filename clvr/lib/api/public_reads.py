@@ -1,7 +1,7 @@
 """Reads that are the same for everyone: no sign-in, an ETag, and 304 for an answer that the client
 has."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
@@ -26,6 +26,8 @@ class PublicRead(APIView):
     query.
     """
 
+    holds_for_seconds: ClassVar[float | None] = None
+    """How long an answer from data that are not watched is kept (`clvr.kept_answers`)."""
     authentication_classes = []
     permission_classes = [AllowAny]
 
@@ -33,7 +35,7 @@ class PublicRead(APIView):
         self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         """Mark the answer, so that it is kept (`clvr.lib.kept`)."""
-        mark_same_for_everyone(response)
+        mark_same_for_everyone(response, self.holds_for_seconds)
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 
 from django.conf import settings
@@ -20,6 +20,7 @@ from clvr.lib.kept.revision import current_revision
 from clvr.lib.kept.store import Kept, Store
 
 _MARK = "is_same_for_everyone"
+_SECONDS = "seconds_it_holds"
 _ELSEWHERE = ("/static/", "/media/", "/django-admin/")
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE")
 """With one of these headers an answer has no body, or a part of it; what is kept is whole."""
@@ -29,9 +30,11 @@ _MOST_PASSED_BY = 10_000
 Respond = Callable[[HttpRequest], HttpResponseBase]
 
 
-def mark_same_for_everyone(response: HttpResponse) -> None:
-    """Say that every visitor without a session gets this answer until the data change."""
+def mark_same_for_everyone(response: HttpResponse, seconds: float | None = None) -> None:
+    """Say that every visitor without a session gets this answer until the data change, and for so
+    long at most. An answer from data that are not watched needs `seconds`."""
     setattr(response, _MARK, True)
+    setattr(response, _SECONDS, seconds)
 
 
 class KeepAnswers:
@@ -74,7 +77,10 @@ class KeepAnswers:
         if not isinstance(response, HttpResponse) or not can_be_kept(response):
             self._pass_by(request.path)
             return self.get_response(request) if conditions else response
-        kept = Kept(revision, held_until(revision, now), tuple(response.items()), response.content)
+        until = held_until(revision, now)
+        if (seconds := getattr(response, _SECONDS, None)) is not None:
+            until = min(until, now + timedelta(seconds=seconds))
+        kept = Kept(revision, until, tuple(response.items()), response.content)
         answers().put(key, kept, now)
         return _answer(request, kept)
 

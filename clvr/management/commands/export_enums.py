@@ -76,6 +76,7 @@ from matches.enums import (
     ReportStatus,
     RowVerdict,
     SeasonStep,
+    ServerCommandState,
     ServerResultSource,
     ServerResultState,
     Severity,
@@ -88,7 +89,14 @@ from matches.enums import (
     WaitsFor,
     Winner,
 )
-from matches.models import LONGEST_BAN_REASON, LONGEST_DISMISSAL, MOST_EVIDENCE
+from matches.models import (
+    LONGEST_BAN_REASON,
+    LONGEST_COMMAND,
+    LONGEST_COMMAND_REASON,
+    LONGEST_DISMISSAL,
+    LONGEST_SERVER_NAME,
+    MOST_EVIDENCE,
+)
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
@@ -154,6 +162,7 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     DiscordPostState,
     ServerResultState,
     ServerResultSource,
+    ServerCommandState,
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
@@ -169,6 +178,9 @@ LIMITS_FOR_STAFF = {
     "LONGEST_BAN_REASON": LONGEST_BAN_REASON,
     "LONGEST_NOTE": LONGEST_NOTE,
     "LONGEST_DISMISSAL": LONGEST_DISMISSAL,
+    "LONGEST_SERVER_NAME": LONGEST_SERVER_NAME,
+    "LONGEST_COMMAND": LONGEST_COMMAND,
+    "LONGEST_COMMAND_REASON": LONGEST_COMMAND_REASON,
     "LONGEST_TITLE": LONGEST_TITLE,
     "LONGEST_CASE_TEXT": LONGEST_CASE_TEXT,
     "LONGEST_COOLDOWN_REASON": LONGEST_COOLDOWN_REASON,

@@ -1,0 +1,37 @@
+"""`manage.py rotate_server_passwords`: encrypt servers' passwords with the current key."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from clvr.lib.transactions import transactional
+from matches.models import GameServer
+from matches.servers.locking import lock_server
+from matches.servers.passwords import PasswordUnreadable, rotated
+
+
+class Command(BaseCommand):
+    help = (
+        "Encrypts the passwords of game servers with the first key of GAME_SERVER_KEYS. Afterwards "
+        "the other keys can be removed."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        servers = list(GameServer.objects.current().order_by("pk"))
+        unreadable = [each for each in servers if not _rotate(each)]
+        self.stdout.write(f"{len(servers) - len(unreadable)} passwords have the current key.")
+        if unreadable:
+            names = ", ".join(str(each) for each in unreadable)
+            raise CommandError(f"No key opens the passwords of: {names}. Enter them again.")
+
+
+@transactional
+def _rotate(server: GameServer) -> bool:
+    """Whether a key opens the password."""
+    server = lock_server(server)
+    try:
+        server.password = rotated(server.password)
+    except PasswordUnreadable:
+        return False
+    server.save(update_fields=["password"])
+    return True

@@ -1,0 +1,16 @@
+"""The lock on a game server, which guards its settings and commands. It is taken alone: after it, a
+transaction waits for no other (`clvr.lib.locking`)."""
+
+from clvr.lib.locking import lock
+from clvr.lib.refusals import Refused
+from matches.models import GameServer
+
+REMOVED = "This server was removed."
+
+
+def lock_server(server: GameServer) -> GameServer:
+    """Lock a server and return its current state. Raises Refused for one that was removed."""
+    found = lock(GameServer.objects.with_context()).get(pk=server.pk)
+    if found.removed_at is not None:
+        raise Refused(REMOVED)
+    return found
