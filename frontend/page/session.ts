@@ -17,6 +17,8 @@ export interface SessionPowers {
    */
   readonly tmLeagues: readonly string[];
   readonly modLeagues: readonly string[];
+  /** The codes of the leagues whose game servers the person controls. */
+  readonly rconLeagues: readonly string[];
 }
 
 function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
@@ -31,12 +33,14 @@ function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
 export function powersOf(session: Session | null): SessionPowers {
   const roles = session?.roles ?? [];
   const isAdmin = roles.includes("admin");
+  const modLeagues = leaguesOf("mod", session);
   return {
     isLoggedIn: session !== null,
     isAdmin,
     isTeamManager: isAdmin || roles.includes("teamManager"),
     isModerator: isAdmin || roles.includes("moderator") || roles.includes("teamManager"),
     tmLeagues: leaguesOf("tm", session),
-    modLeagues: leaguesOf("mod", session),
+    modLeagues,
+    rconLeagues: isAdmin || roles.includes("rcon") ? modLeagues : [],
   };
 }

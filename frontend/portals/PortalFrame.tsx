@@ -14,6 +14,7 @@ const IS_OPEN: Readonly<Record<PortalKey, (session: CurrentSession) => boolean>>
   admin: ({ isAdmin }) => isAdmin,
   tm: ({ isTeamManager }) => isTeamManager,
   mod: ({ isModerator }) => isModerator,
+  rcon: ({ rconLeagues }) => rconLeagues.length > 0,
 };
 
 interface PortalFrameProps {

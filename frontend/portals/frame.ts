@@ -1,4 +1,4 @@
-export type PortalKey = "admin" | "tm" | "mod";
+export type PortalKey = "admin" | "tm" | "mod" | "rcon";
 
 /** An entry of the side bar that leads to a page. */
 export interface PageEntry {

@@ -8,15 +8,19 @@ interface StaffTool {
 const ADMIN: StaffTool = { label: "Admin Panel", href: "/admin" };
 const TEAM_MANAGER: StaffTool = { label: "Team Manager Panel", href: "/tm" };
 const MODERATOR: StaffTool = { label: "Moderator Panel", href: "/mod" };
+/** The league whose game has remote control. */
+const WITH_SERVERS = "pcl";
 const HOME: StaffTool = { label: "Home Page", href: "/" };
 
 /** Links to the portals that a person may open, and back to the home page; none for players. */
 export function staffTools(session: Session): StaffTool[] {
-  const { isAdmin, isTeamManager, isModerator } = powersOf(session);
+  const { isAdmin, isTeamManager, isModerator, rconLeagues } = powersOf(session);
+  const league = rconLeagues.find((code) => code === WITH_SERVERS) ?? rconLeagues[0];
   const portals = [
     ...(isAdmin ? [ADMIN] : []),
     ...(isTeamManager ? [TEAM_MANAGER] : []),
     ...(isModerator ? [MODERATOR] : []),
+    ...(league === undefined ? [] : [{ label: "RCON Panel", href: `/${league}/rcon` }]),
   ];
   return portals.length > 0 ? [...portals, HOME] : [];
 }

@@ -1,0 +1,98 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { Stage, stageLabels } from "../../api/enums";
+import { LONGEST_SERVER_NAME } from "../../api/staffEnums";
+import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { Fields } from "../../ui/Form/Fields";
+import type { Server } from "./servers";
+
+const USUAL_PORT = "9100";
+
+type ServerDialogProps = { onChanged: () => void; onClose: () => void } & (
+  { leagueId: string; server?: undefined } | { server: Server; leagueId?: undefined }
+);
+
+/** Adds a server to a league, or changes one. */
+export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDialogProps) {
+  const [draft, setDraft] = useState({
+    name: server?.name ?? "",
+    host: server?.host ?? "",
+    port: server === undefined ? USUAL_PORT : String(server.port),
+    password: "",
+  });
+  const [stage, setStage] = useState<Stage>(server?.stage ?? Stage.none);
+  const fields = ["name", "stage", "host", "port", "password"] as const;
+  const { isBusy, errors, send } = useCommand(onChanged, fields);
+
+  async function confirm(): Promise<boolean> {
+    const body = { ...draft, stage };
+    const isDone =
+      server === undefined
+        ? await send(
+            "POST",
+            commandPath("POST", "/api/servers/league/{leagueId}", { leagueId }),
+            body,
+          )
+        : await send("PUT", commandPath("PUT", "/api/servers/{id}", { id: server._id }), body);
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
+
+  const text = (name: keyof typeof draft) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      setDraft((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      title={server === undefined ? "Add a Server" : `Settings of ${server.name}`}
+      verb={server === undefined ? "Add" : "Save"}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={draft.name.trim() === "" || draft.host.trim() === ""}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextField label="Name" required maxLength={LONGEST_SERVER_NAME} {...text("name")} />
+        <SelectField
+          label="Stage"
+          hint="The slot that matches name."
+          choices={Object.values(Stage).map((each) => ({ value: each, label: stageLabels[each] }))}
+          value={stage}
+          error={errors.stage}
+          onChange={setStage}
+        />
+        <TextField
+          label="Host"
+          hint="A name or address. A name is looked up when you save."
+          required
+          autoComplete="off"
+          {...text("host")}
+        />
+        <TextField label="RCON Port" required inputMode="numeric" {...text("port")} />
+        <TextField
+          label="RCON Password"
+          hint={
+            server === undefined
+              ? "Stored encrypted, and never shown again. Use one of its own for each server."
+              : "Leave it empty to keep the one that is stored."
+          }
+          type="password"
+          autoComplete="new-password"
+          {...text("password")}
+        />
+      </Fields>
+    </ConfirmDialog>
+  );
+}
