@@ -44,7 +44,12 @@ def servers(request: HttpRequest, league: str) -> HttpResponse:
             description=f"The game servers of the {identity.name}.",
             island="staff/servers",
             props={
-                "league": {"_id": str(identity.id), "name": identity.name, "game": identity.game}
+                "league": {
+                    "_id": str(identity.id),
+                    "code": league,
+                    "name": identity.name,
+                    "game": identity.game,
+                }
             },
             reads=[reverse("api-servers", args=[identity.id])],
         ),

@@ -300,3 +300,6 @@ export const roleSuffixes = {
   pcl: "pavlov_shack",
   xcl: "x8",
 } as const;
+
+/** The leagues whose game's servers have remote control. */
+export const remoteLeagues = ["pcl"] as const;

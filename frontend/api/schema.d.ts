@@ -5428,7 +5428,7 @@ export interface components {
         };
         /**
          * @description The score of the map that a server plays now for a match; unofficial. `receivedAt` is when
-         *     the server said so, in unix seconds.
+         *     the server said so, in unix seconds; `age` how many seconds ago that was.
          */
         LiveScore: {
             match: string;
@@ -5438,6 +5438,7 @@ export interface components {
             mapLabel: string;
             readonly rounds: number[];
             readonly receivedAt: number;
+            age: number;
         };
         /** @description A server's statistics log, or any part of it with whole entries. */
         LogForm: {
@@ -7193,12 +7194,6 @@ export interface components {
         SetCommand: {
             time: number;
             reason: string;
-        };
-        /** @description The answer to a set-up: the names of people on the server who are in no team of the match. */
-        SetUpAnswer: {
-            success: boolean;
-            message: string;
-            strangers: string[];
         };
         /** @description The match, the side that is to be the server's team 0, and the PIN if it is to be set. */
         SetUpCommand: {
@@ -12840,7 +12835,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SetUpAnswer"];
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -31,7 +31,6 @@ from matches.servers.serializers import (
     ServerHistorySerializer,
     ServerPinCommand,
     ServerSettingsCommand,
-    SetUpAnswerSerializer,
     SetUpCommand,
 )
 from matches.servers.services.commands import change_map, remove_player, send_line, set_pin
@@ -172,7 +171,7 @@ class ServerPlayer(ServerCommandView):
 class ServerMatch(ServerCommandView):
     """Set up a match on a server, and take it off."""
 
-    @extend_schema(request=SetUpCommand, responses={201: SetUpAnswerSerializer})
+    @extend_schema(request=SetUpCommand, responses={201: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         sent = self.values(request, SetUpCommand)
@@ -186,7 +185,9 @@ class ServerMatch(ServerCommandView):
         )
         moved = counted(found.moved, "player")
         message = f"{match.versus} is on {server}. {moved} will change sides."
-        return done(message, status.HTTP_201_CREATED, strangers=list(found.strangers))
+        if found.strangers:
+            message += f" On the server, but in neither team: {', '.join(found.strangers)}."
+        return done(message, status.HTTP_201_CREATED)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:

@@ -103,6 +103,8 @@ class LiveScore:
     rounds_a: int
     rounds_b: int
     received_at: datetime
+    age: int
+    """Seconds."""
 
 
 def live_scores(now: datetime) -> list[LiveScore]:
@@ -113,10 +115,10 @@ def live_scores(now: datetime) -> list[LiveScore]:
         state__score_0__isnull=False,
         state__score_1__isnull=False,
     )
-    return [_live(each) for each in playing.with_context().order_by("league", "match", "pk")]
+    return [_live(each, now) for each in playing.with_context().order_by("league", "match", "pk")]
 
 
-def _live(server: GameServer) -> LiveScore:
+def _live(server: GameServer, now: datetime) -> LiveScore:
     state, match = server.state, server.match
     received = state.received_at
     if match is None or received is None:
@@ -132,4 +134,5 @@ def _live(server: GameServer) -> LiveScore:
         first,
         second,
         received,
+        max(0, int((now - received).total_seconds())),
     )

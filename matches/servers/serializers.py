@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import NewestFirst
@@ -148,7 +147,7 @@ class ServerHistorySerializer(serializers.Serializer[NewestFirst[ServerCommand]]
 
 class LiveScoreSerializer(serializers.Serializer[Any]):
     """The score of the map that a server plays now for a match; unofficial. `receivedAt` is when
-    the server said so, in unix seconds."""
+    the server said so, in unix seconds; `age` how many seconds ago that was."""
 
     match = KeyField()
     league = serializers.ChoiceField(choices=LeagueCode.choices)
@@ -157,6 +156,7 @@ class LiveScoreSerializer(serializers.Serializer[Any]):
     mapLabel = serializers.CharField(source="map_label")
     rounds = serializers.SerializerMethodField()
     receivedAt = MomentField(read_only=True, source="received_at")
+    age = serializers.IntegerField()
 
     def get_rounds(self, score: LiveScore) -> list[int]:
         return [score.rounds_a, score.rounds_b]
@@ -219,9 +219,3 @@ class RemovePlayerCommand(serializers.Serializer[None]):
         error_messages=dict.fromkeys(("required", "null", "blank"), WHY),
     )
     case = KeyField(allow_null=True, required=False)
-
-
-class SetUpAnswerSerializer(CommandAnswerSerializer):
-    """The answer to a set-up: the names of people on the server who are in no team of the match."""
-
-    strangers = serializers.ListField(child=serializers.CharField())

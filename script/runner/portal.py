@@ -20,7 +20,12 @@ _VITE_PORT = 5173
 def served_portal(environment: Environment, port: int) -> list[Service]:
     """The portal as it runs in production, on one machine."""
     here, beside = _with_discord({"PORTAL_URL": address(port), **environment}, port)
-    return [Service("portal", web_server(port), here), due_work(here), *beside]
+    return [
+        Service("portal", web_server(port), here),
+        due_work(here),
+        Service("servers", server_link(here), here),
+        *beside,
+    ]
 
 
 def _with_discord(environment: Environment, port: int) -> tuple[Environment, list[Service]]:
@@ -58,8 +63,17 @@ def developed_portal(environment: Environment, port: int) -> list[Service]:
         Service("vite", ("npm", "run", "dev"), here),
         Service("islands", ("npm", "run", "build:server", "--", "--watch"), here),
         due_work(here),
+        Service("servers", server_link(here), here),
         *beside,
     ]
+
+
+def server_link(environment: Environment) -> tuple[str, ...]:
+    """The command line of the link to game servers; on a developer's machine the demonstration's
+    server is there too."""
+    is_local = environment["ENVIRONMENT"] == "local"
+    name = "demonstrate_servers" if is_local else "run_server_link"
+    return (str(VENV_PYTHON), "manage.py", name)
 
 
 def due_work(environment: Environment) -> Service:

@@ -32,6 +32,7 @@ from clvr.demonstration.seed.plan import (
 )
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
+from clvr.demonstration.seed.running_match import play_on_servers
 from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
@@ -84,6 +85,7 @@ def seed(
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))
     set_default_times()
     agree_on_times(now)
+    play_on_servers(now)
     date_matches(now)
     open_cases(now)
     tell_people(now)

@@ -101,6 +101,7 @@ from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
 from matches.server_results.log import MOST_LOG_MEGABYTES
+from matches.servers.leagues import REMOTE_LEAGUES
 from matches.week_desk.bulk.orders import MOST_AT_ONCE
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (
@@ -388,6 +389,9 @@ def leagues_typescript(identities: Collection[LeagueIdentity]) -> str:
             "export const roleSuffixes = {",
             *suffixes,
             "} as const;",
+            "",
+            "/** The leagues whose game's servers have remote control. */",
+            f"export const remoteLeagues = {json.dumps(sorted(REMOTE_LEAGUES))} as const;",
             "",
         ]
     )

@@ -1,3 +1,4 @@
+import { remoteLeagues } from "../../api/enums";
 import { powersOf, type Session } from "../../page/session";
 
 interface StaffTool {
@@ -8,14 +9,13 @@ interface StaffTool {
 const ADMIN: StaffTool = { label: "Admin Panel", href: "/admin" };
 const TEAM_MANAGER: StaffTool = { label: "Team Manager Panel", href: "/tm" };
 const MODERATOR: StaffTool = { label: "Moderator Panel", href: "/mod" };
-/** The league whose game has remote control. */
-const WITH_SERVERS = "pcl";
 const HOME: StaffTool = { label: "Home Page", href: "/" };
 
 /** Links to the portals that a person may open, and back to the home page; none for players. */
 export function staffTools(session: Session): StaffTool[] {
   const { isAdmin, isTeamManager, isModerator, rconLeagues } = powersOf(session);
-  const league = rconLeagues.find((code) => code === WITH_SERVERS) ?? rconLeagues[0];
+  const league =
+    rconLeagues.find((code) => remoteLeagues.some((each) => each === code)) ?? rconLeagues[0];
   const portals = [
     ...(isAdmin ? [ADMIN] : []),
     ...(isTeamManager ? [TEAM_MANAGER] : []),

@@ -45,6 +45,7 @@ export function Panel({ league }: PanelProps) {
         <LeagueArt code={code} />
       </div>
       <div className={styles.words}>
+        <p className={styles.live} data-live={code} hidden />
         <div className={styles.lettering}>
           <h2 className={styles.heading}>
             <button

@@ -11,6 +11,7 @@ import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
 import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
 import { Vods } from "../casts/Vods";
+import { MaybeLive } from "../live/MaybeLive";
 import { Amendment } from "./Amendment";
 import { HeadToHead } from "./HeadToHead";
 import { History } from "./History";
@@ -97,6 +98,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
             <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
           </h1>
           <MatchBoard match={match} league={league} />
+          <MaybeLive match={match} />
           <Amendment match={match} league={league} />
           <Actions match={match} parts={parts} onChanged={answer.retry} />
           {parts && <parts.MemberDay match={match} />}

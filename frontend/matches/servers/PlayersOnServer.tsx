@@ -44,7 +44,9 @@ export function PlayersOnServer({ server, onChanged }: PlayersOnServerProps) {
                 <tr>
                   <th scope="col">Player</th>
                   <th scope="col">K/D/A</th>
-                  <th scope="col">Ping</th>
+                  <th scope="col" className={styles.ping}>
+                    Ping
+                  </th>
                   <th scope="col">
                     <span className="visually-hidden">Remove</span>
                   </th>
@@ -58,21 +60,23 @@ export function PlayersOnServer({ server, onChanged }: PlayersOnServerProps) {
                       {player.isDead && <span className={styles.dead}> (dead)</span>}
                     </th>
                     <td>{player.kda === "" ? "–" : player.kda}</td>
-                    <td>{player.ping ?? "–"}</td>
+                    <td className={styles.ping}>{player.ping ?? "–"}</td>
                     <td className={styles.removals}>
-                      {([false, true] as const).map((bans) => (
-                        <Button
-                          key={String(bans)}
-                          look="quiet"
-                          isSmall
-                          aria-label={`${bans ? "Ban" : "Kick"} ${player.name}`}
-                          onClick={() => {
-                            setAsked({ player, bans });
-                          }}
-                        >
-                          {bans ? "Ban" : "Kick"}
-                        </Button>
-                      ))}
+                      <span>
+                        {([false, true] as const).map((bans) => (
+                          <Button
+                            key={String(bans)}
+                            look="quiet"
+                            isSmall
+                            aria-label={`${bans ? "Ban" : "Kick"} ${player.name}`}
+                            onClick={() => {
+                              setAsked({ player, bans });
+                            }}
+                          >
+                            {bans ? "Ban" : "Kick"}
+                          </Button>
+                        ))}
+                      </span>
                     </td>
                   </tr>
                 ))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { Stage, stageLabels } from "../../api/enums";
 import { commandPath } from "../../api/apiPath";
+import { matchAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
@@ -44,7 +45,7 @@ function Heard({ server: { state, isLinked }, now }: { server: Server; now: numb
 }
 
 /** The map, the score and the match. */
-function Now({ server: { state, match } }: { server: Server }) {
+function Now({ server: { state, match }, league }: { server: Server; league: string }) {
   const [teamA, teamB] = match === null ? ["Team 0", "Team 1"] : [match.teamA, match.teamB];
   const isTurned = match !== null && state.sideOfTeam0 === 1;
   const scores = isTurned ? state.scores && [...state.scores].reverse() : state.scores;
@@ -52,7 +53,7 @@ function Now({ server: { state, match } }: { server: Server }) {
     <>
       {match !== null && (
         <p>
-          <a href={`/pcl/match/${match._id}`}>
+          <a href={matchAddress({ _id: match._id, league })}>
             <bdi>{matchLabel(match)}</bdi>
           </a>
         </p>
@@ -90,6 +91,8 @@ function Now({ server: { state, match } }: { server: Server }) {
 
 interface ServerCardProps {
   server: Server;
+  /** The league's code. */
+  league: string;
   /** The portal's time in unix seconds. */
   now: number;
   canSetUp: boolean;
@@ -97,7 +100,7 @@ interface ServerCardProps {
 }
 
 /** A server: its state, its players, and what can be done with it. */
-export function ServerCard({ server, now, canSetUp, onChanged }: ServerCardProps) {
+export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerCardProps) {
   const [asked, setAsked] = useState<Asked>();
   const { isBusy, send } = useCommand(onChanged);
   const { _id: id, match } = server;
@@ -133,7 +136,7 @@ export function ServerCard({ server, now, canSetUp, onChanged }: ServerCardProps
     >
       <div className={styles.server}>
         <Heard server={server} now={now} />
-        <Now server={server} />
+        <Now server={server} league={league} />
         <ButtonRow>
           <Button onClick={ask("set-up")}>Set Up a Match</Button>
           {match !== null && <Button onClick={ask("take-off")}>Take the Match Off</Button>}

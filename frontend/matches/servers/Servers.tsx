@@ -56,6 +56,7 @@ function ServerList({ league, answer, onChanged }: ServerListProps) {
         <ServerCard
           key={server._id}
           server={server}
+          league={league.code}
           now={now}
           canSetUp={canSetUp}
           onChanged={onChanged}

@@ -12,6 +12,7 @@ type Match = Choices["matches"][number];
 /** The league whose servers a page shows. */
 export interface ServersLeague {
   readonly _id: string;
+  readonly code: string;
   readonly name: string;
   readonly game: string;
 }

@@ -40,6 +40,8 @@ class Player:
     name: str
     team: int = 0
     cash: int = 0
+    kills: int = 0
+    deaths: int = 0
 
 
 @dataclass(slots=True)
@@ -164,19 +166,10 @@ class StandIn:
         return {"PlayerList": [*listed, {"Username": "", "UniqueId": ""}]}
 
     def _on_inspectplayer(self, key: str) -> dict[str, Any]:
-        player = self._player(key)
-        return {
-            "PlayerInfo": {
-                "PlayerName": player.name,
-                "UniqueId": player.unique_id,
-                "KDA": "0/0/0",
-                "Score": "0",
-                "Cash": str(player.cash),
-                "TeamId": str(player.team),
-                "Dead": False,
-                "Ping": 40.5,
-            }
-        }
+        return {"PlayerInfo": _inspected(self._player(key))}
+
+    def _on_inspectall(self) -> dict[str, Any]:
+        return {"InspectList": [_inspected(player) for player in self.players]}
 
     def _on_switchteam(self, key: str, team: str) -> dict[str, Any]:
         player = next((each for each in self.players if each.unique_id == key), None)
@@ -225,6 +218,19 @@ async def serving(server: StandIn, host: str = "127.0.0.1", port: int = 0) -> As
         yield listener.sockets[0].getsockname()[1]
     finally:
         listener.close()
+
+
+def _inspected(player: Player) -> dict[str, Any]:
+    return {
+        "PlayerName": player.name,
+        "UniqueId": player.unique_id,
+        "KDA": f"{player.kills}/{player.deaths}/0",
+        "Score": "0",
+        "Cash": str(player.cash),
+        "TeamId": str(player.team),
+        "Dead": False,
+        "Ping": 40.5,
+    }
 
 
 def _packed(reply: dict[str, Any]) -> bytes:

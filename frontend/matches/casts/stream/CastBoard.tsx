@@ -4,6 +4,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { NameLink } from "../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
+import { MaybeLive } from "../../live/MaybeLive";
 import { Scoreboard } from "../../matchPage/scoreboard/Scoreboard";
 import styles from "./Stream.module.css";
 
@@ -14,11 +15,12 @@ interface CastBoardProps {
   league: LeagueWithZone;
 }
 
-/** Who plays whom, when, and where to watch. It does not show the score. */
+/** Who plays whom, when, and where to watch. It shows no score but the live one. */
 export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
   return (
     <>
       <Scoreboard match={match} league={league} />
+      <MaybeLive match={match} />
       <p className={styles.caster}>
         {caster === null ? (
           "Cast on "

@@ -1,0 +1,38 @@
+"""A match of the demonstration that is played now, on a game server."""
+
+from datetime import datetime, timedelta
+
+from clvr.demonstration.game_server import LOOPBACK, NAME, PASSWORD, USUAL_PORT
+from leagues.models import League, Season
+from matches.enums import Stage
+from matches.models import GameServer, Match
+from matches.scheduling.services.setting import set_time
+from matches.servers.leagues import REMOTE_LEAGUES
+from matches.servers.services.settings import ServerSettings, add_server
+
+BEGAN_BEFORE = timedelta(minutes=20)
+
+
+def play_on_servers(now: datetime) -> None:
+    """Give leagues with remote control a server, on which a match of the current week runs."""
+    for league in League.objects.filter(code__in=REMOTE_LEAGUES):
+        chosen = ServerSettings(NAME, Stage.PCL_1, LOOPBACK, USUAL_PORT, PASSWORD)
+        server = add_server(league=league, chosen=chosen, by=None)
+        match = _match_without_time(league)
+        if match is not None:
+            _play(match, server, now)
+
+
+def _match_without_time(league: League) -> Match | None:
+    season = Season.objects.current().get(league=league)
+    matches = Match.objects.filter(
+        season=season, time=None, result=None, week__number=season.current_week
+    )
+    return matches.with_context().order_by("pk").last()
+
+
+def _play(match: Match, server: GameServer, now: datetime) -> None:
+    match = set_time(match=match, time=now - BEGAN_BEFORE, by=None)
+    Match.objects.filter(pk=match.pk).update(stage=server.stage)
+    server.match, server.match_since = match, now - BEGAN_BEFORE
+    server.save(update_fields=["match", "match_since"])
