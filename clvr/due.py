@@ -34,6 +34,7 @@ from matches.scheduling.services import (
     remind_to_answer,
     remind_to_propose,
 )
+from matches.servers.link.records import delete_old_server_commands
 from matches.week_desk.bulk.undo import delete_old_bulk_changes
 from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests
@@ -73,6 +74,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
         DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
+        DueFunction("delete_old_server_commands", delete_old_server_commands, timedelta(hours=24)),
         DueFunction("tell_check_in_open", tell_check_in_open, timedelta(minutes=1)),
         DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),
         DueFunction(

@@ -11,6 +11,7 @@ all take locks in this order:
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
 5. Requests (to join, challenges), by key; and turns at names, which have no row (`clvr.lib.turns`).
 6. Punishments, then cases, by key.
+7. Game servers, by key. Each guards its settings, and the commands that wait for it.
 
 Notifications and messages that nobody has read or sent are outside of this order. Code that settles
 them has locked their subject, so no two transactions do; code that reads, sends or deletes them
@@ -41,6 +42,7 @@ ORDER = (
     ("matches.challenge", "teams.joinrequest"),
     ("accounts.punishment",),
     ("accounts.case",),
+    ("matches.gameserver",),
 )
 """The models whose rows are locked, in the order of locking."""
 

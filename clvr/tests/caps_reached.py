@@ -40,7 +40,7 @@ from matches.casts.services.casters import claim_match, name_caster, release_mat
 from matches.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.challenges.services.approvals import approve_challenge
 from matches.challenges.services.challenges import challenge_team, withdraw_challenge
-from matches.enums import BulkKind, ProposalStatus, Side, SubstituteStatus
+from matches.enums import BulkKind, ProposalStatus, Side, Stage, SubstituteStatus
 from matches.models import Match, Substitute, TimeProposal
 from matches.pairing.services import Choice, discard_draft, propose_week
 from matches.ratings.services import adjust_rating
@@ -52,6 +52,8 @@ from matches.scheduling.services.proposals import propose_times
 from matches.scheduling.services.setting import set_time
 from matches.server_results.services import receive_log
 from matches.server_results.tests.logs import Logged, map_end
+from matches.servers.services.commands import send_line
+from matches.servers.services.settings import ServerSettings, add_server
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
 from matches.week_desk.bulk.orders import BulkOrder
@@ -515,6 +517,20 @@ def waiting_server_results(world: World) -> Adding:
     )
 
 
+def game_servers(world: World) -> Adding:
+    by, of_pavlov = person("admin"), league(LeagueCode.PCL)
+    return lambda n: add_server(
+        league=of_pavlov,
+        chosen=ServerSettings(f"Server {n}", Stage.NONE, "127.0.0.1", 9100, "secret"),
+        by=by,
+    )
+
+
+def waiting_server_commands(world: World) -> Adding:
+    by = person("admin")
+    return lambda n: send_line(server=world.game_server, line="Help", by=by)
+
+
 CASES: dict[str, Case] = {
     "teams.services.awards.WINNERS": winners,
     "teams.services.champions.CHAMPIONS": hall_entries,
@@ -553,6 +569,8 @@ CASES: dict[str, Case] = {
     "matches.results.services.reports.REPORTS": reports,
     "matches.results.services.official.RESULTS": results,
     "matches.server_results.services.WAITING": waiting_server_results,
+    "matches.servers.services.commands.WAITING": waiting_server_commands,
+    "matches.servers.services.settings.SERVERS": game_servers,
     "matches.substitutes.services.ASKED_AGAIN": substitutes,
     "matches.substitutes.services.NAMED": substitutes,
     "matches.scheduling.services.proposals.PROPOSALS": proposals,

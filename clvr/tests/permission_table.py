@@ -49,6 +49,7 @@ from matches.models import (
     Caster,
     Challenge,
     Evidence,
+    GameServer,
     Match,
     PairingDraft,
     ResultReport,
@@ -60,7 +61,7 @@ from matches.models import (
     WeekOff,
 )
 from matches.results.verdicts import Verdict
-from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.factories import GameServerFactory, enrolled_pair, match_between
 from matches.tests.reports import evidence_of
 from teams.enums import AwardType, MemberRank
 from teams.models import Award, AwardVote, CaptaincyOffer, Champion, JoinRequest, Team
@@ -174,6 +175,8 @@ class World:
     """An announcement of the league, planned for tomorrow."""
     server_result: ServerResult
     """The end of a map that fits no match."""
+    game_server: GameServer
+    """A server of the league, which nobody has heard of."""
     bulk_change: BulkChange
     """Staff have moved `match` from another week."""
     draft: PairingDraft
@@ -236,6 +239,7 @@ class World:
 
     def _key_of(self, route: str) -> int:
         for part, thing in (
+            ("servers/", self.game_server),
             ("teams/", self.team),
             ("streams/", self.stream),
             ("cases/", self.case),
@@ -275,6 +279,13 @@ PUBLIC = (Row(EVERYBODY),)
 CHANNEL = "https://twitch.tv/clvr"
 TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
 
+GAME_SERVER = {
+    "name": "Frankfurt",
+    "stage": "none",
+    "host": "127.0.0.1",
+    "port": 9100,
+    "password": "secret",
+}
 SETTINGS = {
     "timeZone": "UTC",
     "bestOf": 1,
@@ -494,6 +505,27 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/server-results/<key:serverResultId>/dismiss": (
         Row(STAFF, "POST", {"reason": "A scrim."}),
+    ),
+    "api/matches/live": PUBLIC,
+    # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
+    "api/servers/league/<key:leagueId>": (
+        Row(ADMIN),
+        Row(ADMIN, "POST", GAME_SERVER),
+    ),
+    "api/servers/<key:id>": (
+        Row(ADMIN),
+        Row(ADMIN, "PUT", GAME_SERVER),
+        Row(ADMIN, "DELETE"),
+    ),
+    "api/servers/<key:id>/commands": (Row(ADMIN), Row(ADMIN, "POST", {"line": "Help"})),
+    "api/servers/<key:id>/map": (Row(ADMIN, "POST", {"map": "{game_map}", "mode": "SND"}),),
+    "api/servers/<key:id>/pin": (Row(ADMIN, "POST", {"pin": "1234"}),),
+    "api/servers/<key:id>/player": (
+        Row(ADMIN, "POST", {"uniqueId": "1", "name": "Ann", "bans": False, "reason": "Left."}),
+    ),
+    "api/servers/<key:id>/match": (
+        Row(ADMIN, "POST", {"match": "{match}", "sideOfTeam0": 0}),
+        Row(ADMIN, "DELETE"),
     ),
     "api/matches/statistics/players/<key:id>": PUBLIC,
     "api/matches/statistics/leagues/<key:leagueId>": PUBLIC,
@@ -849,6 +881,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/awards": PUBLIC,
     "<league:league>/matches": PUBLIC,
     "<league:league>/statistics": PUBLIC,
+    "<league:league>/rcon": (Row(ADMIN),),
     "<league:league>/calendar.ics": PUBLIC,
     "<league:league>/team/<key:team_id>/calendar.ics": PUBLIC,
     "<league:league>/casts": (Row(MANAGERS | {CASTER}),),
@@ -1028,6 +1061,7 @@ def make_world() -> World:
             rounds_1=4,
             source=ServerResultSource.SERVER,
         ),
+        game_server=GameServerFactory.create(league=league()),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),

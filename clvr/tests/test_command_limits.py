@@ -34,6 +34,7 @@ class Limit:
 
 CHANGES = Limit("commands")
 TELLS = Limit("notices")
+SERVER_COMMAND = Limit("commands", ("matches.servers.services.commands.WAITING",))
 
 NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
@@ -177,6 +178,17 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/matches/server-results/<key:serverResultId>/attach", "POST"): CHANGES,
     ("api/matches/server-results/<key:serverResultId>/dismiss", "POST"): CHANGES,
+    ("api/servers/league/<key:leagueId>", "POST"): Limit(
+        "commands", ("matches.servers.services.settings.SERVERS",)
+    ),
+    ("api/servers/<key:id>", "PUT"): CHANGES,
+    ("api/servers/<key:id>", "DELETE"): CHANGES,
+    ("api/servers/<key:id>/commands", "POST"): SERVER_COMMAND,
+    ("api/servers/<key:id>/map", "POST"): SERVER_COMMAND,
+    ("api/servers/<key:id>/pin", "POST"): SERVER_COMMAND,
+    ("api/servers/<key:id>/player", "POST"): SERVER_COMMAND,
+    ("api/servers/<key:id>/match", "POST"): SERVER_COMMAND,
+    ("api/servers/<key:id>/match", "DELETE"): CHANGES,
     ("api/v1/pcl/server-results", "POST"): Limit(
         "developer-api", ("matches.server_results.services.WAITING",)
     ),

@@ -26,6 +26,7 @@ LEFT_OUT = {"tests", "migrations", "management"}
 
 PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
+LINK = "the link to servers, which does what people asked for by commands"
 READ = "it says what a command would do and changes nothing"
 NEWS = "it tells people what a command did"
 NO_COMMANDS = {
@@ -75,6 +76,12 @@ NO_COMMANDS = {
     "matches.results.services.notifications.tell_dropped": NEWS,
     "matches.results.services.notifications.tell_decided": NEWS,
     "matches.results.services.notifications.tell_taken_back": NEWS,
+    "matches.servers.services.commands.queue": PARTS,
+    "matches.servers.link.records.hold_servers": LINK,
+    "matches.servers.link.records.record_news": LINK,
+    "matches.servers.link.records.settle_command": LINK,
+    "matches.servers.link.records.settle_lost": LINK,
+    "matches.servers.link.records.take_command": LINK,
     "matches.week_desk.bulk.plans.plan": "it says what a command would do and changes nothing",
     "matches.week_desk.bulk.services.preview_bulk": "it is read, and changes nothing",
     "matches.week_desk.bulk.services.require_power": "it asks about powers and changes nothing",

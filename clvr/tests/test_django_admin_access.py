@@ -33,7 +33,8 @@ VIEW, ADD, CHANGE, DELETE = "view", "add", "change", "delete"
 SEEN_BY_ADMINS_ALONE = {
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.OutboxMessage", "accounts.QuietHours", "accounts.TakenInteraction"),
-    *("auth.Group", "matches.CalendarKey"),
+    *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
+    "matches.ServerState",
 }
 SEEN_BY_MANAGERS = {
     *("matches.Challenge", "matches.ChallengeApproval", "teams.CaptaincyOffer"),

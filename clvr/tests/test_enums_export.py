@@ -187,6 +187,9 @@ def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> 
         '  pcl: "pavlov_shack",\n'
         '  bcl: "breachers",\n'
         "} as const;\n"
+        "\n"
+        "/** The leagues whose game's servers have remote control. */\n"
+        'export const remoteLeagues = ["pcl"] as const;\n'
     )
 
 

@@ -65,6 +65,8 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "contact_email": "contact@clvr.example",
         "rules_embedded": True,
         "island_timeout_ms": 250,
+        "game_server_keys": [],
+        "game_server_networks": [],
         "island_memory_mb": 256,
         "kept_answers_mb": 64,
         "vite_dev_server": "",

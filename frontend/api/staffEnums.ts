@@ -535,6 +535,7 @@ export const LONGEST_NOTE = 200;
 export const LONGEST_DISMISSAL = 200;
 export const LONGEST_SERVER_NAME = 40;
 export const LONGEST_COMMAND = 500;
+export const PIN_LENGTH = 4;
 export const LONGEST_COMMAND_REASON = 200;
 export const LONGEST_TITLE = 120;
 export const LONGEST_CASE_TEXT = 1000;

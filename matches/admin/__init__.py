@@ -1,5 +1,5 @@
-"""Matches, results, ratings and cases, teams, and servers' results, in Django admin."""
+"""Matches, results, ratings and cases, teams, and game servers, in Django admin."""
 
-from matches.admin import cases, casts, matches, pairing, ratings, server_results, teams
+from matches.admin import cases, casts, matches, pairing, ratings, server_results, servers, teams
 
-__all__ = ["cases", "casts", "matches", "pairing", "ratings", "server_results", "teams"]
+__all__ = ["cases", "casts", "matches", "pairing", "ratings", "server_results", "servers", "teams"]

@@ -15,6 +15,7 @@ from matches.models.match import Match
 LONGEST_SERVER_NAME = 40
 LONGEST_HOST = 253
 LONGEST_COMMAND = 500
+PIN_LENGTH = 4
 LONGEST_REPLY = 4000
 """Characters of a reply that are kept."""
 LONGEST_COMMAND_REASON = 200
@@ -147,7 +148,7 @@ class ServerCommand(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="server_commands"
     )
     after = models.ForeignKey(
-        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="followers"
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="followers"
     )
     state = models.CharField(
         max_length=8, choices=ServerCommandState, default=ServerCommandState.WAITING

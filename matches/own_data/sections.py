@@ -20,6 +20,7 @@ from matches.models import (
     PlayerStatistics,
     RatingAdjustment,
     ResultReport,
+    ServerCommand,
     ServerResult,
     Stream,
     Substitute,
@@ -322,6 +323,25 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="user",
         leaves_out=dict.fromkeys(("position", "server_team", "side"), _OF_MATCHES),
+    ),
+    "serverCommands": Section(
+        "Commands that you sent to game servers as staff.",
+        ServerCommand,
+        {
+            "league": "server__league__code",
+            "server": "server__name",
+            "command": "line",
+            "words": "words",
+            "reason": "reason",
+            "state": "state",
+            "askedAt": "asked_at",
+            "answeredAt": "answered_at",
+        },
+        by="by",
+        leaves_out=dict.fromkeys(
+            ("match", "case", "after", "not_before", "give_up_at", "sent_at", "reply"),
+            "it is about the server, not about the person",
+        ),
     ),
     "serverLogs": Section(
         "Ends of maps in game servers’ logs that you sent.",

@@ -1,5 +1,4 @@
-"""The lock on a game server, which guards its settings and commands. It is taken alone: after it, a
-transaction waits for no other (`clvr.lib.locking`)."""
+"""The lock on a game server. It is the last in the order of `clvr.lib.locking`."""
 
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused

@@ -15,6 +15,7 @@ from matches.models import (
     LONGEST_COMMAND_REASON,
     LONGEST_HOST,
     LONGEST_SERVER_NAME,
+    PIN_LENGTH,
     Match,
     ServerCommand,
     ServerState,
@@ -197,7 +198,7 @@ class ChangeMapCommand(serializers.Serializer[None]):
 class ServerPinCommand(serializers.Serializer[None]):
     """The PIN, four digits; empty removes it."""
 
-    pin = serializers.CharField(max_length=4, allow_blank=True)
+    pin = serializers.CharField(max_length=PIN_LENGTH, allow_blank=True)
 
 
 class SetUpCommand(serializers.Serializer[None]):
@@ -205,7 +206,7 @@ class SetUpCommand(serializers.Serializer[None]):
 
     match = KeyField(error_messages=dict.fromkeys(MISSING, "Choose a match."))
     sideOfTeam0 = serializers.ChoiceField(choices=Side.choices)
-    pin = serializers.CharField(max_length=4, allow_blank=True, default="")
+    pin = serializers.CharField(max_length=PIN_LENGTH, allow_blank=True, default="")
 
 
 class RemovePlayerCommand(serializers.Serializer[None]):

@@ -3,17 +3,44 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from factory import LazyFunction, RelatedFactory, Sequence
+from factory.django import DjangoModelFactory
+
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
-from leagues.tests.factories import GameMapFactory, current_season
+from leagues.tests.factories import GameMapFactory, current_season, league
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
-from matches.models import Match
+from matches.models import GameServer, Match, ServerState
 from matches.results.scoring import MapScore
 from matches.results.services.official import make_official
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services.creation import create_match
+from matches.servers.passwords import encrypted
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
+
+
+class GameServerFactory(DjangoModelFactory[GameServer]):
+    """A server on the machine itself, of which nobody has heard; its password is `secret`."""
+
+    class Meta:
+        model = GameServer
+        skip_postgeneration_save = True
+
+    league = LazyFunction(lambda: league(LeagueCode.PCL))
+    name = Sequence(lambda n: f"Server {n}")
+    host = "127.0.0.1"
+    address = "127.0.0.1"
+    port = 9100
+    password = LazyFunction(lambda: encrypted("secret"))
+
+    state = RelatedFactory("matches.tests.factories.ServerStateFactory", "server")
+
+
+class ServerStateFactory(DjangoModelFactory[ServerState]):
+    class Meta:
+        model = ServerState
+
 
 KICK_OFF = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)
 

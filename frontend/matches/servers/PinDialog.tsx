@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { PIN_LENGTH } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../ui/Field/TextField";
@@ -35,7 +36,7 @@ export function PinDialog({ server, onChanged, onClose }: ServerDialogProps) {
           label="PIN"
           hint="Four digits that players enter to join. Empty: everybody can join."
           inputMode="numeric"
-          maxLength={4}
+          maxLength={PIN_LENGTH}
           value={pin}
           error={errors.pin}
           onChange={(event) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Side } from "../../api/enums";
+import { PIN_LENGTH } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { useCommand } from "../../ui/command/useCommand";
@@ -76,7 +77,7 @@ function SetUpForm({
               label="PIN"
               hint="Four digits that players enter to join. Empty: the PIN stays as it is."
               inputMode="numeric"
-              maxLength={4}
+              maxLength={PIN_LENGTH}
               value={pin}
               error={errors.pin}
               onChange={(event) => {

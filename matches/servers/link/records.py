@@ -108,7 +108,6 @@ def record_problem(server: int, problem: str) -> None:
 def delete_old_server_commands() -> int:
     """Delete commands after a year; the audit log keeps them. Returns how many."""
     old = ServerCommand.objects.filter(asked_at__lt=timezone.now() - KEPT_FOR)
-    old.update(after=None)
     return old.delete()[0]
 
 

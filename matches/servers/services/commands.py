@@ -18,6 +18,7 @@ from leagues.models import GameMap
 from matches.cases.services import write_case_note
 from matches.models import (
     LONGEST_COMMAND_REASON,
+    PIN_LENGTH,
     GameServer,
     Match,
     ServerCommand,
@@ -138,7 +139,7 @@ def asked_pin(pin: str) -> Asked:
     """Raises FieldsRefused for a PIN that has not four digits; empty removes it."""
     if not pin:
         return Asked(Command.of("SetPin"), "Remove the PIN")
-    if len(pin) != 4 or not (pin.isascii() and pin.isdecimal()):
+    if len(pin) != PIN_LENGTH or not (pin.isascii() and pin.isdecimal()):
         raise FieldsRefused({"pin": ["A PIN has four digits."]})
     return Asked(Command.of("SetPin", pin), f"Set the PIN to {pin}")
 

@@ -18,16 +18,17 @@ def test_due_work_is_a_loop_without_redis_and_celery_with_redis() -> None:
     assert celery.command[1:5] == ("-A", "clvr", "worker", "--beat")
 
 
-def test_served_portal_is_a_web_server_due_work_and_the_stand_in() -> None:
-    web, due, discord = served_portal(LOCAL, 8123)
+def test_served_portal_is_a_web_server_due_work_and_the_stand_ins() -> None:
+    web, due, servers, discord = served_portal(LOCAL, 8123)
 
     assert "127.0.0.1:8123" in web.command
     assert web.environment["PORTAL_URL"] == "http://127.0.0.1:8123"
     assert "DEBUG" not in web.environment
     assert due.name == "due"
+    assert servers.command[2:] == ("demonstrate_servers",)
     assert discord.command[2:4] == ("discord_stand_in", "--port")
     assert web.environment["DISCORD_API_URL"] == address(int(str(discord.command[4]))) + "/api/v10"
-    assert discord.environment == due.environment == web.environment
+    assert discord.environment == servers.environment == due.environment == web.environment
     assert web.environment["DISCORD_PUBLIC_KEY"] == PUBLIC_KEY
 
 
@@ -39,7 +40,7 @@ def test_no_stand_in_runs_with_a_discord_application_or_in_production(
 ) -> None:
     services = served_portal(environment, 8123)
 
-    assert [service.name for service in services] == ["portal", "due"]
+    assert [service.name for service in services] == ["portal", "due", "servers"]
     assert "DISCORD_API_URL" not in services[0].environment
 
 
@@ -54,7 +55,7 @@ def test_developed_portal_reloads_python_and_front_end() -> None:
     environment = services[0].environment
 
     assert [service.name for service in services] == [
-        *("portal", "vite", "islands", "due", "discord")
+        *("portal", "vite", "islands", "due", "servers", "discord")
     ]
     assert environment["DEBUG"] == "true"
     assert environment["VITE_DEV_SERVER"].startswith("http://127.0.0.1:")
