@@ -18,6 +18,7 @@ const NONE = {
   isModerator: false,
   tmLeagues: [],
   modLeagues: [],
+  rconLeagues: [],
 };
 
 it.each([
@@ -27,6 +28,18 @@ it.each([
   [
     session("moderator", "mod-pavlov_shack", "mod-x8"),
     { ...NONE, isModerator: true, modLeagues: ["pcl", "xcl"] },
+  ],
+  [
+    session("rcon", "moderator", "mod-pavlov_shack"),
+    { ...NONE, isModerator: true, modLeagues: ["pcl"], rconLeagues: ["pcl"] },
+  ],
+  [
+    session("admin", "moderator", "mod-x8"),
+    {
+      ...NONE,
+      ...{ isAdmin: true, isTeamManager: true, isModerator: true },
+      ...{ modLeagues: ["xcl"], rconLeagues: ["xcl"] },
+    },
   ],
   [session("teamManager"), { ...NONE, isTeamManager: true, isModerator: true }],
   [

@@ -77,6 +77,7 @@ it("has the same pages in a drawer, which Escape closes", async () => {
 
 it.each<[PortalKey, Role[]]>([
   ["mod", ["rcon"]],
+  ["rcon", ["moderator", "mod-pavlov_shack"]],
   ["tm", ["moderator", "mod-breachers"]],
   ["admin", ["teamManager", "tm-breachers"]],
 ])("denies people to whom the portal is not open: %s", (portal, roles) => {

@@ -75,6 +75,10 @@ it.each<[Role[], (readonly [string, string])[]]>([
   ],
   [["admin"], [ADMIN, TEAM_MANAGER, MODERATOR, HOME]],
   [["rcon"], []],
+  [
+    ["rcon", "moderator", "mod-breachers", "mod-pavlov_shack"],
+    [MODERATOR, ["RCON Panel", "/pcl/rcon"], HOME],
+  ],
   [["vankrupt-api"], []],
 ])("offers %j the staff tools %j", (roles, tools) => {
   expect(links(show({ roles }))).toEqual([...PERSONAL, TEAM, ...tools]);
