@@ -11,6 +11,7 @@ from typing import Any
 
 from matches.servers.rcon.messages import PASSWORD_PROMPT, password_line
 
+MAPS = ("sand", "bridge", "datacenter", "stalingrad", "santorini", "industry", "containeryard")
 LONG = 20_000
 """The length of an oversized reply's comment."""
 
@@ -61,6 +62,7 @@ class StandIn:
     mode: str = "SND"
     scores: tuple[int, int] = (0, 0)
     pin: str = ""
+    bans: list[str] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
     """The lines of the commands that were done, in order."""
     connections: int = 0
@@ -183,6 +185,13 @@ class StandIn:
         self._go_silent()
         return {"SwitchMap": True}
 
+    def _on_maplist(self) -> dict[str, Any]:
+        return {"MapList": [{"MapId": each, "GameMode": "SND"} for each in MAPS]}
+
+    def _on_rotatemap(self) -> dict[str, Any]:
+        following = MAPS[(MAPS.index(self.game_map) + 1) % len(MAPS)]
+        return {**self._on_switchmap(following, self.mode), "RotateMap": True}
+
     def _on_resetsnd(self) -> dict[str, Any]:
         self.scores = (0, 0)
         return {"ResetSND": True}
@@ -202,6 +211,17 @@ class StandIn:
     def _on_kick(self, key: str) -> dict[str, Any]:
         self.players = [each for each in self.players if each.unique_id != key]
         return {"Kick": True}
+
+    def _on_ban(self, key: str) -> dict[str, Any]:
+        self.bans.append(key)
+        return {**self._on_kick(key), "Ban": True}
+
+    def _on_unban(self, key: str) -> dict[str, Any]:
+        self.bans.remove(key)
+        return {"Unban": True}
+
+    def _on_banlist(self) -> dict[str, Any]:
+        return {"BanList": list(self.bans)}
 
     def _player(self, key: str) -> Player:
         return {each.unique_id: each for each in self.players}[key]

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
+import { signedIn } from "./signedIn";
+import { button, dialog, main } from "./staffDesk";
+
+/** The names of the players in each of the tables, by the team's name. */
+async function playersOf(page: Page, team: string): Promise<string[]> {
+  const rows = main(page).getByRole("table", { name: team }).getByRole("rowheader");
+  return rows.allInnerTexts();
+}
+
+/** The end of a map as the server writes it into its statistics log: team 0 has won 10 rounds. */
+function mapEnd(teams: readonly (readonly string[])[]): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll("-", ".").replace("T", "-");
+  const allStats = teams.flatMap((names, teamId) =>
+    names.map((playerName, index) => ({
+      uniqueId: `${String(teamId)}${String(index)}`,
+      playerName,
+      teamId,
+      stats: [{ statType: "Kill", amount: 7 + index }],
+    })),
+  );
+  const end = { allStats, MapLabel: "sand", GameMode: "SND", PlayerCount: 10, bTeams: true };
+  const scores = { Team0Score: 10, Team1Score: 4 };
+  return `[${stamp.replaceAll(":", ".")}:000][  1]StatManagerLog: ${JSON.stringify({ ...end, ...scores })}\n`;
+}
+
+test("a match is set up on its server, watched live, and becomes official", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page } = await signedIn(browser, "rcon");
+  await page.goto("/pcl/rcon");
+  const server = main(page).getByRole("region", { name: "CLVR Frankfurt" });
+  await expect(server.getByText(/^Last received \d+ s ago$/)).toBeVisible();
+  await expectAccessible(page);
+  const link = server.getByRole("link", { name: / vs / });
+  const address = (await link.getAttribute("href")) ?? "";
+  const [teamA = "", teamB = ""] = (await link.innerText()).split(/ vs |, \d/);
+
+  await button(server, "Set Up a Match").click();
+  await dialog(page).getByLabel("Server’s Team 0").selectOption(teamB);
+  await dialog(page).getByRole("textbox", { name: /^PIN/ }).fill("1234");
+  await button(dialog(page), "Set Up").click();
+  await server.getByText("Console").click();
+  const sent = server.getByRole("list", { name: "Commands to CLVR Frankfurt" });
+  await expect(sent.getByText("Start the match anew Answered")).toBeVisible({ timeout: 30_000 });
+  await expect(sent.getByText("Set the PIN to 1234 Answered")).toBeVisible();
+  await expect(server.getByText(`${teamA} 0:0 ${teamB}`)).toBeVisible();
+  const first = main(page).getByRole("table").first();
+  await expect(first).toHaveAccessibleName(teamB);
+
+  await page.setViewportSize(PHONE);
+  await button(server, "Kick JustWatching").click();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Reason").fill("Plays for neither team.");
+  await button(dialog(page), "Kick").click();
+  await expect(sent.getByText("Kick JustWatching Answered")).toBeVisible({ timeout: 15_000 });
+  await expect(button(server, "Kick JustWatching")).toHaveCount(0, { timeout: 15_000 });
+  await expectNoSidewaysScroll(page);
+  const players = [await playersOf(page, teamA), await playersOf(page, teamB)];
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  const live = visitor.getByRole("region", { name: "Live score" });
+  await expect(live).toContainText(new RegExp(`${teamA} \\d+:\\d+ ${teamB}`));
+  await expect(live).toContainText("unofficial");
+  await expectAccessible(visitor);
+  await visitor.goto("/");
+  await expect(visitor.getByRole("link", { name: /^Live: / })).toHaveAttribute("href", address);
+
+  await page.goto(`${address}/manage`);
+  await page.getByText("Upload a Server’s Log").click();
+  const upload = page.getByRole("form", { name: "Upload a server’s log" });
+  await upload.getByRole("textbox").fill(mapEnd(players));
+  await upload.getByRole("button", { name: /Send|Upload/ }).click();
+  await expect(page.getByText("From the server:")).toBeVisible();
+  await button(page, "Decide Result").click();
+  await dialog(page).getByLabel("Reason").fill("As the server logged it.");
+  await button(dialog(page), "Continue").click();
+  await button(dialog(page), "Decide Result").click();
+  await expect(page.getByText(/Decided by Staff, official since/)).toBeVisible();
+  await visitor.goto(address);
+  await expect(visitor.getByText("Final")).toBeVisible();
+  await expect(visitor.getByRole("region", { name: "Live score" })).toHaveCount(0);
+});
