@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from runner import page_speed, processes
+from runner import page_speed, processes, watchers
 from runner.environment import Environment, clean_environment
 from runner.paths import LOGS
 from runner.postgres import throwaway_postgres
@@ -19,6 +19,8 @@ from runner.terminal import end_of_log, say
 def main() -> int:
     if sys.argv[1:] == ["pages"]:
         return page_speed.main()
+    if sys.argv[1:] == ["watchers"]:
+        return watchers.main()
     demand(missing_from_python())
     environment = clean_environment()
     with sole_setup():

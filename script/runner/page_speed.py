@@ -57,16 +57,22 @@ client.force_login(User.objects.get(discord_id=CAPTAIN.id))
 print("session:", settings.SESSION_COOKIE_NAME, client.cookies[settings.SESSION_COOKIE_NAME].value)
 """
 
-Ask = Callable[[], None]
+Ask = Callable[[], bytes]
+
+
+def prepared_data(log: Path) -> Path:
+    """The VAR_DIR of fresh demonstration data, once everything is built. Raises StepFailedError and
+    UnavailableError."""
+    demand(missing_from_python() + missing_from_node())
+    with sole_setup():
+        perform_all(steps_of(["browser"]), quietly=True)
+    return fresh_demonstration_data(log)
 
 
 def main() -> int:
-    demand(missing_from_python() + missing_from_node())
     _LOG.unlink(missing_ok=True)
     try:
-        with sole_setup():
-            perform_all(steps_of(["browser"]), quietly=True)
-        rates = _measured(fresh_demonstration_data(_LOG))
+        rates = _measured(prepared_data(_LOG))
     except StepFailedError:
         return 1
     except UnavailableError as error:
@@ -88,13 +94,13 @@ def _measured(data: Path) -> dict[tuple[str, str], float]:
     ):
         asks: dict[tuple[str, str], Ask] = {}
         for path in PUBLIC:
-            asks[path, "kept"] = _asking(kept, path)
-            asks[path, "304"] = _asking(kept, path, {"If-None-Match": _etag(kept, path)})
-            asks[path, "made"] = _asking(cold, path)
+            asks[path, "kept"] = asking(kept, path)
+            asks[path, "304"] = asking(kept, path, {"If-None-Match": _etag(kept, path)})
+            asks[path, "made"] = asking(cold, path)
         for path in OWN:
-            asks[path, "captain"] = _asking(kept, path, {"Cookie": cookie})
-            asks[path, "captain, made"] = _asking(cold, path, {"Cookie": cookie})
-        ok = _asking(bare, "/")
+            asks[path, "captain"] = asking(kept, path, {"Cookie": cookie})
+            asks[path, "captain, made"] = asking(cold, path, {"Cookie": cookie})
+        ok = asking(bare, "/")
         for ask in asks.values():
             ask()
         for turn in range(TURNS):
@@ -156,22 +162,24 @@ def _answers(port: int, status: int | None) -> bool:
     if status is not None:
         raise UnavailableError(f"A server ended with status {status} as it started.")
     try:
-        _asking(port, "/")()
+        asking(port, "/")()
     except OSError:
         return False
     return True
 
 
-def _asking(port: int, path: str, headers: Mapping[str, str] | None = None) -> Ask:
-    """Asks for a page. Raises UnavailableError for an error."""
+def asking(port: int, path: str, headers: Mapping[str, str] | None = None) -> Ask:
+    """Asks for a page, and returns the answer. Raises UnavailableError for an error."""
     lines = {"Host": f"{LOOPBACK}:{port}", "Accept-Encoding": "gzip", **(headers or {})}
     head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
     request = f"GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode()
 
-    def ask() -> None:
-        status = _answer(port, request).split(b" ", 2)[1]
+    def ask() -> bytes:
+        answer = _answer(port, request)
+        status = answer.split(b" ", 2)[1]
         if status not in {b"200", b"304"}:
             raise UnavailableError(f"{path} answers {status.decode()}.")
+        return answer
 
     return ask
 

@@ -33,7 +33,7 @@ from matches.servers.services.commands import Asked, queue, send_line
 from matches.servers.tests.test_services import match as match_of_ann_and_bob
 from matches.tests.factories import GameServerFactory
 
-pytestmark = [pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 match = match_of_ann_and_bob
 FAST = Timing(connect=2, reply=0.3, gap=0, keep_alive=60, map_change=0.2, back_off=(0.05,))

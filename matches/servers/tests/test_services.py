@@ -32,7 +32,7 @@ from matches.servers.services.settings import (
 from matches.tests.factories import GameServerFactory, enrolled_teams, match_between, played
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FRANKFURT = ServerSettings("Frankfurt", Stage.PCL_1, "127.0.0.1", 9100, "secret")
 
