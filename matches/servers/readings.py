@@ -88,7 +88,9 @@ def _object(values: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def _text(value: object) -> str:
-    return str(value).strip()[:LONGEST_LABEL] if isinstance(value, str | int | float) else ""
+    """What people can read of a value, without control characters."""
+    told = str(value) if isinstance(value, str | int | float) else ""
+    return "".join(filter(str.isprintable, told)).strip()[:LONGEST_LABEL]
 
 
 def _number(value: object) -> int | None:

@@ -18,7 +18,14 @@ from matches.models import GameServer, ServerCommand
 from matches.servers.addresses import NOT_ALLOWED, is_allowed
 from matches.servers.link import records
 from matches.servers.passwords import PasswordUnreadable, decrypted
-from matches.servers.rcon.client import Endpoint, OutcomeUnknown, RconClient, RconError, Timing
+from matches.servers.rcon.client import (
+    Endpoint,
+    NoReply,
+    OutcomeUnknown,
+    RconClient,
+    RconError,
+    Timing,
+)
 from matches.servers.rcon.messages import Command
 from matches.servers.readings import SeenPlayer, match_in, players_in
 
@@ -90,7 +97,8 @@ class Link:
     async def _serve(self, held: dict[int, GameServer]) -> None:
         """Serve exactly these, anew where the address or the password is another."""
         for key, served in list(self._served.items()):
-            if key not in held or served.settings != _settings(held[key]):
+            is_same = key in held and served.settings == _settings(held[key])
+            if not is_same or served.has_failed:
                 del self._served[key]
                 await served.stop()
         for key in held.keys() - self._served.keys():
@@ -136,6 +144,11 @@ class _Served:
                 self._problem = NOT_ALLOWED
         self._task = asyncio.create_task(self._run())
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether an error has ended the task; the log has it."""
+        return self._task.done()
+
     async def stop(self) -> None:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
@@ -144,6 +157,13 @@ class _Served:
             await self._client.close()
 
     async def _run(self) -> None:
+        try:
+            await self._watch()
+        except Exception:
+            # A fault of the portal with one server must not end the watch of the others.
+            log.exception("%s: the link failed", self.server)
+
+    async def _watch(self) -> None:
         """Look at the server now and then, and send commands as soon as there are some."""
         while True:
             try:
@@ -169,7 +189,7 @@ class _Served:
         sent = Command.read(command.line)
         try:
             reply = await self._client.ask(sent)
-        except OutcomeUnknown as error:
+        except (NoReply, OutcomeUnknown) as error:
             return ServerCommandState.UNKNOWN, str(error)
         except RconError as error:
             return ServerCommandState.NOT_SENT, str(error)

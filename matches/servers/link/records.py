@@ -118,6 +118,7 @@ def _is_taken(command: ServerCommand, now: datetime) -> bool:
 
 
 def _settle(command: ServerCommand, state: ServerCommandState, reply: str) -> None:
+    reply = _storable(reply)
     command.state, command.reply = state, reply[:LONGEST_REPLY]
     command.answered_at = timezone.now()
     command.save(update_fields=["state", "reply", "answered_at"])
@@ -129,6 +130,11 @@ def _settle(command: ServerCommand, state: ServerCommandState, reply: str) -> No
         after={"command": command.line, "outcome": state.label, "reply": reply[:500]},
         reason=command.reason,
     )
+
+
+def _storable(text: str) -> str:
+    """The text without characters that PostgreSQL can't store."""
+    return text.replace("\0", "").encode(errors="replace").decode()
 
 
 def _side_of_team_0(server: int, players: Sequence[SeenPlayer], now: datetime) -> Side | None:

@@ -27,8 +27,9 @@ from matches.servers.link.records import (
 )
 from matches.servers.passwords import encrypted
 from matches.servers.rcon.client import Timing
-from matches.servers.rcon.messages import Command
+from matches.servers.rcon.messages import Command, Reply
 from matches.servers.rcon.stand_in import Fault, Player, StandIn, serving
+from matches.servers.readings import SeenMatch, match_in
 from matches.servers.services.commands import Asked, queue, send_line
 from matches.servers.tests.test_services import match as match_of_ann_and_bob
 from matches.tests.factories import GameServerFactory
@@ -213,6 +214,42 @@ def test_older_server_tells_names_alone(
 
     linked(server, stand_in, then)
     assert [(each["name"], each["team"]) for each in state_of(server).players] == [("Ann", None)]
+
+
+def test_read_without_a_reply_is_unknown_and_a_reply_can_have_any_text(
+    server: GameServer, admin: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strange = {"Help": "a\0b"}
+    monkeypatch.setattr(StandIn, "_on_help", lambda _: strange)
+    lost, told = (send_line(server=server, line=line, by=admin) for line in ("MapList", "Help"))
+    stand_in = StandIn(fault_for=lambda line: Fault.SWALLOW if line == "MapList" else Fault.NONE)
+
+    async def then() -> None:
+        await until(lambda: settled(lost, told))
+
+    linked(server, stand_in, then)
+    (first, _), (second, reply) = outcomes(lost, told)
+    assert (first, second) == (ServerCommandState.UNKNOWN, ServerCommandState.ANSWERED)
+    assert "\0" not in reply
+
+
+def test_link_goes_on_after_a_fault_of_its_own(
+    server: GameServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = [ValueError("a fault")]
+
+    def read(reply: Reply) -> SeenMatch:
+        if faults:
+            raise faults.pop()
+        return match_in(reply)
+
+    monkeypatch.setattr("matches.servers.link.link.match_in", read)
+
+    async def then() -> None:
+        await until(lambda: state_of(server).received_at)
+
+    linked(server, StandIn(), then)
+    assert faults == []
 
 
 def test_server_is_held_by_one_process_at_a_time(server: GameServer) -> None:

@@ -61,6 +61,11 @@ def test_reply_without_players_has_none(values: dict[str, Any] | None) -> None:
     assert players_in(reply(values)) == []
 
 
+def test_characters_that_nobody_can_read_are_left_out() -> None:
+    rows = [{"Username": "A\0n\ud800n\u202e", "UniqueId": "1"}]
+    assert players_in(reply({"PlayerList": rows})) == [SeenPlayer("1", "Ann")]
+
+
 def test_long_names_and_long_lists_are_cut() -> None:
     rows = [{"Username": "x" * 500, "UniqueId": str(n)} for n in range(200)]
     found = players_in(reply({"PlayerList": rows}))
