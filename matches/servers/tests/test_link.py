@@ -44,6 +44,12 @@ SECONDS = 10
 Value = TypeVar("Value")
 
 
+@pytest.fixture(autouse=True)
+def _one_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the connection of the test's transaction, as Django's test client does."""
+    monkeypatch.setattr("matches.servers.link.link.close_old_connections", lambda: None)
+
+
 @pytest.fixture
 def server() -> GameServer:
     return GameServerFactory.create(name="Frankfurt")
