@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import dj_database_url
 from cryptography.fernet import Fernet
 from django.core.exceptions import ImproperlyConfigured
+from django.http.request import validate_host
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -38,7 +39,17 @@ DISCORD_ADDRESSES = {
 HTTP_ADDRESS = r"^https?://\S+[^/\s]$"
 HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
 
+NEEDED_IN_PRODUCTION = {
+    "discord_client_id": "where people sign in with Discord",
+    "discord_client_secret": "where people sign in with Discord",
+    "allowed_hosts": "where the portal answers to its own names alone",
+    "database_url": "so that no process writes to a database of its own",
+    "redis_url": "where processes share throttles and background work",
+}
+"""The settings that production does not start without, and why."""
+
 Value = TypeVar("Value", SecretStr, bool, str)
+Needed = TypeVar("Needed", SecretStr, str, list[str])
 
 
 class Environment(BaseSettings):
@@ -149,18 +160,42 @@ class Environment(BaseSettings):
         if info.data.get("environment") != "production":
             return value
         if isinstance(value, SecretStr):
-            if len(value.get_secret_value().strip()) < SHORTEST_SECRET_KEY:
+            key = value.get_secret_value().strip()
+            if len(key) < SHORTEST_SECRET_KEY:
                 raise ValueError(f"needs {SHORTEST_SECRET_KEY} characters in production")
+            if key == LOCAL_SIGNING_KEY:
+                raise ValueError("is the key of local portals, which everybody can read")
         elif value:
             raise ValueError("is only for development, not for production")
         return value
 
-    @field_validator("discord_client_id", "discord_client_secret")
+    @field_validator(*NEEDED_IN_PRODUCTION)
     @classmethod
-    def _is_there_in_production(cls, value: Value, info: ValidationInfo) -> Value:
+    def _is_there_in_production(cls, value: Needed, info: ValidationInfo) -> Needed:
         given = value.get_secret_value() if isinstance(value, SecretStr) else value
         if not given and info.data.get("environment") == "production":
-            raise ValueError("is needed in production, where people sign in with Discord")
+            raise ValueError(
+                f"is needed in production, {NEEDED_IN_PRODUCTION[str(info.field_name)]}"
+            )
+        return value
+
+    @field_validator("portal_url")
+    @classmethod
+    def _is_encrypted_in_production(cls, value: str, info: ValidationInfo) -> str:
+        if info.data.get("environment") == "production" and not value.startswith("https://"):
+            raise ValueError("must begin with https:// in production, where cookies need TLS")
+        return value
+
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _answers_the_portal_s_own_host(cls, value: list[str], info: ValidationInfo) -> list[str]:
+        if info.data.get("environment") != "production":
+            return value
+        if "*" in value:
+            raise ValueError("must name the hosts in production; * answers for every name")
+        host = urlsplit(info.data.get("portal_url", "")).hostname or ""
+        if host and not validate_host(host if ":" not in host else f"[{host}]", value):
+            raise ValueError("must include the host of PORTAL_URL")
         return value
 
     @field_validator("s3_private_bucket")

@@ -15,11 +15,6 @@ from clvr.lib.leagues import UMBRELLA_CODE
 UNKNOWN_LEAGUE = "League Unknown"
 
 
-def health(request: HttpRequest) -> HttpResponse:
-    """The process is up."""
-    return HttpResponse("ok", content_type="text/plain")
-
-
 def favicon(request: HttpRequest) -> HttpResponse:
     """Where browsers look for an icon when they show something other than a page of the portal."""
     return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))

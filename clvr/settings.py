@@ -45,6 +45,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.head_requests.without_body",
+    "clvr.health.say_ok",
     "clvr.lib.kept.answers.KeepAnswers",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
@@ -157,8 +158,6 @@ if not ENVIRONMENT.is_local:
     CSRF_COOKIE_SECURE = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_SSL_REDIRECT = True
-    # A load balancer checks the health from inside, without TLS.
-    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 if ENVIRONMENT.trust_forwarded_proto:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 

@@ -110,7 +110,6 @@ _PORTALS = [
 
 urlpatterns = [
     path("", league_pages.landing, name="home"),
-    path("healthz", pages.health, name="health"),
     path("favicon.ico", pages.favicon),
     path("robots.txt", crawlers.robots, name="robots"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),

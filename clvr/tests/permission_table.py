@@ -342,7 +342,6 @@ RATINGS = {
 }
 
 TABLE: dict[str, tuple[Row, ...]] = {
-    "healthz": PUBLIC,
     "favicon.ico": PUBLIC,
     "robots.txt": PUBLIC,
     "sitemap.xml": PUBLIC,

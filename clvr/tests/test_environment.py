@@ -8,12 +8,20 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from clvr.discord_stand_in.commands import PUBLIC_KEY
-from clvr.environment import BASE_DIR, LOCAL_HOSTS, Environment, read_environment
+from clvr.environment import (
+    BASE_DIR,
+    LOCAL_HOSTS,
+    LOCAL_SIGNING_KEY,
+    Environment,
+    read_environment,
+)
 
 NAMES = [name.upper() for name in Environment.model_fields]
 SECRET = "s3cr3t-" + "x" * 40
 DISCORD = {"DISCORD_CLIENT_ID": "1234", "DISCORD_CLIENT_SECRET": "d1sc0rd"}
-PRODUCTION = {"SECRET_KEY": SECRET, **DISCORD}
+STORES = {"DATABASE_URL": "postgres://ember@db/clvr", "REDIS_URL": "redis://redis:6379/0"}
+NAMES_OF_PORTAL = {"PORTAL_URL": "https://clvr.gg", "ALLOWED_HOSTS": "clvr.gg,www.clvr.gg"}
+PRODUCTION = {"SECRET_KEY": SECRET, **DISCORD, **STORES, **NAMES_OF_PORTAL}
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +92,7 @@ def test_production_is_the_default_and_needs_a_secret_key(monkeypatch: pytest.Mo
     assert (environment.environment, environment.is_local, environment.hosts) == (
         "production",
         False,
-        [],
+        ["clvr.gg", "www.clvr.gg"],
     )
     assert environment.signing_key == SECRET
 
@@ -155,7 +163,7 @@ def test_several_faults_are_all_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_production_refuses_a_missing_or_short_secret_key(
     monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    assert refusal(monkeypatch, **DISCORD, SECRET_KEY=key) == (
+    assert refusal(monkeypatch, **{**PRODUCTION, "SECRET_KEY": key}) == (
         "Settings from the environment: SECRET_KEY: needs 32 characters in production"
     )
 
@@ -200,8 +208,57 @@ def test_production_refuses_the_stand_in_s_key(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_production_needs_a_discord_application(monkeypatch: pytest.MonkeyPatch) -> None:
-    message = refusal(monkeypatch, SECRET_KEY=SECRET)
+    message = refusal(monkeypatch, SECRET_KEY=SECRET, **STORES, **NAMES_OF_PORTAL)
     assert faults(message) == ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        (
+            "SECRET_KEY",
+            LOCAL_SIGNING_KEY,
+            "is the key of local portals, which everybody can read",
+        ),
+        (
+            "PORTAL_URL",
+            "http://clvr.gg",
+            "must begin with https:// in production, where cookies need TLS",
+        ),
+        (
+            "ALLOWED_HOSTS",
+            "",
+            "is needed in production, where the portal answers to its own names alone",
+        ),
+        ("ALLOWED_HOSTS", "*", "must name the hosts in production; * answers for every name"),
+        ("ALLOWED_HOSTS", "www.clvr.gg", "must include the host of PORTAL_URL"),
+        (
+            "DATABASE_URL",
+            "",
+            "is needed in production, so that no process writes to a database of its own",
+        ),
+        (
+            "REDIS_URL",
+            "",
+            "is needed in production, where processes share throttles and background work",
+        ),
+    ],
+)
+def test_production_refuses_what_would_not_serve(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
+) -> None:
+    message = refusal(monkeypatch, **{**PRODUCTION, name: value})
+    assert message == f"Settings from the environment: {name}: {reason}"
+
+
+@pytest.mark.parametrize(
+    ("address", "hosts"),
+    [("https://play.clvr.gg", ".clvr.gg"), ("https://[::1]:8443", "[::1]")],
+)
+def test_production_answers_its_own_host(
+    monkeypatch: pytest.MonkeyPatch, address: str, hosts: str
+) -> None:
+    read(monkeypatch, **{**PRODUCTION, "PORTAL_URL": address, "ALLOWED_HOSTS": hosts})
 
 
 def test_callback_of_signing_in_is_a_page_of_the_portal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +271,15 @@ def test_production_names_all_that_it_refuses(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch, DEBUG="1", VITE_DEV_SERVER="http://127.0.0.1:5173", LOG_LEVEL="chatty"
     )
     assert faults(message) == sorted(
-        [*DISCORD, "DEBUG", "LOG_LEVEL", "SECRET_KEY", "VITE_DEV_SERVER"]
+        [
+            *DISCORD,
+            *STORES,
+            *NAMES_OF_PORTAL,
+            "DEBUG",
+            "LOG_LEVEL",
+            "SECRET_KEY",
+            "VITE_DEV_SERVER",
+        ]
     )
 
 
@@ -298,10 +363,11 @@ def test_process_without_a_secret_key_does_not_start_in_production() -> None:
     process = check()
     assert process.returncode == 1
     assert "SECRET_KEY: needs 32 characters in production" in process.stderr
+    assert "ALLOWED_HOSTS: is needed in production" in process.stderr
 
 
 def test_process_with_valid_values_starts() -> None:
-    assert check(**PRODUCTION, ALLOWED_HOSTS="clvr.gg").returncode == 0
+    assert check(**PRODUCTION).returncode == 0
 
 
 def test_readme_names_every_variable() -> None:

@@ -11,7 +11,7 @@ from pytest_django import Settings
 from clvr.error_pages import broken
 from clvr.lib.leagues import SUMMARY, landing_title, page_title
 from clvr.metadata import Metadata, metadata_of
-from clvr.pages import health
+from clvr.pages import favicon
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -143,7 +143,7 @@ def test_landing_page_is_described_by_the_portal_s_tagline(
     route: str, kwargs: dict[str, str], brand: str
 ) -> None:
     request = RequestFactory().get("/")
-    request.resolver_match = ResolverMatch(health, (), kwargs, url_name=route)
+    request.resolver_match = ResolverMatch(favicon, (), kwargs, url_name=route)
     page = {"title": "A League", "description": "Casts and news.", "canonical_url": PORTAL}
     assert metadata_of(request, page) == Metadata(
         title="A League",

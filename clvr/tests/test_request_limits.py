@@ -17,7 +17,6 @@ TOO_MUCH = str(MOST_BYTES + 1)
 ADDRESSES = [
     "/",
     "/login",
-    "/healthz",
     "/nowhere/at/all",
     "/django-admin/",
     "/static/theme.js",
