@@ -1,5 +1,18 @@
 // Generated from the Python side by script/generate: change its enumerations and limits.
 
+export const Platform = {
+  steam: 0,
+  meta: 1,
+  psn: 2,
+} as const;
+export type Platform = (typeof Platform)[keyof typeof Platform];
+
+export const platformLabels: Readonly<Record<Platform, string>> = {
+  0: "Steam",
+  1: "Meta",
+  2: "PlayStation Network",
+};
+
 /** The leagues in which a person can have an in-game name. */
 export const PlayerNameLeague = {
   bcl: "BCL",

@@ -88,68 +88,11 @@ export const regionFilterLabels: Readonly<Record<RegionFilter, string>> = {
   "apac": "Asia Pacific",
 };
 
-export const Platform = {
-  steam: 0,
-  meta: 1,
-  psn: 2,
-} as const;
-export type Platform = (typeof Platform)[keyof typeof Platform];
-
-export const platformLabels: Readonly<Record<Platform, string>> = {
-  0: "Steam",
-  1: "Meta",
-  2: "PlayStation Network",
-};
-
 export type PunishmentType =
   | 0
   | 1
   | 2
   | 3;
-
-/** The status of a team, as stored. */
-export const TeamStatus = {
-  active: 0,
-  inactive: 1,
-  disbanded: 2,
-  review: 3,
-  rosterLocked: 4,
-  notParticipating: 5,
-  rosterLockedActive: 6,
-} as const;
-export type TeamStatus = (typeof TeamStatus)[keyof typeof TeamStatus];
-
-export const teamStatusLabels: Readonly<Record<TeamStatus, string>> = {
-  0: "Active",
-  1: "Inactive",
-  2: "Disbanded",
-  3: "In Review",
-  4: "Roster Locked",
-  5: "Not Participating",
-  6: "Roster Locked (Active)",
-};
-
-/** Values of `?status=` that match several statuses; never stored. */
-export const TeamStatusFilter = {
-  allParticipating: -2,
-  all: -1,
-} as const;
-export type TeamStatusFilter = (typeof TeamStatusFilter)[keyof typeof TeamStatusFilter];
-
-export const MemberRank = {
-  staff: 0,
-  captain: 1,
-  coCaptain: 2,
-  member: 3,
-} as const;
-export type MemberRank = (typeof MemberRank)[keyof typeof MemberRank];
-
-export const memberRankLabels: Readonly<Record<MemberRank, string>> = {
-  0: "Staff",
-  1: "Captain",
-  2: "Co-Captain",
-  3: "Member",
-};
 
 export const RequestType = {
   challenge: 0,
@@ -178,26 +121,14 @@ export const winnerLabels: Readonly<Record<Winner, string>> = {
 };
 
 /** The game server slot of a match. */
-export const Stage = {
-  pcl1: "pcl-1",
-  pcl2: "pcl-2",
-  pcl3: "pcl-3",
-  pcl4: "pcl-4",
-  pcl5: "pcl-5",
-  push: "push",
-  none: "none",
-} as const;
-export type Stage = (typeof Stage)[keyof typeof Stage];
-
-export const stageLabels: Readonly<Record<Stage, string>> = {
-  "pcl-1": "PCL 1",
-  "pcl-2": "PCL 2",
-  "pcl-3": "PCL 3",
-  "pcl-4": "PCL 4",
-  "pcl-5": "PCL 5",
-  "push": "Push",
-  "none": "None",
-};
+export type Stage =
+  | "pcl-1"
+  | "pcl-2"
+  | "pcl-3"
+  | "pcl-4"
+  | "pcl-5"
+  | "push"
+  | "none";
 
 /** How an official result came about. */
 export const Decision = {

@@ -1,6 +1,6 @@
 // Generated from the Python side by script/generate: change its enumerations and limits.
 
-import type { TeamStatusFilter } from "./enums";
+import type { TeamStatusFilter } from "./teamEnums";
 
 /** What a file that staff import has in its rows. */
 export const ImportKind = {
@@ -473,6 +473,28 @@ export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   1: "Log",
   2: "Mute",
   3: "Warn",
+};
+
+/** The game server slot of a match. */
+export const Stage = {
+  pcl1: "pcl-1",
+  pcl2: "pcl-2",
+  pcl3: "pcl-3",
+  pcl4: "pcl-4",
+  pcl5: "pcl-5",
+  push: "push",
+  none: "none",
+} as const;
+export type Stage = (typeof Stage)[keyof typeof Stage];
+
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  "pcl-1": "PCL 1",
+  "pcl-2": "PCL 2",
+  "pcl-3": "PCL 3",
+  "pcl-4": "PCL 4",
+  "pcl-5": "PCL 5",
+  "push": "Push",
+  "none": "None",
 };
 
 /** What a match waits for: the first state that applies. */

@@ -172,14 +172,16 @@ const HEAVIER: readonly string[] = [
 
 /**
  * The text of the page now, and in the HTML from the server. Without times, which are in the league's
- * time zone until scripts run.
+ * time zone until scripts run, and without the scores of matches that run now.
  */
 async function words(page: Page, html: string): Promise<readonly string[]> {
   return page.evaluate((served) => {
     const without = new DOMParser().parseFromString(served, "text/html");
     return [document, without].map((from) => {
       const copy = from.querySelector("main")?.cloneNode(true) as HTMLElement;
-      for (const beside of copy.querySelectorAll("time, script, style, noscript, iframe")) {
+      for (const beside of copy.querySelectorAll(
+        "time, script, style, noscript, iframe, [data-live]",
+      )) {
         beside.remove();
       }
       return (copy.textContent || "").replace(/\s+/g, " ").trim();

@@ -31,8 +31,8 @@ async function answerDiscord(page: Page, name: string, value: string) {
 }
 
 const STAFF_TOOLS: readonly (readonly [StandInPerson, readonly string[]])[] = [
-  ["rcon", ["Moderator Panel", "Home Page"]],
-  ["admin", ["Admin Panel", "Team Manager Panel", "Moderator Panel", "Home Page"]],
+  ["rcon", ["Moderator Panel", "RCON Panel", "Home Page"]],
+  ["admin", ["Admin Panel", "Team Manager Panel", "Moderator Panel", "RCON Panel", "Home Page"]],
 ];
 
 /** Checks the entries of an open menu that depend on the person. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { platformLabels, RegionFilter } from "../api/enums";
+import { platformLabels } from "../api/accountEnums";
+import { RegionFilter } from "../api/enums";
 import { SelectField } from "../ui/Field/SelectField";
 import { TextAreaField } from "../ui/Field/TextAreaField";
 import { TextField } from "../ui/Field/TextField";

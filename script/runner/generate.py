@@ -47,7 +47,14 @@ GENERATED = (
     ),
     GeneratedFiles(
         "frontend/api",
-        ("enums.ts", "accountEnums.ts", "honourEnums.ts", "matchEnums.ts", "staffEnums.ts"),
+        (
+            "enums.ts",
+            "accountEnums.ts",
+            "teamEnums.ts",
+            "honourEnums.ts",
+            "matchEnums.ts",
+            "staffEnums.ts",
+        ),
         lambda folder: ((PYTHON, "manage.py", "export_enums", "--output", str(folder)),),
     ),
     GeneratedFiles(

@@ -120,11 +120,7 @@ EXPORTED: tuple[type[Choices], ...] = (
     Role,
     Region,
     RegionFilter,
-    Platform,
     PunishmentType,
-    TeamStatus,
-    TeamStatusFilter,
-    MemberRank,
     RequestType,
     Winner,
     Stage,
@@ -135,7 +131,8 @@ EXPORTED: tuple[type[Choices], ...] = (
     CaseOutcome,
 )
 OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
-    "accountEnums.ts": (PlayerNameLeague, TokenScope, NotificationChannel),
+    "accountEnums.ts": (Platform, PlayerNameLeague, TokenScope, NotificationChannel),
+    "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
     "matchEnums.ts": (ReportStatus, LedgerKind, ProposalStatus, TimeOrigin, MatchEvent),
 }
@@ -168,7 +165,13 @@ FOR_STAFF: tuple[type[Choices], ...] = (
 )
 """Enumerations of the staff portals alone. They and the bounds are in a file of their own, which
 public pages do not load."""
-VALUES_FOR_STAFF: tuple[type[Choices], ...] = (Role, PunishmentType, MatchState, CaseOutcome)
+VALUES_FOR_STAFF: tuple[type[Choices], ...] = (
+    Role,
+    PunishmentType,
+    Stage,
+    MatchState,
+    CaseOutcome,
+)
 """Enumerations of which public pages need only the type."""
 LABELS_FOR_STAFF: tuple[type[Choices], ...] = (TeamStatusFilter,)
 """Enumerations of which public pages need only the values."""
@@ -340,7 +343,7 @@ def labels_typescript(enumeration: type[Choices]) -> str:
 def staff_imports() -> str:
     """The imports of what staff's labels describe."""
     names = ", ".join(sorted(each.__name__ for each in LABELS_FOR_STAFF))
-    return f'import type {{ {names} }} from "./enums";\n'
+    return f'import type {{ {names} }} from "./teamEnums";\n'
 
 
 def limits_typescript(limits: Mapping[str, int | float | str]) -> str:

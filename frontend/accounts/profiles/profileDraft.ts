@@ -1,6 +1,7 @@
 import type { ApiBody } from "../../api/apiPath";
 import { PlayerNameLeague, playerNameLeagueLabels } from "../../api/accountEnums";
-import { type Platform, platformLabels, Region, regionLabels } from "../../api/enums";
+import { type Platform, platformLabels } from "../../api/accountEnums";
+import { Region, regionLabels } from "../../api/enums";
 
 /** A profile from the API. */
 export type Profile = ApiBody<"/api/users/{id}/edit">;

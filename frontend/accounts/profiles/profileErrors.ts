@@ -1,4 +1,5 @@
-import { LONGEST_PLAYER_NAME, platformLabels, SHORTEST_PLAYER_NAME } from "../../api/enums";
+import { platformLabels } from "../../api/accountEnums";
+import { LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import type { NameDraft, ProfileDraft } from "./profileDraft";
 

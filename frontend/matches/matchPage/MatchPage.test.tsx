@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 
-import { Decision, Region, Side, TeamStatus, Winner } from "../../api/enums";
+import { Decision, Region, Side, Winner } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import { MatchEvent } from "../../api/matchEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";

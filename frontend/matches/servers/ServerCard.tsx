@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { Stage, stageLabels } from "../../api/enums";
+import { Stage, stageLabels } from "../../api/staffEnums";
 import { commandPath } from "../../api/apiPath";
 import { matchAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { Stage, stageLabels } from "../../api/enums";
+import { Stage, stageLabels } from "../../api/staffEnums";
 import { LONGEST_SERVER_NAME } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";

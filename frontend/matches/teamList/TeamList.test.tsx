@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { TeamStatus } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { catchOpenedPages } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";

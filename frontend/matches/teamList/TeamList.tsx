@@ -2,13 +2,8 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import {
-  type LeagueCode,
-  LONGEST_TEAM_NAME,
-  TeamStatus,
-  TeamStatusFilter,
-  teamStatusLabels,
-} from "../../api/enums";
+import { type LeagueCode, LONGEST_TEAM_NAME } from "../../api/enums";
+import { TeamStatus, TeamStatusFilter, teamStatusLabels } from "../../api/teamEnums";
 import { teamStatusFilterLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";

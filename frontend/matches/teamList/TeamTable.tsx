@@ -1,4 +1,4 @@
-import { TeamStatus, teamStatusLabels } from "../../api/enums";
+import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { matchAddress, playerAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";

@@ -1,5 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
-import { TeamStatus } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 
 /** A page of a league's teams, as its staff see them. */
 export type TeamPage = ApiBody<"/api/teams/all/{leagueId}/manage">;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { platformLabels, regionLabels } from "../../api/enums";
+import { platformLabels } from "../../api/accountEnums";
+import { regionLabels } from "../../api/enums";
 import { roleLabels } from "../../api/staffEnums";
 import { matchAddress, teamAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";

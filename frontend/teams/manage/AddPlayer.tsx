@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_DECISION_REASON, TeamStatus } from "../../api/enums";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";

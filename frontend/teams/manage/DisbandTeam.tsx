@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_DECISION_REASON, TeamStatus } from "../../api/enums";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
 import { useSession } from "../../page/useSession";

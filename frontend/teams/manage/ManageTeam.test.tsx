@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
-import { MemberRank, TeamStatus } from "../../api/enums";
+import { MemberRank, TeamStatus } from "../../api/teamEnums";
 import type { Session } from "../../page/session";
 import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
 import { WeeksOff } from "../../matches/weeksOff/WeeksOff";

@@ -1,4 +1,4 @@
-import { MemberRank, memberRankLabels } from "../../api/enums";
+import { MemberRank, memberRankLabels } from "../../api/teamEnums";
 import { playerAddress } from "../../page/addresses";
 import { useSession } from "../../page/useSession";
 import { Avatar } from "../../ui/Avatar/Avatar";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { MemberRank } from "../../api/enums";
+import { MemberRank } from "../../api/teamEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { Told } from "../../ui/LocalTime/Told";

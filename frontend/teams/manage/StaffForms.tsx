@@ -1,13 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import {
-  LONGEST_DECISION_REASON,
-  type Region,
-  regionLabels,
-  type TeamStatus,
-  teamStatusLabels,
-} from "../../api/enums";
+import { LONGEST_DECISION_REASON, type Region, regionLabels } from "../../api/enums";
+import { type TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";

@@ -1,4 +1,5 @@
-import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
+import { regionLabels } from "../../api/enums";
+import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { DeskSummary } from "../../ui/Desk/Desk";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
-import { MemberRank } from "../../api/enums";
+import { MemberRank } from "../../api/teamEnums";
 
 /** A team, as seen by people who manage it. */
 export type ManagedTeam = ApiBody<"/api/teams/{id}/manage">;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import type { ApiBody } from "../../api/apiPath";
-import { MemberRank } from "../../api/enums";
+import { MemberRank } from "../../api/teamEnums";
 import type { Session } from "../../page/session";
 import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";

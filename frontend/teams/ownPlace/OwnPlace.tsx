@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { MemberRank, memberRankLabels } from "../../api/enums";
+import { MemberRank, memberRankLabels } from "../../api/teamEnums";
 import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";

@@ -1,5 +1,5 @@
 import { apiPath } from "../../api/apiPath";
-import { TeamStatusFilter } from "../../api/enums";
+import { TeamStatusFilter } from "../../api/teamEnums";
 import type { components } from "../../api/schema";
 import { firstOf, limitFor } from "../../api/shown";
 import { useApi } from "../../api/useApi";

@@ -1,4 +1,4 @@
-import { platformLabels } from "../../api/enums";
+import { platformLabels } from "../../api/accountEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { TeamStatus } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import { exampleRow } from "../../test/fixtures/standings";
 import { type StandingsRow, StandingsTable } from "./StandingsTable";
 import styles from "./StandingsTable.module.css";

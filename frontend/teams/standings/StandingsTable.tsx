@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
-import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
+import { regionLabels } from "../../api/enums";
+import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { teamAddress } from "../../page/addresses";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import slats from "../../ui/SlatTable/slats.module.css";

@@ -1,4 +1,4 @@
-import { TeamStatus } from "../../api/enums";
+import { TeamStatus } from "../../api/teamEnums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";

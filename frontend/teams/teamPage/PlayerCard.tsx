@@ -1,4 +1,4 @@
-import { MemberRank } from "../../api/enums";
+import { MemberRank } from "../../api/teamEnums";
 import { playerAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Avatar } from "../../ui/Avatar/Avatar";

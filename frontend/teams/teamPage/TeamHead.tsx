@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
+import { regionLabels } from "../../api/enums";
+import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import type { FormerSeason } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";

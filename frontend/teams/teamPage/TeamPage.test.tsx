@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 
-import { MemberRank, type Role, TeamStatus } from "../../api/enums";
+import { type Role } from "../../api/enums";
+import { MemberRank, TeamStatus } from "../../api/teamEnums";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
