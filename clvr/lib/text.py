@@ -1,6 +1,7 @@
 """Text as people compare and count it."""
 
 import unicodedata
+from collections.abc import Sequence
 
 from clvr.lib.names import INVISIBLE, is_unseen
 
@@ -52,3 +53,9 @@ def camel_cased(name: str) -> str:
 def counted(count: int, word: str, many: str = "") -> str:
     """A number with its word: 1 team, 2 teams."""
     return f"{count} {word if count == 1 else many or f'{word}s'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Foxes`, `Foxes and Owls`, `Foxes, Owls and Ravens`."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

@@ -69,7 +69,7 @@ it("shows a moderator their league, the ways to its pages, and what was not deli
   expect(screen.queryByRole("navigation", { name: "Other portals" })).toBeNull();
   expect(screen.getByText("Result 1 is official")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Night Owls vs Foxes" })).toBeTruthy();
-  expect(all()).toBe("/mod/manage/matches?state=overdue");
+  expect(all()).toBe("/mod/manage/matches?league=all&state=overdue");
 });
 
 it("shows a team manager that they manage the league, and the way to the other portal", () => {
@@ -77,7 +77,7 @@ it("shows a team manager that they manage the league, and the way to the other p
   expect(screen.getByText("Team Manager")).toBeTruthy();
   expect(hrefs("Other portals")).toEqual([["Moderator Portal", "/mod"]]);
   expect(screen.queryByText(/of no league/)).toBeNull();
-  expect(all()).toBe("/tm/manage/matches?state=overdue");
+  expect(all()).toBe("/tm/manage/matches?league=all&state=overdue");
 });
 
 it("links staff to Django admin", () => {

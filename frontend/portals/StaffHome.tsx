@@ -59,7 +59,7 @@ export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: Staf
         </Card>
         {notice === undefined && leagues.length > 0 && (
           <OverdueMatches
-            allHref={`/${portal}/manage/matches?state=overdue`}
+            allHref={`/${portal}/manage/matches?league=all&state=overdue`}
             onlyManaged={portal === "tm"}
           />
         )}

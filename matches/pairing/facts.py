@@ -28,7 +28,7 @@ class Meeting:
 @dataclass(frozen=True, slots=True)
 class Facts:
     """A season's teams and what they have had. Teams are named by their keys, weeks by their
-    numbers; `byes` and `home` leave nothing out, `busy` and `met` leave out void matches."""
+    numbers. Void matches are left out, and byes of teams that play in the week after all."""
 
     season: Season
     records: Mapping[int, SeasonRecord]
@@ -109,7 +109,7 @@ def facts_of(season: Season) -> Facts:
         season=season,
         records={record.team_id: record for record in records},
         off=set(WeekOff.objects.filter(week__season=season).values_list(*WEEK_AND_TEAM)),
-        byes=set(Bye.objects.filter(week__season=season).values_list(*WEEK_AND_TEAM)),
+        byes=set(Bye.objects.filter(week__season=season).values_list(*WEEK_AND_TEAM)) - busy.keys(),
         busy=busy,
         to_play=to_play,
         met=met,

@@ -1,12 +1,21 @@
 """Texts of the notifications about pairing."""
 
+from collections.abc import Sequence
+
 from accounts.notifications.text import NotificationText
+from clvr.lib.text import listed
 from leagues.models import Week
 from teams.models import Team
 
 
-def bye_given(team: Team, week: Week) -> NotificationText:
+def byes_given(team: Team, weeks: Sequence[Week]) -> NotificationText:
+    numbers = [str(week.number) for week in weeks]
+    if len(numbers) == 1:
+        return NotificationText(
+            f"{team} has a bye in week {numbers[0]}",
+            "There was no opponent left for your team. You have no match to play that week.",
+        )
     return NotificationText(
-        f"{team} has a bye in week {week.number}",
-        "There was no opponent left for your team. You have no match to play that week.",
+        f"{team} has byes in weeks {listed(numbers)}",
+        "There was no opponent left for your team. You have no match to play in those weeks.",
     )

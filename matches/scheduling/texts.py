@@ -49,16 +49,26 @@ def match_created(match: Match) -> NotificationText:
     return NotificationText(f"New match: {match.versus}", "Agree on a time with the other team.")
 
 
-def matches_created(team: Team, matches: Sequence[Match]) -> NotificationText:
-    """Several matches of a team that staff created at once; the first ones are named."""
-    named = [
-        match.versus if match.time is None else f"{match.versus}: {moment_mark(match.time)}"
-        for match in matches[:MOST_NAMED]
-    ]
+def matches_created(team: Team, matches: Sequence[Match], *, leads: bool) -> NotificationText:
+    """Several matches of a team that staff created at once; the first ones are named. `leads`: for
+    the team's leaders, who agree on the times that are missing."""
+    named = "; ".join(map(_named, matches[:MOST_NAMED]))
     more = f"; and {len(matches) - MOST_NAMED} more" if len(matches) > MOST_NAMED else ""
-    return NotificationText(
-        f"{counted(len(matches), 'new match', 'new matches')} of {team}", "; ".join(named) + more
-    )
+    untimed = sum(match.time is None for match in matches)
+    deed = ""
+    if leads and untimed == 1:
+        deed = " Agree on a time with the other team."
+    elif leads and untimed:
+        deed = " Agree on times with the other teams."
+    title = f"{counted(len(matches), 'new match', 'new matches')} of {team}"
+    return NotificationText(title, f"{named}{more}.{deed}")
+
+
+def _named(match: Match) -> str:
+    """A new match with its time or, without one, its week."""
+    if match.time is not None:
+        return f"{match.versus}: {moment_mark(match.time)}"
+    return match.versus if match.week is None else f"Week {match.week.number}: {match.versus}"
 
 
 def times_proposed(match: Match, proposer: Team, times: Sequence[datetime]) -> NotificationText:

@@ -237,8 +237,7 @@ function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
         {asked === "publish" ? (
           <>
             <p>
-              This creates {matches} and {byes}, all at once. The captains and co-captains of the
-              teams are notified.
+              This creates {matches} and {byes}, all at once. Everyone on the teams is notified.
             </p>
             <ul>
               {draft.pairs.map(({ week, teamA, teamB, names }) => (

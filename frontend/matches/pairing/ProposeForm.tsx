@@ -60,6 +60,7 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
             <NumberInput
               label="Weeks without a rematch"
               description="0 allows every rematch"
+              inputWrapperOrder={["label", "input", "description"]}
               min={0}
               max={MOST_WEEKS}
               allowDecimal={false}

@@ -21,14 +21,10 @@ function weekNumbers(leagues: readonly ScheduledLeague[], lastWeek: number | und
   return [...new Set(numbers.map(String))];
 }
 
-/** The league in the page's query; by default the reader's only league, or all of them. */
+/** The league in the page's query, or all of them; by default the reader's first one. */
 export function useChosenLeague(leagues: readonly ScheduledLeague[]) {
-  const only = leagues.length === 1 ? leagues[0]?.code : undefined;
-  const [code, setCode] = useQueryParameter(
-    "league",
-    [ALL, ...leagues.map((each) => each.code)],
-    only ?? ALL,
-  );
+  const codes = leagues.map((each) => each.code);
+  const [code, setCode] = useQueryParameter("league", [ALL, ...codes], codes[0] ?? ALL);
   return { league: leagues.find((each) => each.code === code), code, setCode };
 }
 

@@ -1,20 +1,24 @@
 """Publishing a draft: its matches and byes, all at once."""
 
+from collections.abc import Sequence
+
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from clvr.lib.refusals import Refused
+from leagues.models import Week
 from matches.enums import DraftState
-from matches.models import Bye, Match, PairingDraft
+from matches.models import Bye, DraftBye, DraftPair, Match, PairingDraft
 from matches.pairing import texts
 from matches.pairing.facts import facts_of
 from matches.pairing.problems import problems_of
 from matches.pairing.services.drafts import close, draft_state, lock_draft
-from matches.scheduling.services.new_matches import schedule_match
+from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from teams.addresses import team_address
-from teams.leaders import leaders_of
+from teams.leaders import members_of
+from teams.models import Team
 from teams.services.locking import lock_teams
 
 NOTHING = "The draft has no pairs. Propose the week again, or add a pair."
@@ -22,7 +26,7 @@ NOTHING = "The draft has no pairs. Propose the week again, or add a pair."
 
 @command("draft.season.league.code")
 def publish_draft(*, draft: PairingDraft, revision: int, by: User | None) -> list[Match]:
-    """Create the matches and byes of an open draft and notify the teams' leaders. All of it
+    """Create the matches and byes of an open draft and notify everyone on the teams. All of it
     happens, or nothing.
 
     Raises PermissionDenied unless `by` manages the league; Refused if the draft has changed or is
@@ -37,25 +41,12 @@ def publish_draft(*, draft: PairingDraft, revision: int, by: User | None) -> lis
     lock_teams(*teams.values(), *(each.team for each in byes))
     if problems := problems_of(draft, pairs, byes, facts_of(draft.season)):
         raise Refused(" ".join(problems))
-    for pair in pairs:
-        pair.match = schedule_match(
-            season=draft.season,
-            team_a=pair.team_a,
-            team_b=pair.team_b,
-            by=by,
-            week=pair.week,
-            time=None,
-        )
-        pair.save(update_fields=["match"])
-    for idle in byes:
-        Bye.objects.create(week=idle.week, team=idle.team, draft=draft)
-        notify(
-            people=leaders_of(idle.team),
-            kind=NotificationKind.MATCH_MADE,
-            text=texts.bye_given(idle.team, idle.week),
-            link=team_address(idle.team),
-            league=draft.season.league.code,
-        )
+    fixtures = [Fixture(each.team_a, each.team_b, each.week, time=None) for each in pairs]
+    matches = schedule_matches(season=draft.season, fixtures=fixtures, by=by)
+    for pair, match in zip(pairs, matches, strict=True):
+        pair.match = match
+    DraftPair.objects.bulk_update(pairs, ["match"])
+    _give_byes(draft, byes)
     close(draft, DraftState.PUBLISHED, by=by)
     audit.record(
         "pairing.publish",
@@ -64,4 +55,20 @@ def publish_draft(*, draft: PairingDraft, revision: int, by: User | None) -> lis
         league=draft.season.league.code,
         after=draft_state(draft),
     )
-    return [pair.match for pair in pairs if pair.match is not None]
+    return matches
+
+
+def _give_byes(draft: PairingDraft, byes: Sequence[DraftBye]) -> None:
+    """Create the byes, and notify everyone on each team once."""
+    weeks: dict[Team, list[Week]] = {}
+    for idle in sorted(byes, key=lambda each: each.week.number):
+        Bye.objects.create(week=idle.week, team=idle.team, draft=draft)
+        weeks.setdefault(idle.team, []).append(idle.week)
+    for team, given in weeks.items():
+        notify(
+            people=members_of(team),
+            kind=NotificationKind.MATCH_MADE,
+            text=texts.byes_given(team, given),
+            link=team_address(team),
+            league=draft.season.league.code,
+        )

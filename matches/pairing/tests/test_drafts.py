@@ -3,12 +3,14 @@
 import pytest
 from django.core.exceptions import PermissionDenied
 
+from accounts.models import Notification, User
 from accounts.tests.people import person
 from clvr.lib.refusals import Refused
 from leagues.models import Week
 from leagues.tests.factories import DivisionFactory
 from matches.enums import DraftState
 from matches.models import Bye, Match, PairingDraft
+from matches.pairing.facts import facts_of
 from matches.pairing.services import (
     Arrangement,
     Ban,
@@ -36,6 +38,11 @@ pytestmark = pytest.mark.django_db
 REFUSED = ["player", "moderator", "team manager of another league"]
 
 
+def told_of(user: User) -> list[tuple[str, str]]:
+    """The texts and links of a person's notifications."""
+    return list(Notification.objects.filter(user=user).values_list("body", "link"))
+
+
 def proposed(field: Field, week: int = 1, **choice: object) -> PairingDraft:
     return propose_week(
         season=field.season,
@@ -61,10 +68,14 @@ def test_published_week_has_matches_and_a_bye_and_everybody_is_told(five: Field)
         ("Cats – Dogs", five.weeks[0]),
     ]
     assert Bye.objects.get().team == five.teams[4].team
-    for place, words in {0: "New match: Ants vs Bees", 4: "Elks has a bye in week 1"}.items():
+    for place, words in {0: "1 new match of Ants", 4: "Elks has a bye in week 1"}.items():
         led = five.teams[place]
-        assert (told(led.captain), told(led.co_captain)) == ([words], [words])
-        assert told(led.member) == []
+        assert [told(each) for each in (led.captain, led.co_captain, led.member)] == [[words]] * 3
+    versus, key = "Week 1: Ants vs Bees.", matches[0].pk
+    assert told_of(five.teams[0].captain) == [
+        (f"{versus} Agree on a time with the other team.", f"/bcl/match/{key}/manage")
+    ]
+    assert told_of(five.teams[0].member) == [(versus, f"/bcl/match/{key}")]
     draft.refresh_from_db()
     assert draft.state == DraftState.PUBLISHED
     with pytest.raises(Refused, match="This pairing is published"):
@@ -81,6 +92,14 @@ def test_next_week_avoids_rematches_and_second_byes_and_changes_sides(five: Fiel
     assert byes_of(second) != [(2, "Elks")]
     at_home = {pair[1] for pair in pairs_of(second)}
     assert not {"Ants", "Cats"} <= at_home
+
+
+def test_bye_of_a_team_that_plays_after_all_does_not_count(five: Field) -> None:
+    publish_draft(draft=proposed(five), revision=1, by=None)
+    elks, ants = five.teams[4].team, five.teams[0].team
+    assert (1, elks.pk) in facts_of(five.season).byes
+    match_between(elks, ants, day=None, week=five.weeks[0])
+    assert facts_of(five.season).byes == set()
 
 
 def test_teams_that_cannot_play_are_left_out(five: Field) -> None:
@@ -222,6 +241,11 @@ def test_plan_lets_a_division_meet_at_home_and_away(four: Field) -> None:
     assert [week for week, _ in byes_of(draft)] == [1, 2, 3, 4, 5, 6]
     publish_draft(draft=draft, revision=1, by=None)
     assert Match.objects.count() == 6
+    one, other = (week for week, name in byes_of(draft) if name == "Ants")
+    assert told(four.teams[0].member) == [
+        "4 new matches of Ants",
+        f"Ants has byes in weeks {one} and {other}",
+    ]
     with pytest.raises(Refused, match="still have a match to play"):
         publish_draft(draft=dense, revision=1, by=None)
     with pytest.raises(Refused, match="fewer than two teams"):

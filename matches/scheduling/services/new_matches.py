@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.moments import moment_mark
-from leagues.models import Season, Week
+from leagues.models import League, Season, Week
 from matches.addresses import manage_address, match_address
 from matches.enums import TimeOrigin
 from matches.models import Match
@@ -79,8 +79,8 @@ class Fixture:
 def schedule_matches(
     *, season: Season, fixtures: Sequence[Fixture], by: User | None
 ) -> list[Match]:
-    """Create several matches as `create_match` does, and notify each team once of all its matches:
-    everyone on it if some of them have a time, otherwise its leaders.
+    """Create several matches as `create_match` does, and notify everyone on each team once of all
+    its matches.
 
     Raises FieldsRefused if a time is outside its week.
     """
@@ -104,22 +104,30 @@ def schedule_matches(
         for team in (match.team_a, match.team_b):
             by_team.setdefault(team, []).append(match)
     for team, made in by_team.items():
-        is_timed = any(match.time is not None for match in made)
-        notify(
-            people=members_of(team) if is_timed else leaders_of(team),
-            kind=NotificationKind.MATCH_MADE,
-            text=texts.matches_created(team, made),
-            link=_address(team, made, is_timed=is_timed),
-            league=season.league.code,
-        )
+        _tell_made(team, made, season.league)
     return matches
 
 
-def _address(team: Team, matches: Sequence[Match], *, is_timed: bool) -> str:
-    """The page for the team's people: leaders agree on a time on the match's manage page."""
+def _tell_made(team: Team, matches: Sequence[Match], league: League) -> None:
+    """Notify everyone on the team; its leaders, who agree on times, separately."""
+    leaders = leaders_of(team)
+    others = [person for person in members_of(team) if person not in leaders]
+    for people, leads in ((leaders, True), (others, False)):
+        notify(
+            people=people,
+            kind=NotificationKind.MATCH_MADE,
+            text=texts.matches_created(team, matches, leads=leads),
+            link=_address(team, matches, leads=leads),
+            league=league.code,
+        )
+
+
+def _address(team: Team, matches: Sequence[Match], *, leads: bool) -> str:
+    """The page for these people of the team: leaders agree on a time on the match's manage page."""
     if len(matches) > 1:
         return team_address(team)
-    return match_address(matches[0]) if is_timed else manage_address(matches[0])
+    agrees = leads and matches[0].time is None
+    return manage_address(matches[0]) if agrees else match_address(matches[0])
 
 
 def _require_within(week: Week | None, time: datetime | None) -> None:

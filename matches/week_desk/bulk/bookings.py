@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
+from clvr.lib.text import listed
+
 
 @dataclass(frozen=True, slots=True)
 class Booking:
@@ -40,9 +42,3 @@ class Bookings:
             for key, name in (a, b)
             if others[key]
         )
-
-
-def listed(names: list[str]) -> str:
-    """`Foxes`, `Foxes and Owls`, `Foxes, Owls and Ravens`."""
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
