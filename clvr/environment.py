@@ -68,6 +68,7 @@ class Environment(BaseSettings):
     allowed_hosts: Annotated[list[str], NoDecode] = []
     trust_forwarded_proto: bool = False
     var_dir: Path = BASE_DIR / "var"
+    backup_dir: Path | None = None
     database_url: str = ""
     redis_url: str = Field("", pattern=r"^((redis|rediss|unix)://\S+)?$")
     s3_bucket: str = ""

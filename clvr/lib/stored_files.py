@@ -25,7 +25,8 @@ else:
 
 log = logging.getLogger(__name__)
 
-_ASIDE = ".aside"
+ASIDE = ".aside"
+"""The folder of files that are being written."""
 _COMPARED_AT_ONCE = 1 << 20
 
 
@@ -51,7 +52,7 @@ class WholeFileStorage(FileSystemStorage):
     @contextmanager
     def _written_aside(self, name: str, content: AnyFile) -> Iterator[Path]:
         """The whole content on the disk, in a temporary file that is removed afterwards."""
-        aside = f"{_ASIDE}/{uuid4().hex}"
+        aside = f"{ASIDE}/{uuid4().hex}"
         try:
             super()._save(aside, content)  # type: ignore[misc] # django-stubs leaves it out
             _onto_disk(Path(self.path(aside)))

@@ -57,6 +57,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "allowed_hosts": [],
         "trust_forwarded_proto": False,
         "var_dir": BASE_DIR / "var",
+        "backup_dir": None,
         "database_url": "",
         "redis_url": "",
         "s3_bucket": "",

@@ -11,6 +11,7 @@ from runner.paths import ROOT, SECRET_KEY_FILE
 SETTINGS = frozenset(
     {
         "ALLOWED_HOSTS",
+        "BACKUP_DIR",
         "CONTACT_EMAIL",
         "DATABASE_URL",
         "DEBUG",
