@@ -39,9 +39,11 @@ class SeenMatch:
     score_1: int | None = None
 
 
-def match_in(reply: Reply) -> SeenMatch:
-    """What a reply to ServerInfo says."""
-    found = _object(reply.values or {}, "ServerInfo")
+def match_in(reply: Reply) -> SeenMatch | None:
+    """What a reply to ServerInfo says; None if it is another one, such as plain text."""
+    found = (reply.values or {}).get("ServerInfo")
+    if not isinstance(found, Mapping):
+        return None
     return SeenMatch(
         map_label=_text(found.get("MapLabel")),
         mode=_text(found.get("GameMode"))[:20],
@@ -52,13 +54,12 @@ def match_in(reply: Reply) -> SeenMatch:
     )
 
 
-def players_in(reply: Reply) -> list[SeenPlayer]:
-    """What a reply to InspectAll or RefreshList says. Entries without a name and an id are left
-    out."""
+def players_in(reply: Reply) -> list[SeenPlayer] | None:
+    """What a reply to InspectAll or RefreshList says; None if it has no list. Entries without a
+    name and an id are left out."""
     values = reply.values or {}
     listed = values.get("InspectList", values.get("PlayerList"))
-    rows = listed if isinstance(listed, list) else []
-    return list(_players(rows))[:MOST_PLAYERS]
+    return list(_players(listed))[:MOST_PLAYERS] if isinstance(listed, list) else None
 
 
 def _players(rows: list[Any]) -> Iterator[SeenPlayer]:
@@ -80,11 +81,6 @@ def _players(rows: list[Any]) -> Iterator[SeenPlayer]:
             ping=_number(row.get("Ping")),
             is_dead=_text(row.get("Dead")).lower() == "true",
         )
-
-
-def _object(values: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    found = values.get(name)
-    return found if isinstance(found, Mapping) else {}
 
 
 def _text(value: object) -> str:

@@ -26,12 +26,13 @@ from matches.servers.rcon.client import (
     RconError,
     Timing,
 )
-from matches.servers.rcon.messages import Command
+from matches.servers.rcon.messages import Command, Reply
 from matches.servers.readings import SeenPlayer, match_in, players_in
 
 log = logging.getLogger(__name__)
 
 UNREADABLE = "The password can’t be read with the portal’s keys. Enter it again."
+STRANGE = "The server’s answer is not the usual one: {text}"
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -39,7 +40,8 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds between looks at a server, at the list of servers, and at the waiting commands."""
+    """Seconds between looks at a server, at the list of servers, and at the waiting commands. The
+    looks keep the connection, too: servers drop one that is silent for some minutes."""
 
     look: float = 3
     servers: float = 5
@@ -167,12 +169,16 @@ class _Served:
         """Look at the server now and then, and send commands as soon as there are some."""
         while True:
             try:
-                await self._look()
+                is_silent = await self._look()
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self.pace.look):
                         await self.has_commands.wait()
                 self.has_commands.clear()
-                await self._send_all()
+                if is_silent:
+                    # What is sent now is lost, and nobody would know if it was done.
+                    await in_database(records.give_up_late, self.server.pk)
+                else:
+                    await self._send_all()
             except DatabaseError as error:
                 log.warning("%s: the database did not answer: %s", self.server, error)
                 await asyncio.sleep(self.pace.look)
@@ -199,22 +205,36 @@ class _Served:
             reply.text,
         )
 
-    async def _look(self) -> None:
-        """Ask the server for its match and players, and store the answers."""
+    async def _look(self) -> bool:
+        """Ask the server for its match and players, and store the answers. Whether it is connected
+        and silent, as while the map changes."""
         if self._client is None:
             await in_database(records.record_problem, self.server.pk, self._problem)
-            return
+            return False
         try:
-            seen = match_in(await self._client.ask(Command("ServerInfo")))
+            seen = _required(match_in, await self._client.ask(Command("ServerInfo")))
             players = await self._players(self._client)
-        except RconError as error:
+        except (RconError, _StrangeReply) as error:
             await in_database(records.record_problem, self.server.pk, str(error))
-        else:
-            await in_database(records.record_news, self.server.pk, seen, players)
+            return isinstance(error, NoReply)
+        await in_database(records.record_news, self.server.pk, seen, players)
+        return False
 
     async def _players(self, client: RconClient) -> list[SeenPlayer]:
         """The players with their teams; older servers tell only names."""
-        reply = await client.ask(Command("InspectAll"))
-        if "InspectList" in (reply.values or {}):
-            return players_in(reply)
-        return players_in(await client.ask(Command("RefreshList")))
+        found = players_in(await client.ask(Command("InspectAll")))
+        if found is None:
+            found = _required(players_in, await client.ask(Command("RefreshList")))
+        return found
+
+
+class _StrangeReply(Exception):
+    """A reply without what was asked for."""
+
+
+def _required(read: Callable[[Reply], Result | None], reply: Reply) -> Result:
+    """What is read from a reply. Raises _StrangeReply."""
+    found = read(reply)
+    if found is None:
+        raise _StrangeReply(STRANGE.format(text=reply.text))
+    return found

@@ -81,6 +81,14 @@ def take_command(server: int) -> ServerCommand | None:
 
 
 @transactional
+def give_up_late(server: int) -> None:
+    """Settle the commands that could not be sent in time."""
+    late = ServerCommand.objects.waiting().filter(server=server, give_up_at__lte=timezone.now())
+    for each in late.select_related("server__league", "by").order_by("pk"):
+        _settle(each, ServerCommandState.NOT_SENT, TOO_LATE)
+
+
+@transactional
 def settle_command(command: ServerCommand, state: ServerCommandState, reply: str) -> None:
     """Store what became of a command, with the server's reply."""
     _settle(command, state, reply)
@@ -88,21 +96,24 @@ def settle_command(command: ServerCommand, state: ServerCommandState, reply: str
 
 @transactional
 def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer]) -> None:
-    """Store what a server said of itself."""
+    """Store what a server said of itself. Where its teams can't be told, such as between two maps,
+    their sides stay."""
     now = timezone.now()
+    side = _side_of_team_0(server, players, now)
     ServerState.objects.filter(server=server).update(
         asked_at=now,
         received_at=now,
         problem="",
         **asdict(seen),
         players=[asdict(player) for player in players],
-        side_of_team_0=_side_of_team_0(server, players, now),
+        **({} if side is None else {"side_of_team_0": side}),
     )
 
 
 def record_problem(server: int, problem: str) -> None:
     """Store why a server gave no answer. What it said last stays."""
-    ServerState.objects.filter(server=server).update(asked_at=timezone.now(), problem=problem[:200])
+    problem = _storable(problem)[:200]
+    ServerState.objects.filter(server=server).update(asked_at=timezone.now(), problem=problem)
 
 
 def delete_old_server_commands() -> int:

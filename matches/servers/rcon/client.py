@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from matches.servers.rcon.messages import (
     PASSWORD_PROMPT,
@@ -16,10 +16,10 @@ from matches.servers.rcon.messages import (
     password_line,
 )
 
-ALIVE = Command("Help")
 PIECE = 65_536
 AT_ONCE = 0.001
 """Seconds for reading what is there already."""
+MAP_IS_CHANGING = "The map is changing. The server says nothing meanwhile."
 
 
 class RconError(Exception):
@@ -49,15 +49,13 @@ class OutcomeUnknown(RconError):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Seconds. `gap` is between commands: servers drop those that follow too soon. A connection
-    that is silent for minutes is dropped, too: `keep_alive`. `map_change` is how long a server may
-    be silent after a change of the map. After failures to connect, the client does not try again
-    for `back_off`, longer each time."""
+    """Seconds. `gap` is between commands: servers drop those that follow too soon. `map_change` is
+    how long a server may be silent after a change of the map. After failures to connect, the client
+    does not try again for `back_off`, longer each time."""
 
     connect: float = 5
     reply: float = 5
     gap: float = 0.1
-    keep_alive: float = 150
     map_change: float = 30
     back_off: tuple[float, ...] = (1, 2, 5, 10, 30)
 
@@ -68,7 +66,7 @@ class Endpoint:
 
     address: str
     port: int
-    password: str
+    password: str = field(repr=False)
 
 
 class _Connection:
@@ -110,8 +108,7 @@ class _Connection:
             raise WrongPassword("The server refuses the password.")
 
     async def send(self, command: Command) -> None:
-        """Send a command. Raises OSError and EOFError."""
-        await self._forget_leftovers()
+        """Send a command. Raises OSError."""
         self._writer.write(command.line)
         await self._writer.drain()
 
@@ -123,16 +120,20 @@ class _Connection:
                 pass
             return reply
 
-    async def _forget_leftovers(self) -> None:
-        """Drop what has arrived before a command, such as more lines of an earlier plain text: it
-        is not the command's reply."""
-        with suppress(TimeoutError):
+    async def is_ready(self) -> bool:
+        """Whether a command can be sent: the server has not ended the connection. What has arrived
+        before, such as more lines of an earlier plain text, is dropped: it is not the reply."""
+        try:
             async with asyncio.timeout(AT_ONCE):
                 while await self._reader.read(PIECE):
                     pass
-                raise EOFError
-        self._replies = ReplyReader()
-        self._waiting.clear()
+        except TimeoutError:
+            self._replies = ReplyReader()
+            self._waiting.clear()
+            return not self._writer.is_closing()
+        except OSError:
+            pass
+        return False
 
     async def _next_reply(self) -> Reply:
         while not self._waiting:
@@ -141,10 +142,6 @@ class _Connection:
                 raise EOFError
             self._waiting.extend(self._replies.feed(piece))
         return self._waiting.popleft()
-
-    @property
-    def is_over(self) -> bool:
-        return self._reader.at_eof() or self._writer.is_closing()
 
     async def close(self) -> None:
         self._writer.close()
@@ -155,9 +152,10 @@ class _Connection:
 class RconClient:
     """Asks one server. Callers may share it: their commands wait for one another.
 
-    It connects when it is asked, and again after a connection was lost; `keep_alive` keeps it.
-    A command that only reads is sent again once when its connection was lost before the reply. One
-    that changes something never is.
+    It connects when it is asked, and again after a connection was lost. Servers drop connections
+    that are silent for some minutes: ask for something at least every 150 seconds. A command that
+    only reads is sent again once when its connection was lost before the reply. One that changes
+    something never is.
     """
 
     def __init__(
@@ -188,27 +186,15 @@ class RconClient:
                 return await self._ask_once(command)
             except NoReply:
                 if self._clock() < self._silent_until:
-                    raise MapIsChanging("The map is changing. Try again soon.") from None
+                    raise MapIsChanging(MAP_IS_CHANGING) from None
             return await self._ask_once(command)
-
-    async def keep_alive(self) -> None:
-        """Ask for something now and then, so that the server keeps the connection. Runs until it is
-        cancelled."""
-        while True:
-            idle = self._clock() - self._last
-            if self._connection is not None and idle >= self._timing.keep_alive:
-                with suppress(RconError):
-                    await self.ask(ALIVE)
-                idle = 0
-            await asyncio.sleep(max(self._timing.keep_alive - idle, self._timing.gap, 0.001))
 
     async def close(self) -> None:
         async with self._turn:
             await self._discard()
 
     async def _ask_once(self, command: Command) -> Reply:
-        connection = await self._connected()
-        await asyncio.sleep(max(0.0, self._last + self._timing.gap - self._clock()))
+        connection = await self._ready()
         self._last = self._clock()
         if command.changes_map:
             self._silent_until = self._clock() + self._timing.map_change
@@ -223,6 +209,7 @@ class RconClient:
             await self._discard()
             raise
         self._last = self.last_received = self._clock()
+        self._failures = 0
         return reply
 
     def _lost(self, command: Command) -> RconError:
@@ -232,22 +219,34 @@ class RconClient:
             "The server did not answer. Look at its state before you send the command again."
         )
 
-    async def _connected(self) -> _Connection:
-        if self._connection is not None and self._connection.is_over:
+    async def _ready(self) -> _Connection:
+        """A connection on which a command can be sent now. Raises Unreachable and WrongPassword."""
+        for _ in range(2):
+            connection = await self._connected()
+            await asyncio.sleep(max(0.0, self._last + self._timing.gap - self._clock()))
+            if await connection.is_ready():
+                return connection
+            # It ended while nobody asked for anything, and nothing was sent on it.
             await self._discard()
+        self._note_failure()
+        raise Unreachable("The server ends each connection.")
+
+    async def _connected(self) -> _Connection:
         if self._connection is None:
             if self._clock() < self._not_before:
                 raise Unreachable("The server could not be reached a moment ago.")
             try:
                 self._connection = await _Connection.open(self._endpoint, self._timing)
             except RconError:
-                waits = self._timing.back_off
-                self._not_before = self._clock() + waits[min(self._failures, len(waits) - 1)]
-                self._failures += 1
+                self._note_failure()
                 raise
-            self._failures = 0
-            self.last_received = self._clock()
+            self._last = self.last_received = self._clock()
         return self._connection
+
+    def _note_failure(self) -> None:
+        waits = self._timing.back_off
+        self._not_before = self._clock() + waits[min(self._failures, len(waits) - 1)]
+        self._failures += 1
 
     async def _discard(self) -> None:
         connection, self._connection = self._connection, None

@@ -124,13 +124,16 @@ class ReplyReader:
 
     def _next(self) -> Reply | None:
         self._text = self._text.lstrip()
-        end = _object_end(self._text) if self._text.startswith("{") else _line_end(self._text)
+        is_object = self._text.startswith("{")
+        end = _object_end(self._text) if is_object else _line_end(self._text)
+        if end is None and is_object:
+            end = _parsed_end(self._text)
         if end is None:
             return None
         told, self._text = self._text[:end].rstrip(), self._text[end:]
         try:
             values = json.loads(told)
-        except ValueError:
+        except (ValueError, RecursionError):
             return Reply(told)
         return Reply(told, values) if isinstance(values, dict) else Reply(told)
 
@@ -148,6 +151,16 @@ def _object_end(text: str) -> int | None:
         return first
     closing = _CLOSING.search(text)
     return None if closing is None else closing.end()
+
+
+def _parsed_end(text: str) -> int | None:
+    """Where the object ends, if it is whole: some servers end it without a line break."""
+    if not text.endswith("}"):
+        return None
+    try:
+        return json.JSONDecoder().raw_decode(text)[1]
+    except (ValueError, RecursionError):
+        return None
 
 
 def password_line(password: str) -> bytes:

@@ -4,7 +4,7 @@ keeps the state of one match, and makes faults on demand."""
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -48,13 +48,16 @@ class Player:
 @dataclass(slots=True)
 class StandIn:
     """The server's state. `fault_for` says what goes wrong with a command's line; `pause` is how
-    long delays are, in seconds, and `least_gap` how soon after another a command is ignored."""
+    long delays are, in seconds, `least_gap` how soon after another a command is ignored, and
+    `drops_after` how long a connection may be silent; 0 for ever. `break_after` ends replies."""
 
     password: str = "secret"  # noqa: S105
     players: list[Player] = field(default_factory=list)
     fault_for: Callable[[str], Fault] = field(default=lambda _: Fault.NONE)
     pause: float = 0.01
     least_gap: float = 0
+    drops_after: float = 0
+    break_after: str = "\r\n"
     silent_after_map: float = 0
     prompt_pieces: int = 1
     name: str = "CLVR Match Server"
@@ -85,11 +88,19 @@ class StandIn:
             await writer.drain()
             await asyncio.sleep(0)
         is_right = await reader.readline() == password_line(self.password)
+        self._last = asyncio.get_running_loop().time()
         writer.write(b"Authenticated=%d\r\n" % is_right)
         await writer.drain()
-        while is_right and (line := await reader.readline()):
+        while is_right and (line := await self._line_from(reader)):
             if not await self._answer(line.decode().strip(), writer):
                 return
+
+    async def _line_from(self, reader: asyncio.StreamReader) -> bytes:
+        """The next line; empty when the client has left, or was silent for too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.drops_after or None):
+                return await reader.readline()
+        return b""
 
     async def _answer(self, line: str, writer: asyncio.StreamWriter) -> bool:
         """Do a command and answer it, with its fault. False ends the connection."""
@@ -120,16 +131,21 @@ class StandIn:
         if fault == Fault.OVERSIZED:
             reply["Comment"] = "ż" * LONG
         if fault == Fault.STRANGER:
-            writer.write(_packed({"Command": "Disconnect", "Successful": False}))
+            writer.write(self._packed({"Command": "Disconnect", "Successful": False}))
         if fault == Fault.DELAY:
             await asyncio.sleep(self.pause)
         if fault == Fault.TOO_LATE:
             await asyncio.sleep(self.pause * 10)
         is_cut = fault in {Fault.SPLIT, Fault.OVERSIZED}
-        for piece in _pieces(_packed(reply), 7 if is_cut else 1):
+        for piece in _pieces(self._packed(reply), 7 if is_cut else 1):
             writer.write(piece)
             await writer.drain()
             await asyncio.sleep(0)
+
+    def _packed(self, reply: dict[str, Any]) -> bytes:
+        """As the game writes it: over several lines, with tabs."""
+        text = json.dumps(reply, indent="\t", ensure_ascii=False)
+        return f"{text}{self.break_after}".encode()
 
     def _do(self, line: str) -> dict[str, Any]:
         """Do what a command's line says; its reply."""
@@ -251,12 +267,6 @@ def _inspected(player: Player) -> dict[str, Any]:
         "Dead": False,
         "Ping": 40.5,
     }
-
-
-def _packed(reply: dict[str, Any]) -> bytes:
-    """As the game writes it: over several lines, with tabs."""
-    text = json.dumps(reply, indent="\t", ensure_ascii=False)
-    return f"{text}\r\n".encode()
 
 
 def _pieces(data: bytes, count: int) -> list[bytes]:

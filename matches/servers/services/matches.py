@@ -12,7 +12,8 @@ from accounts.roles.powers import controls_servers, require
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from matches.enums import Side
-from matches.models import GameServer, Match
+from matches.locking import lock_match
+from matches.models import GameServer, Match, ServerState
 from matches.server_results.lineups import Lineup, lineups
 from matches.servers.locking import lock_server
 from matches.servers.queries import seen_players
@@ -49,6 +50,8 @@ def set_up_match(
     30 seconds, none of the players is there, or too many commands wait; FieldsRefused for the PIN.
     """
     require(controls_servers(by, server.league.code))
+    # Else two servers could take the match at the same time.
+    match = lock_match(match)
     server = lock_server(server)
     now = timezone.now()
     if match.season.league_id != server.league_id:
@@ -71,6 +74,7 @@ def set_up_match(
     asked.append(Asked(reset, "Start the match anew", SETTLES_WITHIN if moves else timedelta(0)))
     before, server.match, server.match_since = server.match, match, now
     server.save(update_fields=["match", "match_since"])
+    ServerState.objects.filter(server=server).update(side_of_team_0=side_of_team_0)
     audit.record(
         "server.set_up",
         server,
@@ -95,6 +99,7 @@ def take_match_off(*, server: GameServer, by: User) -> GameServer:
         raise Refused("No match is on this server.")
     before, server.match, server.match_since = server.match, None, None
     server.save(update_fields=["match", "match_since"])
+    ServerState.objects.filter(server=server).update(side_of_team_0=None)
     audit.record(
         "server.take_off",
         server,

@@ -1,6 +1,6 @@
 """The servers of a league: adding, changing and removing them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
@@ -36,7 +36,7 @@ class ServerSettings:
     stage: Stage
     host: str
     port: int
-    password: str | None = None
+    password: str | None = field(default=None, repr=False)
 
 
 def can_set_up_servers(user: User | None, league: str) -> bool:

@@ -17,14 +17,17 @@ Answer = Callable[..., list[tuple[Any, ...]]]
     [
         *("127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.7", "169.254.169.254", "0.0.0.0"),
         *("100.64.0.1", "224.0.0.1", "::1", "fe80::1", "fd00::1", "ff02::1"),
-        *("::ffff:127.0.0.1", "::ffff:10.0.0.1"),
+        *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "2002:7f00:1::", "fec0::1"),
+        *("64:ff9b::10.0.0.1", "64:ff9b::127.0.0.1", "::"),
     ],
 )
 def test_addresses_that_are_not_public_are_refused(address: str) -> None:
     assert not is_allowed(address, [])
 
 
-@pytest.mark.parametrize("address", ["8.8.8.8", "2a00:1450:4001::1", "::ffff:8.8.8.8"])
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "2a00:1450:4001::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8"]
+)
 def test_public_addresses_are_allowed(address: str) -> None:
     assert is_allowed(address, [])
 

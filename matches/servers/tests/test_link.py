@@ -22,14 +22,15 @@ from matches.servers.link.records import (
     TOO_LATE,
     delete_old_server_commands,
     hold_servers,
+    record_news,
     release_servers,
     take_command,
 )
 from matches.servers.passwords import encrypted
-from matches.servers.rcon.client import Timing
+from matches.servers.rcon.client import MAP_IS_CHANGING, Timing
 from matches.servers.rcon.messages import Command, Reply
 from matches.servers.rcon.stand_in import Fault, Player, StandIn, serving
-from matches.servers.readings import SeenMatch, match_in
+from matches.servers.readings import SeenMatch, SeenPlayer, match_in
 from matches.servers.services.commands import Asked, queue, send_line
 from matches.servers.tests.test_services import match as match_of_ann_and_bob
 from matches.tests.factories import GameServerFactory
@@ -37,7 +38,7 @@ from matches.tests.factories import GameServerFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 match = match_of_ann_and_bob
-FAST = Timing(connect=2, reply=0.3, gap=0, keep_alive=60, map_change=0.2, back_off=(0.05,))
+FAST = Timing(connect=2, reply=0.3, gap=0, map_change=2, back_off=(0.05,))
 PACE = Pace(look=0.05, servers=0.1, commands=0.02)
 SECONDS = 10
 
@@ -222,6 +223,54 @@ def test_older_server_tells_names_alone(
     assert [(each["name"], each["team"]) for each in state_of(server).players] == [("Ann", None)]
 
 
+def test_commands_wait_while_the_server_is_silent(server: GameServer, admin: User) -> None:
+    """What is sent while the map changes is lost, and nobody knows if it was done."""
+    first = send_line(server=server, line="SwitchMap bridge SND", by=admin)
+    stand_in = StandIn(silent_after_map=0.6)
+    waiting: list[ServerCommand] = []
+
+    async def then() -> None:
+        await until(lambda: settled(first))
+        await until(lambda: state_of(server).problem == MAP_IS_CHANGING)
+        waiting.append(await sync_to_async(send_line)(server=server, line="SetPin 1111", by=admin))
+        late = await sync_to_async(send_line)(server=server, line="SetPin 2222", by=admin)
+        await ServerCommand.objects.filter(pk=late.pk).aupdate(give_up_at=timezone.now())
+        waiting.append(late)
+        await until(lambda: settled(*waiting))
+
+    linked(server, stand_in, then)
+    states = [(state, reply) for state, reply in outcomes(*waiting)]
+    assert states[0][0] == ServerCommandState.ANSWERED
+    assert states[1] == (ServerCommandState.NOT_SENT, TOO_LATE)
+    assert changes_sent(stand_in) == ["SwitchMap bridge SND", "SetPin 1111"]
+
+
+def test_looks_keep_the_connection_and_a_strange_answer_changes_nothing(
+    server: GameServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in = StandIn(players=[Player("1", "Ann", 1)], drops_after=1)
+
+    async def then() -> None:
+        await until(lambda: stand_in.done.count("ServerInfo") > 1 and state_of(server).received_at)
+        monkeypatch.delattr(StandIn, "_on_serverinfo")
+        await until(lambda: state_of(server).problem.startswith("The server’s answer is not the"))
+
+    linked(server, stand_in, then)
+    stored = state_of(server)
+    assert (stand_in.connections, stored.map_label, len(stored.players)) == (1, "sand", 1)
+
+
+def test_sides_stay_where_the_teams_can_not_be_told(server: GameServer, match: object) -> None:
+    GameServer.objects.filter(pk=server.pk).update(match=match, match_since=timezone.now())
+    for players, side in (
+        ([SeenPlayer("1", "Ann", 1), SeenPlayer("2", "Bob", 0)], Side.TEAM_B),
+        ([], Side.TEAM_B),
+        ([SeenPlayer("1", "Ann", 0), SeenPlayer("2", "Bob", 1)], Side.TEAM_A),
+    ):
+        record_news(server.pk, SeenMatch("sand"), players)
+        assert state_of(server).side_of_team_0 == side
+
+
 def test_read_without_a_reply_is_unknown_and_a_reply_can_have_any_text(
     server: GameServer, admin: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,7 +293,7 @@ def test_link_goes_on_after_a_fault_of_its_own(
 ) -> None:
     faults = [ValueError("a fault")]
 
-    def read(reply: Reply) -> SeenMatch:
+    def read(reply: Reply) -> SeenMatch | None:
         if faults:
             raise faults.pop()
         return match_in(reply)

@@ -198,19 +198,42 @@ def test_asker_who_gives_up_does_not_leave_a_reply_for_the_next() -> None:
     talk(made, does)
 
 
-def test_idle_connection_is_kept() -> None:
-    made = server()
-    timing = Timing(connect=0.5, reply=0.5, gap=0, keep_alive=0.02)
+def test_connection_that_ended_while_idle_is_no_command_without_an_answer() -> None:
+    made = server(drops_after=0.02)
 
     async def does(client: RconClient) -> None:
         await client.ask(INFO)
-        keeper = asyncio.create_task(client.keep_alive())
-        await asyncio.sleep(0.1)
-        keeper.cancel()
+        await asyncio.sleep(0.06)
+        reply = await client.ask(Command.of("GiveCash", "1001", 500))
+        assert reply.values is not None
 
-    talk(made, does, timing)
+    talk(made, does)
+    assert (made.connections, made.done) == (2, ["ServerInfo", "GiveCash 1001 500"])
+
+
+def test_server_that_ends_each_connection_is_left_alone_for_a_while() -> None:
+    made = server(drops_after=1e-9)
+
+    async def does(client: RconClient) -> None:
+        for words in ("ends each", "a moment ago"):
+            with pytest.raises(Unreachable, match=words):
+                await client.ask(Command.of("GiveCash", "1001", 500))
+
+    talk(made, does, Timing(connect=0.5, reply=0.5, gap=0.02))
+    assert (made.connections, made.done) == (2, [])
+
+
+def test_reply_that_ends_without_a_line_break_is_read() -> None:
+    made = server(break_after="")
+
+    async def does(client: RconClient) -> None:
+        assert [inspected(await client.ask(inspect(each.unique_id))) for each in FOXES] == [
+            "1001",
+            "1002",
+        ]
+
+    talk(made, does)
     assert made.connections == 1
-    assert Counter(made.done)["Help"] >= 2
 
 
 COMMANDS = 1000

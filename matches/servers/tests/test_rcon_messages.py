@@ -4,7 +4,7 @@ import itertools
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matches.servers.rcon.messages import (
@@ -33,6 +33,7 @@ EXPECTED = [
 STREAM = "".join(text for text, _ in SENT).encode()
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, len(STREAM)), max_size=12))
 def test_replies_are_the_same_wherever_the_pieces_end(cuts: list[int]) -> None:
     reader, places = ReplyReader(), [0, *sorted(cuts), len(STREAM)]
@@ -45,6 +46,18 @@ def test_reply_without_an_end_is_too_long() -> None:
     reader = ReplyReader()
     with pytest.raises(ReplyTooLong):
         list(reader.feed(b"{" + b"x" * MOST_REPLY))
+
+
+def test_reply_whose_end_is_not_a_line_of_its_own_is_read_once_it_is_whole() -> None:
+    reader = ReplyReader()
+    pieces = [b'{\n\t"Kick": {}', b",\n\t", b'"Successful": true }', b"\r\nOther\r\n"]
+    found = [[reply.values for reply in reader.feed(piece)] for piece in pieces]
+    assert found == [[], [], [{"Kick": {}, "Successful": True}], [None]]
+
+
+def test_reply_that_is_nested_without_end_is_text() -> None:
+    [reply] = ReplyReader().feed(b'{"a":' + b"[" * 100_000 + b"\n}\r\n")
+    assert reply.values is None
 
 
 @pytest.mark.parametrize(

@@ -319,10 +319,10 @@ def test_set_up_puts_players_on_their_sides_and_starts_anew_ten_seconds_later(
     assert (pin.after, switch.after, reset.after) == (None, pin, switch)
     assert reset.not_before - switch.not_before == timedelta(seconds=10)
     server.refresh_from_db()
-    assert server.match == match
+    assert (server.match, server.state.side_of_team_0) == (match, Side.TEAM_A)
     take_match_off(server=server, by=operator)
     server.refresh_from_db()
-    assert server.match is None
+    assert (server.match, server.state.side_of_team_0) == (None, None)
 
 
 def test_set_up_needs_news_of_the_match_s_players(
