@@ -6133,7 +6133,9 @@ export interface components {
         };
         /**
          * @description A week as its pairing needs it: the enrolled teams by name, the open draft of the week (null
-         *     without one), and the latest published drafts with pairs of the week.
+         *     without one), and the latest published drafts with pairs of the week. `usual` are the rules of
+         *     the week that was published last. `plannedFrom` are the first weeks of open season plans that
+         *     have matches in this week too.
          */
         PairingDesk: {
             week: number;
@@ -6142,6 +6144,8 @@ export interface components {
             teams: components["schemas"]["PairingTeam"][];
             draft: components["schemas"]["ShownDraft"] | null;
             published: components["schemas"]["DraftLine"][];
+            usual: components["schemas"]["UsualRules"];
+            plannedFrom: number[];
         };
         PairingDivision: {
             /** id */
@@ -6481,7 +6485,7 @@ export interface components {
             regions?: components["schemas"]["Region"][];
             /** @default 4 */
             rematchWeeks: number;
-            /** @default false */
+            /** @default true */
             acrossRegions: boolean;
             revision?: number | null;
         };
@@ -7818,6 +7822,11 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
+        };
+        /** @description The rules with which staff paired last. */
+        UsualRules: {
+            rematchWeeks: number;
+            acrossRegions: boolean;
         };
         /**
          * @description * `new` - New

@@ -31,7 +31,7 @@ from matches.results.importing.cells import RowReader
 from matches.scheduling.services.creation import MATCHES, MOST_MAPS
 from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.scheduling.services.setting import before_season, set_time
-from matches.week_desk.bulk.bookings import Bookings
+from matches.week_desk.bulk.pairs import bookings_of
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
@@ -137,11 +137,9 @@ class _Planner:
         self.enrolled = set(records.values_list("team_id", flat=True))
         self.stored: dict[tuple[str, str], list[Match]] = defaultdict(list)
         stored = Match.objects.with_context().filter(season=season)
-        self.booked = {number: Bookings(number) for number in self.weeks}
         for match in stored:
             self.stored[match.team_a.name_key, match.team_b.name_key].append(match)
-            if match.week is not None:
-                self.booked[match.week.number].add(match.pk, *_sides(match.team_a, match.team_b))
+        self.booked = bookings_of(season, self.weeks.keys())
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
         self.first_lines: dict[object, int] = {}
         self.fixtures: list[Fixture] = []

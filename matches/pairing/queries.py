@@ -12,7 +12,7 @@ from matches.models import DraftBye, DraftPair, PairingDraft
 from matches.pairing.facts import Facts, Meeting, facts_of
 from matches.pairing.problems import problems_of
 from matches.pairing.rules import Cost, History, Pair, cost_of, hours_apart
-from matches.pairing.services.drafts import forbidden_pairs, groups_of
+from matches.pairing.services.drafts import Choice, forbidden_pairs, groups_of
 from teams.models import SeasonRecord
 
 MOST_ALTERNATIVES = 3
@@ -76,8 +76,8 @@ class ShownDraft:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A week as its pairing needs it. `published` are the drafts that are published, newest
-    first."""
+    """A week as its pairing needs it. `published` are the drafts that are published, newest first.
+    `planned_from` are the first weeks, by number, of open plans with matches in this one."""
 
     season: Season
     week: Week
@@ -85,6 +85,8 @@ class Desk:
     teams: Sequence[DeskTeam]
     draft: ShownDraft | None
     published: Sequence[PairingDraft]
+    usual: Choice
+    planned_from: Sequence[int]
 
 
 def desk_of(season: Season, week: Week) -> Desk:
@@ -112,7 +114,28 @@ def desk_of(season: Season, week: Week) -> Desk:
         teams=sorted(teams, key=lambda each: each.record.team.name_key),
         draft=shown_draft(draft, facts) if draft is not None else None,
         published=list(published.order_by("-closed_at", "-pk")[:MOST_PUBLISHED]),
+        usual=_usual(season),
+        planned_from=_planned_from(season, week),
     )
+
+
+def _usual(season: Season) -> Choice:
+    """The rules of the league's week that was published last."""
+    weeks = PairingDraft.objects.filter(
+        season__league=season.league_id, kind=DraftKind.WEEK, state=DraftState.PUBLISHED
+    )
+    last = weeks.order_by("closed_at", "pk").last()
+    if last is None:
+        return Choice()
+    return Choice(rematch_weeks=last.rematch_weeks, across_regions=last.across_regions)
+
+
+def _planned_from(season: Season, week: Week) -> list[int]:
+    plans = PairingDraft.objects.filter(
+        season=season, kind=DraftKind.PLAN, state=DraftState.OPEN, pairs__week=week
+    )
+    firsts = plans.exclude(week=week).order_by("week__number").distinct()
+    return list(firsts.values_list("week__number", flat=True))
 
 
 def drafts_shown() -> QuerySet[PairingDraft]:
@@ -222,6 +245,8 @@ def _left(draft: PairingDraft, facts: Facts) -> list[Left]:
             if not why and all(
                 frozenset((key, other)) in forbidden for other in others if other != key
             ):
-                why = "must not meet any other team of its group, or still has a match to play"
+                why = (
+                    "can meet nobody in its group: each is kept apart, or a match is still to play"
+                )
             found.append(Left(facts.records[key], why or "has no opponent left"))
     return sorted(found, key=lambda each: each.record.team.name_key)

@@ -11,6 +11,7 @@ from clvr.lib.leagues import LeagueCode
 from matches.enums import DraftKind, DraftState
 from matches.models import LONGEST_BAN_REASON, DraftBan, DraftBye, PairingDraft
 from matches.pairing.queries import Comparison, Desk, DeskTeam, Left, ShownDraft, ShownPair
+from matches.pairing.services.drafts import Choice
 from matches.week_desk.serializers import LARGEST_NUMBER
 
 MOST_REMATCH_WEEKS = 52
@@ -141,9 +142,18 @@ class PairingDivisionSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
+class UsualRulesSerializer(serializers.Serializer[Choice]):
+    """The rules with which staff paired last."""
+
+    rematchWeeks = serializers.IntegerField(source="rematch_weeks")
+    acrossRegions = serializers.BooleanField(source="across_regions")
+
+
 class PairingDeskSerializer(serializers.Serializer[Desk]):
     """A week as its pairing needs it: the enrolled teams by name, the open draft of the week (null
-    without one), and the latest published drafts with pairs of the week."""
+    without one), and the latest published drafts with pairs of the week. `usual` are the rules of
+    the week that was published last. `plannedFrom` are the first weeks of open season plans that
+    have matches in this week too."""
 
     week = serializers.IntegerField(source="week.number")
     season = serializers.CharField(source="season.label")
@@ -151,6 +161,8 @@ class PairingDeskSerializer(serializers.Serializer[Desk]):
     teams = PairingTeamSerializer(many=True)
     draft = ShownDraftSerializer(allow_null=True)
     published = DraftLineSerializer(many=True)
+    usual = UsualRulesSerializer()
+    plannedFrom = serializers.ListField(child=serializers.IntegerField(), source="planned_from")
 
 
 class ProposeWeekCommand(serializers.Serializer[None]):
@@ -164,7 +176,7 @@ class ProposeWeekCommand(serializers.Serializer[None]):
         child=serializers.ChoiceField(choices=Region.choices), max_length=10, default=list
     )
     rematchWeeks = serializers.IntegerField(min_value=0, max_value=MOST_REMATCH_WEEKS, default=4)
-    acrossRegions = serializers.BooleanField(default=False)
+    acrossRegions = serializers.BooleanField(default=True)
     revision = serializers.IntegerField(min_value=1, allow_null=True, default=None)
 
 

@@ -84,6 +84,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
       {swap !== undefined && (
         <SwapDialog
           desk={desk}
+          draft={draft}
           team={swap.team}
           opponent={swap.opponent}
           isBusy={pairing.isBusy}
@@ -125,8 +126,8 @@ function SmallGroups({ draft }: { draft: Draft }) {
   return (
     <Notice>
       <p>
-        {idle} teams have no opponent. Teams meet teams of their own division and region only. To
-        pair more of them, switch on “Pair across regions” above and propose again.
+        {idle} teams have no opponent, because teams meet only teams of their own division and
+        region. To pair more of them, switch on “Pair across regions” above and propose again.
       </p>
     </Notice>
   );

@@ -6,7 +6,7 @@ import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeague } from "../../test/fixtures/scheduledLeagues";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
-import { arrangementOf, type Draft, type PairingDeskBody, swapped } from "./arrangement";
+import { arrangementOf, type Draft, type PairingDeskBody, placesFor, swapped } from "./arrangement";
 import { PairingDesk } from "./PairingDesk";
 
 type Team = PairingDeskBody["teams"][number];
@@ -75,6 +75,8 @@ function exampleDesk(draft: Draft | null): PairingDeskBody {
     ],
     draft,
     published: [],
+    usual: { rematchWeeks: 2, acrossRegions: true },
+    plannedFrom: [],
   };
 }
 
@@ -120,8 +122,8 @@ it("proposes a week, and says who can't be paired", async () => {
         week: 2,
         divisions: [],
         regions: [],
-        rematchWeeks: 4,
-        acrossRegions: false,
+        rematchWeeks: 2,
+        acrossRegions: true,
         revision: null,
       },
     ],
@@ -197,6 +199,22 @@ it("says what stops a draft", async () => {
   show(exampleDraft({ problems: ["Ants already plays Dogs (week 2)."] }));
   expect(await screen.findByText("Ants already plays Dogs (week 2).")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
+});
+
+it("names the plan that has matches of the week too", async () => {
+  show(null, { ...exampleDesk(null), plannedFrom: [1] });
+  const link = await screen.findByRole("link", { name: "Plan from week 1 on" });
+  expect(link.getAttribute("href")).toBe("/tm/manage/matches/pairing?league=bcl&week=1");
+});
+
+it("offers the best teams first as places, and in a plan those of the plan", () => {
+  const draft = exampleDraft();
+  const desk = exampleDesk(draft);
+  const names = (of: Draft, opponent: string) =>
+    placesFor(desk, of, opponent).map(({ name }) => name);
+  expect(names(draft, "1")).toEqual(["Cats", "Bees"]);
+  const plan = exampleDraft({ about: { ...draft.about, kind: "plan" }, byes: [] });
+  expect(names(plan, "")).toEqual(["Ants", "Bees"]);
 });
 
 it("swaps two teams in one week only", () => {

@@ -2,10 +2,12 @@ import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { useApi } from "../../api/useApi";
+import { inLeague } from "../../page/inLeague";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { Notice } from "../../ui/Notice/Notice";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { DeskTabs } from "../weekDesk/DeskTabs";
 import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
@@ -39,7 +41,7 @@ export function PairingDesk({ leagues, listAddress, pairingAddress }: PairingDes
         </EmptyState>
       ) : (
         <div data-league={code} className={styles.stack}>
-          <WeekOfLeague key={code} league={league}>
+          <WeekOfLeague key={code} league={league} pairingAddress={pairingAddress}>
             {playing.length > 1 && (
               <Select
                 label="League"
@@ -64,13 +66,35 @@ function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
   return String(next?.number ?? 1);
 }
 
+interface PlannedProps {
+  /** The first weeks of open plans. */
+  weeks: readonly number[];
+  league: ScheduledLeague;
+  pairingAddress: string;
+}
+
+/** Says that drafts of other weeks have matches in this week too. */
+function Planned({ weeks, league, pairingAddress }: PlannedProps) {
+  return weeks.map((week) => (
+    <Notice key={week}>
+      <p>
+        A season plan that is not published yet has matches in this week too.{" "}
+        <a href={`${inLeague(pairingAddress, league.code)}&week=${String(week)}`}>
+          Plan from week {week} on
+        </a>
+      </p>
+    </Notice>
+  ));
+}
+
 interface WeekOfLeagueProps {
   league: ScheduledLeague;
+  pairingAddress: string;
   /** The choice of the league, beside that of the week. */
   children: ReactNode;
 }
 
-function WeekOfLeague({ league, children }: WeekOfLeagueProps) {
+function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
   const numbers = league.weeks.map(({ number }) => String(number));
   const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
   const week = Number(chosen);
@@ -93,6 +117,7 @@ function WeekOfLeague({ league, children }: WeekOfLeagueProps) {
       <AnswerView answer={answer} what="Pairing" rowCount={8}>
         {(desk) => (
           <div className={styles.stack}>
+            <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
             {desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />
             )}

@@ -10,7 +10,6 @@ import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
 const MOST_WEEKS = 52;
-const USUAL_WEEKS = 4;
 
 interface ProposeFormProps {
   desk: PairingDeskBody;
@@ -23,9 +22,9 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
   const [divisions, setDivisions] = useState<string[]>(draft?.divisions ?? []);
   const [regions, setRegions] = useState<string[]>(draft?.regions ?? []);
   const [rematchWeeks, setRematchWeeks] = useState<number | string>(
-    draft?.rematchWeeks ?? USUAL_WEEKS,
+    draft?.rematchWeeks ?? desk.usual.rematchWeeks,
   );
-  const [acrossRegions, setAcrossRegions] = useState(draft?.acrossRegions ?? false);
+  const [acrossRegions, setAcrossRegions] = useState(draft?.acrossRegions ?? desk.usual.acrossRegions);
   const known = [...new Set(desk.teams.map(({ region }) => region))].sort();
 
   return (
@@ -69,7 +68,7 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
             />
             <Switch
               label="Pair across regions"
-              description="Otherwise teams meet only teams of their own region."
+              description="Close time zones count after close ratings. If it is off, teams meet only teams of their own region."
               checked={acrossRegions}
               onChange={(event) => {
                 setAcrossRegions(event.target.checked);

@@ -2,14 +2,15 @@ import { useState } from "react";
 
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
-import type { PairingDeskBody } from "./arrangement";
+import { type Draft, type PairingDeskBody, placesFor } from "./arrangement";
 import { teamLine } from "./words";
 
 interface SwapDialogProps {
   desk: PairingDeskBody;
+  draft: Draft;
   /** The team that changes places. */
   team: string;
-  /** The team that it plays now. */
+  /** The team that it plays now; empty if it has a bye. */
   opponent: string;
   isBusy: boolean;
   onSwap: (other: string) => void;
@@ -17,11 +18,12 @@ interface SwapDialogProps {
 }
 
 /** Asks with which team a team changes places. */
-export function SwapDialog({ desk, team, opponent, isBusy, onSwap, onClose }: SwapDialogProps) {
+export function SwapDialog(props: SwapDialogProps) {
+  const { desk, draft, team, opponent, isBusy, onSwap, onClose } = props;
   const [other, setOther] = useState<string>();
   const name = desk.teams.find(({ _id }) => _id === team)?.name ?? "";
-  const choices = desk.teams
-    .filter(({ _id, obstacle }) => _id !== team && _id !== opponent && obstacle === "")
+  const choices = placesFor(desk, draft, opponent)
+    .filter(({ _id }) => _id !== team)
     .map((each) => ({ value: each._id, label: teamLine(each) }));
   return (
     <ConfirmDialog

@@ -87,3 +87,25 @@ export function withoutBye(before: Arrangement, week: number, team: string): Arr
     byes: before.byes.filter((bye) => bye.week !== week || bye.team !== team),
   };
 }
+
+/**
+ * The teams that can change places with a team that plays this opponent (empty: nobody), the best
+ * for the opponent first. In a plan, these are the teams of the plan: what a team does in the first
+ * week does not keep it from the others.
+ */
+export function placesFor({ teams }: PairingDeskBody, draft: Draft, opponent: string) {
+  const planned = new Set([
+    ...draft.pairs.flatMap(({ teamA, teamB }) => [teamA, teamB]),
+    ...draft.byes.map(({ team }) => team),
+  ]);
+  const isPlan = draft.about.kind === "plan";
+  const best = teams.find(({ _id }) => _id === opponent)?.alternatives ?? [];
+  const rank = ({ _id }: { _id: string }) => {
+    const place = best.findIndex((each) => each.opponent === _id);
+    return place < 0 ? best.length : place;
+  };
+  return teams
+    .filter(({ _id, obstacle }) => (isPlan ? planned.has(_id) : obstacle === ""))
+    .filter(({ _id }) => _id !== opponent)
+    .sort((a, b) => rank(a) - rank(b));
+}

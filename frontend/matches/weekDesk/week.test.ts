@@ -12,7 +12,7 @@ it("names what a reader would", () => {
   ]);
 });
 
-it("says that two teams meet already, or that one of them plays another team", () => {
+it("says that two teams meet already, or what one of them does instead", () => {
   const week = exampleWeek();
   expect(clashes(week, ["1", "2"])).toEqual([
     "Night Owls and Foxes already have a match in week 2.",
@@ -23,6 +23,10 @@ it("says that two teams meet already, or that one of them plays another team", (
   expect(clashes(week, ["2", "3"])).toEqual([
     "Foxes already plays Night Owls in week 2.",
     "Ravens already plays Night Owls in week 2.",
+  ]);
+  expect(clashes(week, ["5", "6"])).toEqual([
+    "Herons has a bye in week 2.",
+    "Wolves asked for week 2 off.",
   ]);
   expect(clashes(week, ["4", ""])).toEqual([]);
   expect(clashes(week, ["4", "99"])).toEqual([]);

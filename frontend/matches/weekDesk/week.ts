@@ -30,18 +30,24 @@ export function listed(names: readonly string[]): string {
 }
 
 /** What speaks against a match of these two teams in a week: that they meet already, or that one of
- * them plays another team. */
+ * them plays another team, has a bye or asked for the week off. */
 export function clashes({ week, teams }: Week, keys: readonly [string, string]): string[] {
   const [a, b] = keys.map((key) => teams.find(({ _id }) => _id === key));
   const meeting = a?.matches.filter(({ _id }) => b?.matches.some((match) => match._id === _id));
   if (a && b && meeting && meeting.length > 0) {
     return [`${a.name} and ${b.name} already have a match in week ${String(week)}.`];
   }
-  return [a, b]
-    .filter((team) => team !== undefined)
-    .filter(({ matches }) => matches.length > 0)
-    .map(({ name, matches }) => {
-      const opponents = listed(matches.map(({ opponent }) => opponent));
-      return `${name} already plays ${opponents} in week ${String(week)}.`;
-    });
+  return [a, b].filter((team) => team !== undefined).flatMap((team) => clashOf(team, week));
+}
+
+function clashOf({ name, matches, hasBye, isOff }: TeamOfWeek, week: number): string[] {
+  const number = String(week);
+  if (matches.length > 0) {
+    const opponents = listed(matches.map(({ opponent }) => opponent));
+    return [`${name} already plays ${opponents} in week ${number}.`];
+  }
+  if (hasBye) {
+    return [`${name} has a bye in week ${number}.`];
+  }
+  return isOff ? [`${name} asked for week ${number} off.`] : [];
 }

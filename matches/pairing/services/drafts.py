@@ -28,12 +28,13 @@ DRAFTS = Cap(200, "A season can have {most} drafts of pairs. Discarded ones coun
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Whom to pair: the divisions (keys) and regions, none for all, and whether regions play each
-    other. Pairs that met within `rematch_weeks` weeks are avoided; 0 allows all rematches."""
+    other. Pairs that met within `rematch_weeks` weeks are avoided; 0 allows all rematches. Apart,
+    each region with an odd number of teams has a bye of its own."""
 
     divisions: Sequence[int] = ()
     regions: Sequence[str] = ()
     rematch_weeks: int = 4
-    across_regions: bool = False
+    across_regions: bool = True
 
 
 @command("season.league.code")

@@ -132,12 +132,14 @@ def test_desk_shows_a_week_and_its_draft(five: Field, manager: Client) -> None:
             "problems": [],
         },
         "published": [],
+        "usual": {"rematchWeeks": 4, "acrossRegions": True},
+        "plannedFrom": [],
     }
 
 
 def test_draft_is_changed_published_and_stays_readable(four: Field, manager: Client) -> None:
     ants, bees, cats, dogs = (str(key) for key in four.keys("Ants", "Bees", "Cats", "Dogs"))
-    _, made = post(manager, "propose", league="bcl", week=1)
+    _, made = post(manager, "propose", league="bcl", week=1, rematchWeeks=2, acrossRegions=False)
     address = f"/api/matches/pairing/drafts/{made['_id']}"
     sent = {
         "revision": 1,
@@ -175,6 +177,7 @@ def test_draft_is_changed_published_and_stays_readable(four: Field, manager: Cli
     desk = manager.get(DESK).json()
     assert desk["draft"] is None
     assert [line["_id"] for line in desk["published"]] == [made["_id"]]
+    assert desk["usual"] == {"rematchWeeks": 2, "acrossRegions": False}
     assert [pair["match"] for pair in manager.get(address).json()["pairs"]] == [str(match.pk)]
     assert {team["name"]: team["obstacle"] for team in desk["teams"]} == {
         "Ants": "already plays Cats",
@@ -191,6 +194,11 @@ def test_plan_is_drafted_and_discarded(four: Field, manager: Client) -> None:
         manager, "plan", league="bcl", week=2, division=str(gold.pk), matchesAWeek=2
     )
     assert (status, made["message"]) == (201, "6 matches planned.")
+    planned = [
+        manager.get(f"/api/matches/pairing?league=bcl&week={week}").json()["plannedFrom"]
+        for week in (1, 2, 3, 4)
+    ]
+    assert planned == [[], [], [2], []]
     assert post(manager, f"drafts/{made['_id']}/discard", revision=1) == (
         200,
         {"success": True, "message": "Draft discarded."},
@@ -211,5 +219,5 @@ def test_desk_runs_a_constant_number_of_queries(
 ) -> None:
     field(monkeypatch, teams=teams)
     post(manager, "propose", league="bcl", week=1)
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(26):
         assert manager.get(DESK).json()["draft"]["byes"]

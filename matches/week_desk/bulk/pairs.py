@@ -1,11 +1,12 @@
 """Several new matches of a week: what speaks against each pair of teams."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import Q
+
 from leagues.models import Season, Week
-from matches.enums import Decision
-from matches.models import Match
+from matches.models import Bye, Match, WeekOff
 from matches.week_desk.bulk.bookings import Bookings
 from matches.week_desk.bulk.orders import BulkOrder, RowPlan
 from teams.enums import TeamStatus
@@ -28,7 +29,7 @@ class Enrolled:
 
 
 def plan_pairs(order: BulkOrder) -> list[RowPlan]:
-    """What will become of each pair of the order, with clashes among each other too: at most five
+    """What will become of each pair of the order, with clashes among each other too: at most seven
     queries."""
     season = Season.objects.current().select_related("league").filter(league=order.league).first()
     if season is None:
@@ -75,7 +76,7 @@ def _obstacle(known: Enrolled, a: Team, b: Team) -> str:
 
 
 def _with_clashes(season: Season, week: Week, plans: list[RowPlan]) -> list[RowPlan]:
-    booked = bookings_of(season, week.number)
+    booked = bookings_of(season, [week.number])[week.number]
     made = [(("new", place), row) for place, row in enumerate(plans)]
     for key, row in made:
         if row.teams is not None and not row.refusal:
@@ -88,13 +89,19 @@ def _with_clashes(season: Season, week: Week, plans: list[RowPlan]) -> list[RowP
     ]
 
 
-def bookings_of(season: Season, week: int) -> Bookings:
-    """Who plays whom in a week: one query."""
-    booked = Bookings(week)
-    in_week = Match.objects.filter(season=season).in_week(week)
-    found = in_week.exclude(result__decision=Decision.VOID).select_related("team_a", "team_b")
+def bookings_of(season: Season, weeks: Collection[int]) -> dict[int, Bookings]:
+    """Who plays whom in the weeks with these numbers, and who has a bye or the week off: three
+    queries."""
+    booked = {number: Bookings(number) for number in weeks}
+    matches = Match.objects.filter(season=season).with_week_number().not_void()
+    found = matches.filter(Q(("week_number__in", weeks))).select_related("team_a", "team_b")
     for match in found.order_by("pk"):
-        booked.add(match.pk, *sides(match))
+        booked[match.week_number].add(match.pk, *sides(match))  # type: ignore[attr-defined]
+    in_weeks = {"week__season": season, "week__number__in": weeks}
+    for number, team in Bye.objects.filter(**in_weeks).values_list("week__number", "team"):
+        booked[number].byes.add(team)
+    for number, team in WeekOff.objects.filter(**in_weeks).values_list("week__number", "team"):
+        booked[number].off.add(team)
     return booked
 
 

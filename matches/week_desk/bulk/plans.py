@@ -99,7 +99,7 @@ def _scene(order: BulkOrder, matches: list[Match], by: User, now: datetime) -> S
 def _set_time(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     facts = facts_of(match, scene.now)
     if facts.state != MatchState.UNSCHEDULED:
-        return replace(row, refusal="This match is not without a time.")
+        return replace(row, refusal="This match already has a time.")
     if facts.is_season_closed:
         return replace(row, refusal=f"{match.season} is closed.")
     time = default_of(match)
@@ -128,7 +128,7 @@ def _move(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     is_reported = facts.state in REPORTED_STATES
     if refusal := obstacle_to_moving(match, week, is_reported=is_reported):
         return replace(row, refusal=refusal)
-    warnings = []
+    warnings = [f"Week {week.number} is over."] if week.report_by <= scene.now else []
     if match.time is not None and not fits(match.time, week):
         warnings.append(
             f"Its time, {moment_mark(match.time)}, is outside of week {week.number}, so the teams "
@@ -147,7 +147,7 @@ def _forfeit(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
 
 
 def _cancel(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
-    return _decide(match, row, scene, "It is void and counts nowhere.")
+    return _decide(match, row, scene, "It becomes void and counts nowhere.")
 
 
 def _decide(match: Match, row: RowPlan, scene: Scene, effect: str) -> RowPlan:
@@ -186,7 +186,7 @@ def _with_clashes(plans: list[RowPlan]) -> list[RowPlan]:
     moving = [(row, row.match, row.week) for row in plans if row.match and row.week]
     booked: dict[int, Bookings] = {}
     for week in {week.pk: week for _, _, week in moving}.values():
-        booked[week.pk] = bookings_of(week.season, week.number)
+        booked[week.pk] = bookings_of(week.season, [week.number])[week.number]
     for _, match, week in moving:
         booked[week.pk].add(match.pk, *sides(match))
     return [

@@ -18,13 +18,16 @@ from leagues.tests.factories import GameMapFactory, WeekFactory, current_season
 from matches.enums import ServerResultSource, Side
 from matches.models import (
     BulkChange,
+    Bye,
     CheckIn,
     Match,
+    PairingDraft,
     ResultReport,
     ServerResult,
     Stream,
     Substitute,
     TimeProposal,
+    WeekOff,
 )
 from matches.results.services.official import make_official
 from matches.results.services.reports import report_result
@@ -184,6 +187,25 @@ def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, 
     assert [event["event"] for event in events] == ["created", "time-dropped", "time-set"]
 
 
+def test_previews_name_byes_weeks_off_and_a_week_that_is_over(
+    manager: User, weeks: tuple[Week, Week]
+) -> None:
+    a, b = enrolled_pair()
+    first, second = weeks
+    draft = PairingDraft.objects.create(season=first.season, week=first)
+    Bye.objects.create(week=first, team=a, draft=draft)
+    WeekOff.objects.create(week=first, team=b)
+    now = timezone.now()
+    Week.objects.filter(pk=first.pk).update(agree_by=now - DAY, report_by=now)
+    clashes = [f"{a} has a bye in week 1.", f"{b} asked for week 1 off."]
+    moved = match_in(second, a, b)
+    (row,) = previewed(manager, order("move", [moved], week=1))
+    assert row["warnings"] == ["Week 1 is over.", *clashes]
+    pair = {"teamA": str(a.pk), "teamB": str(b.pk)}
+    (row,) = previewed(manager, {**order("create", week=1), "rows": [pair]})
+    assert row["warnings"] == clashes
+
+
 def test_default_times_are_set_where_a_match_has_none(
     manager: User, weeks: tuple[Week, Week]
 ) -> None:
@@ -198,7 +220,7 @@ def test_default_times_are_set_where_a_match_has_none(
     none = "The league has no default time for it."
     assert [row["refusal"] for row in previewed(manager, body)] == [
         none,
-        "This match is not without a time.",
+        "This match already has a time.",
         none,
         none,
     ]
@@ -581,7 +603,7 @@ REMIND: Orders = lambda matches: order("remind", matches)  # noqa: E731
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("ordered", "queries"), [(MOVE, 10), (CANCEL, 11), (DELETE, 24), (REMIND, 9)]
+    ("ordered", "queries"), [(MOVE, 12), (CANCEL, 11), (DELETE, 24), (REMIND, 9)]
 )
 def test_preview_takes_a_constant_number_of_queries(
     ordered: Orders,
