@@ -1,11 +1,12 @@
 """Reading CSV files that people made: rows by column name, and every error with its place.
 
 Cells are separated by commas, semicolons or tabs: by the one that gives the header the most known
-columns.
+columns. A first line such as `sep=;`, which Excel reads, is left out.
 """
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,6 +42,7 @@ DELIMITERS = ",;\t"
 LONGEST_HEADER = 100_000
 LONGEST_SHOWN = 40
 LONGEST_CELL = 10_000
+SEPARATOR_LINE = re.compile("sep=.[ \t]*(?=[\r\n])")
 
 Cells = dict[str, str]
 """A row's cells by column, stripped of white space and of the apostrophe before a formula."""
@@ -79,8 +81,9 @@ def rows_in(
     """The rows of the file with this content as (line, cells), without blank ones. The line is the
     row's first.
 
-    A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
-    no row can be read, and when there are more than `most`.
+    A row with too many or too few cells, or with one in a column without a name, is added to
+    `errors` and left out. Raises FileRefused when no row can be read, and when there are more than
+    `most`.
     """
     try:
         text = csv_text(content)
@@ -93,6 +96,7 @@ def rows_in(
     names, faults = _header(header[1], header[0], columns)
     if faults:
         raise FileRefused(path, faults)
+    nameless = [place for place, cell in enumerate(header[1]) if not cell.strip()]
     for number, (line, cells) in enumerate(records, start=1):
         if most is not None and number > most:
             message = f"the file has more than {most:,} rows. Split it into several files"
@@ -101,12 +105,17 @@ def rows_in(
             message = f"{len(cells)} cells, the header has {len(names)}"
             errors.append(RowError(line, "", message))
             continue
+        if filled := [place for place in nameless if cells[place].strip()]:
+            message = f"cell {filled[0] + 1} is in a column without a name"
+            errors.append(RowError(line, "", message))
+            continue
         row = zip(names, cells, strict=True)
         yield line, {name: original(cell.strip()) for name, cell in row if name}
 
 
 def _records(path: Path, text: str, columns: Columns) -> Iterator[tuple[int, list[str]]]:
     """The file's records that are not blank, each with its first line. Raises FileRefused."""
+    text = SEPARATOR_LINE.sub("", text, count=1) if SEPARATOR_LINE.match(text) else text
     known = {*columns.required, *columns.optional, *columns.renamed.values(), *columns.ignored}
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=_delimiter(text, known), strict=True
@@ -143,7 +152,8 @@ def shortened(text: str) -> str:
 def _delimiter(text: str, known: set[str]) -> str:
     """The separator of the header's cells: a comma, unless another one gives more known columns."""
     names = {folded(name) for name in known}
-    first = text[:LONGEST_HEADER].partition("\n")[0].partition("\r")[0]
+    lines = re.split("[\r\n]", text[:LONGEST_HEADER])
+    first = next((line for line in lines if line.strip(f'{DELIMITERS} "')), "")
 
     def columns(delimiter: str) -> int:
         return sum(folded(cell.strip(' "')) in names for cell in first.split(delimiter))
@@ -162,7 +172,7 @@ def _header(header: Sequence[str], line: int, columns: Columns) -> tuple[list[st
     for cell in (cell.strip() for cell in header):
         key = folded(cell)
         name = "" if key in left_out else ours.get(key, key)
-        if name not in known and key not in left_out:
+        if key and name not in known and key not in left_out:
             errors.append(RowError(line, shortened(cell), "unknown column"))
         elif name and name in names:
             errors.append(RowError(line, cell, "the column occurs twice"))

@@ -106,7 +106,7 @@ class _Planner:
     def _check_placing(self, row: RosterRow, squad: _Squad) -> None:
         """Raise RowRefused if the team can't have this region or division."""
         team = squad.team
-        if team.status == TeamStatus.DISBANDED and (row.region or row.division):
+        if team.status == TeamStatus.DISBANDED and not self._is_placed(row, team):
             raise RowRefused(f"team: {team} has disbanded")
         if squad.region is not None and row.region not in (None, squad.region):
             raise RowRefused(f"region: another row of {team} says {squad.region}")
@@ -125,6 +125,14 @@ class _Planner:
             raise RowRefused("division: the league has no season that is open")
         if not squad.is_new and record is None:
             raise RowRefused(f"division: {team} is not enrolled in the current season")
+
+    def _is_placed(self, row: RosterRow, team: Team) -> bool:
+        """Whether the stored team has the row's region and division already."""
+        record = self.catalogue.records.get(team.pk)
+        held = None if record is None else record.division_id
+        division = self.catalogue.divisions.get(folded(row.division or ""))
+        has_division = row.division is None or (division is not None and division.pk == held)
+        return has_division and row.region in (None, team.region)
 
     def _user(self, row: RosterRow) -> User:
         found = []

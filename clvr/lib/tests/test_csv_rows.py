@@ -120,8 +120,18 @@ def test_duplicate_column_is_refused(file: Path) -> None:
     ]
 
 
-def test_nameless_column_with_cells_is_refused(file: Path) -> None:
-    assert refused(file, "name,\nEmber,3\n") == [RowError(1, "", "unknown column")]
+def test_nameless_column_is_left_out_unless_it_has_cells(file: Path) -> None:
+    assert read(file, "name, ,\nEmber,,\n") == [(2, {"name": "Ember"})]
+    assert refused(file, "name,,\nEmber,,3\n") == [
+        RowError(2, "", "cell 3 is in a column without a name")
+    ]
+
+
+@pytest.mark.parametrize("before", ["sep=;\r\n", "\n", ";;\n"])
+def test_separator_is_found_below_the_line_that_names_it_and_blank_ones(
+    file: Path, before: str
+) -> None:
+    assert read(file, f"{before}name;score\nEmber;3\n") == [(3, {"name": "Ember", "score": "3"})]
 
 
 @pytest.mark.parametrize("content", ["", "\ufeff", "\n \r\n,,\n"])

@@ -110,6 +110,15 @@ def test_new_teams_players_and_ranks_are_added_and_the_same_again(client: Client
     assert {each[2] for each in rows(client, "rosters", *lines)} == {"same"}
 
 
+def test_disbanded_team_can_be_in_the_file_but_not_change(client: Client) -> None:
+    disbanded = {"status": TeamStatus.DISBANDED, "region": "EU"}
+    TeamFactory.create(league=league(), name="Hinges", **disbanded)
+    header = "team,region"
+    assert rows(client, "rosters", header, "Hinges,EU") == [(2, "Hinges", "same", [])]
+    refused = [(2, "Hinges", "refused", ["team: Hinges has disbanded"])]
+    assert rows(client, "rosters", header, "Hinges,NA") == refused
+
+
 def test_leaders_are_told_once_of_all_new_players(client: Client) -> None:
     ada = on(owls(), "Ada", MemberRank.CAPTAIN)
     for name in ("Bo", "Cleo"):
