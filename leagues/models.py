@@ -104,6 +104,10 @@ class League(models.Model):
         default=timedelta(hours=36),
         help_text="Proposed times without an answer stand after this; 0: never.",
     )
+    result_due_after = models.DurationField(
+        default=timedelta(hours=2),
+        help_text="How long after a match's time its teams are told that the result is due.",
+    )
     remind_to_report = models.DurationField(
         default=timedelta(days=1),
         help_text="How long before the week ends teams without a report are reminded; 0: never.",
@@ -186,6 +190,7 @@ class League(models.Model):
                 condition=Q(
                     leave_cooldown__gte=timedelta(0),
                     confirm_results_after__gte=timedelta(0),
+                    result_due_after__gte=timedelta(0),
                     remind_to_report__gte=timedelta(0),
                 ),
                 name="leagues_league_lengths",

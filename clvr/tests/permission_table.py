@@ -298,6 +298,7 @@ SETTINGS = {
     "requestsLast": 72,
     "confirmResultsAfter": 24,
     "remindToPropose": 24,
+    "resultDueAfter": 2,
     "remindToReport": 24,
     "remindToAnswer": 12,
     "proposalsStand": 36,

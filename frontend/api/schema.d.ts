@@ -5295,6 +5295,8 @@ export interface components {
             /** Format: double */
             proposalsStand: number;
             /** Format: double */
+            resultDueAfter: number;
+            /** Format: double */
             remindToReport: number;
             checkInOpensBefore?: number;
             absenceClaimedAfter?: number;
@@ -7265,6 +7267,8 @@ export interface components {
             remindToAnswer: number;
             /** Format: double */
             proposalsStand: number;
+            /** Format: double */
+            resultDueAfter: number;
             /** Format: double */
             remindToReport: number;
             checkInOpensBefore: number;

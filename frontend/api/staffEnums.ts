@@ -601,6 +601,7 @@ export const LENGTH_BOUNDS = {
   remindToPropose: { min: 0, max: 336 },
   remindToAnswer: { min: 0, max: 336 },
   proposalsStand: { min: 0, max: 336 },
+  resultDueAfter: { min: 1, max: 48 },
   remindToReport: { min: 0, max: 336 },
   requestsLast: { min: 1, max: 8760 },
   leaveCooldown: { min: 0, max: 8760 },

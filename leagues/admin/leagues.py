@@ -91,7 +91,8 @@ class LeagueAdmin(PortalAdmin):
     fields = [
         *("code", "welcome_text", "invite_url", "contact_email", "time_zone", "best_of"),
         *("rounds_to_win", "most_rounds", "roster_minimum", "roster_maximum", "leave_cooldown"),
-        *("remind_to_propose", "remind_to_answer", "proposals_stand", "remind_to_report"),
+        *("remind_to_propose", "remind_to_answer", "proposals_stand"),
+        *("result_due_after", "remind_to_report"),
         *("confirm_results_after", "requests_last", "default_match_day", "default_match_hour"),
         *("check_in_opens_before", "absence_claimed_after", "absence_answered_within"),
         *("substitutes_allowed", "rated_challenges_per_pair", "weeks_off_per_season"),

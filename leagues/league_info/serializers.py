@@ -168,6 +168,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     remindToPropose = HoursField(source="remind_to_propose")
     remindToAnswer = HoursField(source="remind_to_answer")
     proposalsStand = HoursField(source="proposals_stand")
+    resultDueAfter = HoursField(source="result_due_after")
     remindToReport = HoursField(source="remind_to_report")
     checkInOpensBefore = MinutesField(source="check_in_opens_before")
     absenceClaimedAfter = MinutesField(source="absence_claimed_after")

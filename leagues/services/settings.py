@@ -49,6 +49,7 @@ LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
     "remind_to_propose": (timedelta(0), LONGEST_WAIT),
     "remind_to_answer": (timedelta(0), LONGEST_WAIT),
     "proposals_stand": (timedelta(0), LONGEST_WAIT),
+    "result_due_after": (HOUR, timedelta(hours=48)),
     "remind_to_report": (timedelta(0), LONGEST_WAIT),
     "requests_last": (HOUR, LONGEST_SETTING),
     "leave_cooldown": (timedelta(0), LONGEST_SETTING),
@@ -81,6 +82,7 @@ class LeagueSettings:
     remind_to_propose: timedelta
     remind_to_answer: timedelta
     proposals_stand: timedelta
+    result_due_after: timedelta
     remind_to_report: timedelta
     check_in_opens_before: timedelta
     absence_claimed_after: timedelta

@@ -66,6 +66,7 @@ def test_only_admins_change_settings(kind: str, command: Callable[[User], None])
         ({"remind_to_propose": timedelta(days=15)}, "remindToPropose"),
         ({"remind_to_answer": timedelta(0)}, "remindToAnswer"),
         ({"proposals_stand": timedelta(hours=12)}, "proposalsStand"),
+        ({"result_due_after": timedelta(minutes=59)}, "resultDueAfter"),
         ({"remind_to_report": timedelta(days=15)}, "remindToReport"),
         ({"check_in_opens_before": timedelta(minutes=1441)}, "checkInOpensBefore"),
         ({"absence_claimed_after": timedelta(minutes=121)}, "absenceClaimedAfter"),

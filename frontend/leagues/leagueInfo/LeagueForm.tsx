@@ -176,6 +176,13 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("proposalsStand")}
       />
       <NumberInput
+        label="Ask for results after"
+        description="Hours after a match’s time, if nobody has reported its result"
+        {...LENGTH_BOUNDS.resultDueAfter}
+        {...HOURS_LONG}
+        {...form.number("resultDueAfter")}
+      />
+      <NumberInput
         label="Remind to report results"
         description="Hours before the week ends, if nobody has reported a result; 0 for never"
         {...LENGTH_BOUNDS.remindToReport}

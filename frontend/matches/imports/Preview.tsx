@@ -48,7 +48,7 @@ export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {
           </ul>
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState title="The file has no rows.">It has a header alone.</EmptyState>
+        <EmptyState title="The file has no rows.">It has only a header.</EmptyState>
       ) : (
         <Rows preview={preview} isBusy={isBusy} onImport={onImport} />
       )}

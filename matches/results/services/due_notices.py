@@ -1,16 +1,17 @@
 """Telling the leaders of both sides that a result is due, and reminding them before the deadline.
 
-A match is over two hours after its time. Without a time it is over with its week. If nobody has
+A match is over a while after its time. Without a time it is over with its week. If nobody has
 reported it by then, its leaders are told once; if there is still no report shortly before the
-week's deadline, they are reminded once. How long before is a setting of the league. A match that is
-long over is left to staff, so that nobody is told of old matches after the portal was down.
+week's deadline, they are reminded once. How long after, and how long before, are settings of the
+league. A match that is long over is left to staff, so that nobody is told of old matches after the
+portal was down.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, Min, OuterRef, Q
+from django.db.models import Exists, F, Min, OuterRef, Q
 from django.utils import timezone
 
 from accounts.enums import NotificationKind
@@ -20,7 +21,7 @@ from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
 from matches.enums import Reminder
 from matches.locking import lock_match_in_league
-from matches.models import MATCH_LASTS, Match, MatchQuerySet, ResultReport
+from matches.models import Match, MatchQuerySet, ResultReport
 from matches.reminders import record_reminder
 from matches.results import texts
 from matches.results.services.notifications import check_in_events, due_event, reminder_event
@@ -46,15 +47,16 @@ def result_due(match: Match) -> ResultDue | None:
     report_by = match.week.report_by if match.week is not None else None
     if match.time is None:
         return None if report_by is None else ResultDue(report_by, None)
-    over_from = match.time + MATCH_LASTS
+    over_from = match.time + match.season.league.result_due_after
     return ResultDue(over_from, report_by if report_by and report_by > over_from else None)
 
 
 def unreported(now: datetime) -> MatchQuerySet:
     """Matches that are over, but not long ago, in which neither side has reported a result."""
     waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
-    is_over = Q(time__lte=now - MATCH_LASTS) | Q(time=None, week__report_by__lte=now)
-    is_recent = Q(time__gt=now - MATCH_LASTS - TOLD_UNTIL) | Q(week__report_by__gt=now - TOLD_UNTIL)
+    after = F("season__league__result_due_after")
+    is_over = Q(time__lte=now - after) | Q(time=None, week__report_by__lte=now)
+    is_recent = Q(time__gt=now - TOLD_UNTIL - after) | Q(week__report_by__gt=now - TOLD_UNTIL)
     found = Match.objects.filter(is_over, is_recent, result=None, season__closed_at=None)
     return found.exclude(Exists(waiting)).with_context().order_by("season__league", "pk")
 

@@ -133,6 +133,16 @@ def test_league_sets_how_long_before_the_deadline_the_reminder_is_sent(
     assert (tell_results_due(), tell_results_due()) == (late, 0)
 
 
+def test_league_sets_how_long_after_a_match_its_result_is_asked_for(
+    match: Match, captains: tuple[User, User]
+) -> None:
+    League.objects.update(result_due_after=5 * HOUR)
+    put(match, time=timezone.now() - 5 * HOUR + timedelta(minutes=1))
+    assert tell_results_due() == 0
+    put(match, time=timezone.now() - 5 * HOUR)
+    assert tell_results_due() == 1
+
+
 def test_match_without_a_time_is_due_when_its_week_is_over(
     match: Match, captains: tuple[User, User]
 ) -> None:
