@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.utils import timezone
 
 from accounts.models import PlayerName
 from clvr.demonstration.chance import Chance
 from matches.models import GameServer, Match
+from matches.scheduling.services.setting import set_time
 from matches.servers.passwords import encrypted
 from matches.servers.rcon.stand_in import Player, StandIn
 from teams.models import Membership
@@ -19,6 +21,8 @@ NAME = "CLVR Frankfurt"
 ON_A_SIDE = 5
 VISITOR = Player("76561190000000000", "JustWatching")
 ROUND_SECONDS = 20
+BEGAN_BEFORE = timedelta(minutes=20)
+LASTS = timedelta(hours=1)
 ROUNDS_TO_WIN = 10
 """After so many rounds of one team the stand-in begins anew, so that there is always a match."""
 
@@ -53,10 +57,15 @@ def _named(league: str, team: int) -> Sequence[tuple[int, str]]:
 
 
 def listen_on(server: GameServer, port: int) -> None:
-    """Tell the portal where the stand-in listens now, and that the match goes on."""
+    """Tell the portal where the stand-in listens now, and that the match goes on. Its time follows,
+    because the pages of matches that began hours ago show no live score."""
+    now = timezone.now()
     server.address, server.port, server.password = LOOPBACK, port, encrypted(PASSWORD)
-    if server.match is not None and server.match.result is None:
-        server.match_since = timezone.now()
+    match = server.match
+    if match is not None and match.result is None:
+        server.match_since = now
+        if match.time is None or match.time < now - LASTS:
+            set_time(match=match, time=now - BEGAN_BEFORE, by=None)
     server.save(update_fields=["address", "port", "password", "match_since"])
 
 

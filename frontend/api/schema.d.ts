@@ -7342,7 +7342,8 @@ export interface components {
         };
         /**
          * @description A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how
-         *     many commands wait to be sent.
+         *     many commands wait to be sent; `failed` are the newest of the last five minutes that were not
+         *     done, or of which nobody knows.
          */
         ShownServer: {
             /** id */
@@ -7356,6 +7357,7 @@ export interface components {
             players: components["schemas"]["SeenPlayer"][];
             isLinked: boolean;
             waiting: number;
+            failed: components["schemas"]["ServerCommand"][];
         };
         /** @description The text as everybody would see it. */
         ShownText: {

@@ -66,7 +66,7 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   await expect(live).toContainText("unofficial");
   await expectAccessible(visitor);
   await visitor.goto("/");
-  await expect(visitor.getByRole("link", { name: /^Live: / })).toHaveAttribute("href", address);
+  await expect(visitor.getByRole("link", { name: /^Live, unofficial: / })).toHaveAttribute("href", address);
 
   await page.goto(`${address}/manage`);
   await page.getByText("Upload a Server’s Log").click();

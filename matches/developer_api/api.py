@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.pages import numbered_page
+from clvr.lib.api.pages import NumberedPage, numbered_page
 from leagues.models import Season
 from matches.developer_api import examples
 from matches.developer_api.queries import matches_of_week, rated_teams, rosters
@@ -38,10 +39,12 @@ class RatedTeams(DeveloperRead):
         responses=RatedTeamsSerializer,
         examples=[examples.TEAMS],
     )
-    def get(self, request: Request) -> Response:
-        number = self.asked(PageQuery)["page"]
-        page = numbered_page(rated_teams(self.league()), number, length=PAGE_LENGTH)
-        return Response(RatedTeamsSerializer(page).data)
+    def get(self, request: Request) -> HttpResponse:
+        asked = self.asked(PageQuery)
+        return self.kept(asked, lambda: RatedTeamsSerializer(self._page(asked)).data)
+
+    def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
+        return numbered_page(rated_teams(self.league()), asked["page"], length=PAGE_LENGTH)
 
 
 class Rosters(DeveloperRead):
@@ -53,10 +56,12 @@ class Rosters(DeveloperRead):
         responses=RostersSerializer,
         examples=[examples.ROSTERS],
     )
-    def get(self, request: Request) -> Response:
-        number = self.asked(PageQuery)["page"]
-        page = numbered_page(rosters(self.league()), number, length=PAGE_LENGTH)
-        return Response(RostersSerializer(page).data)
+    def get(self, request: Request) -> HttpResponse:
+        asked = self.asked(PageQuery)
+        return self.kept(asked, lambda: RostersSerializer(self._page(asked)).data)
+
+    def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
+        return numbered_page(rosters(self.league()), asked["page"], length=PAGE_LENGTH)
 
 
 class WeekMatches(DeveloperRead):
@@ -69,10 +74,12 @@ class WeekMatches(DeveloperRead):
         responses=DeveloperMatchesSerializer,
         examples=[examples.MATCHES],
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponse:
         asked = self.asked(WeekQuery)
-        page = numbered_page(self._matches(asked), asked["page"], length=PAGE_LENGTH)
-        return Response(DeveloperMatchesSerializer(page).data)
+        return self.kept(asked, lambda: DeveloperMatchesSerializer(self._page(asked)).data)
+
+    def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
+        return numbered_page(self._matches(asked), asked["page"], length=PAGE_LENGTH)
 
     def _matches(self, asked: dict[str, Any]) -> Any:
         league = self.league()

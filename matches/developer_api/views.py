@@ -1,11 +1,14 @@
 """Base views of the game developer's API."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from django.http import HttpResponse
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from rest_framework.permissions import BasePermission
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
 from accounts.enums import TokenScope
@@ -13,6 +16,7 @@ from accounts.models import User
 from accounts.roles.powers import DENIED, is_game_developer
 from accounts.tokens.authentication import BearerAuthentication
 from clvr.lib.api.commands import CommandView
+from clvr.lib.kept.bodies import kept_body
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 
@@ -46,4 +50,10 @@ class DeveloperView(CommandView):
 @method_decorator(conditional_page, name="dispatch")
 class DeveloperRead(DeveloperView):
     """A read with an ETag; a caller that sends it back in If-None-Match gets 304 while the answer
-    is unchanged."""
+    is unchanged. The answer is the same for all callers, and is made once until the data change."""
+
+    def kept(self, asked: Mapping[str, object], make: Callable[[], object]) -> HttpResponse:
+        """The answer for these values of the query."""
+        key = f"{self.request.path} {sorted(asked.items())}"
+        body = kept_body(key, lambda: bytes(JSONRenderer().render(make())))
+        return HttpResponse(body, content_type=JSONRenderer.media_type)

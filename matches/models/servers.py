@@ -125,6 +125,17 @@ class ServerCommandQuerySet(models.QuerySet["ServerCommand"]):
         """Those that were not sent yet."""
         return self.filter(state=ServerCommandState.WAITING)
 
+    def failed(self) -> "ServerCommandQuerySet":
+        """Those that were not done, or of which nobody knows. Those that were not sent because the
+        command before them failed are left out."""
+        failures = [
+            ServerCommandState.REFUSED,
+            ServerCommandState.UNKNOWN,
+            ServerCommandState.NOT_SENT,
+        ]
+        lost = Q(after__state__in=[ServerCommandState.UNKNOWN, ServerCommandState.NOT_SENT])
+        return self.filter(state__in=failures).exclude(lost)
+
     def with_people(self) -> "ServerCommandQuerySet":
         return self.select_related("by", "match__team_a", "match__team_b", "case")
 
@@ -166,6 +177,7 @@ class ServerCommand(models.Model):
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["server", "-id"], name="matches_server_history"),
+            models.Index(fields=["server", "answered_at"], name="matches_server_answered"),
             models.Index(
                 fields=["server", "id"],
                 condition=Q(state=ServerCommandState.WAITING),

@@ -1,5 +1,6 @@
 """What people see of a league's game servers."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,34 +20,41 @@ AROUND = timedelta(hours=12)
 MOST_MATCHES = 50
 MOST_CASES = 50
 PAGE = 25
+FAILURE_SHOWS = timedelta(minutes=5)
+MOST_FAILURES = 3
 SCORE_LASTS = timedelta(seconds=60)
 """A server that was not heard of for longer has no live score."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownServer:
-    """A server as those see it who control it. `is_linked`: the portal asked it lately."""
+    """A server as those see it who control it. `is_linked`: the portal asked it lately. `failed`
+    are the newest commands of the last five minutes that were not done."""
 
     server: GameServer
     players: Sequence[SeenPlayer]
     is_linked: bool
     waiting: int
+    failed: Sequence[ServerCommand]
 
 
 def servers_of(league: League) -> list[ShownServer]:
-    """A league's servers by name. Two queries."""
+    """A league's servers by name. Three queries."""
     now = timezone.now()
     servers = list(GameServer.objects.current().filter(league=league).with_context())
     waiting = ServerCommand.objects.waiting().filter(server__in=servers).order_by()
-    counts: dict[int, int] = {}
-    for key in waiting.values_list("server", flat=True):
-        counts[key] = counts.get(key, 0) + 1
+    counts = Counter(waiting.values_list("server", flat=True))
+    failed: dict[int, list[ServerCommand]] = defaultdict(list)
+    lately = ServerCommand.objects.failed().filter(answered_at__gt=now - FAILURE_SHOWS)
+    for each in lately.filter(server__in=servers).with_people():
+        failed[each.server_id].append(each)
     return [
         ShownServer(
             each,
             [SeenPlayer(**player) for player in each.state.players],
             each.state.asked_at is not None and each.state.asked_at > now - LINK_ALIVE,
-            counts.get(each.pk, 0),
+            counts[each.pk],
+            failed[each.pk][:MOST_FAILURES],
         )
         for each in servers
     ]

@@ -73,32 +73,6 @@ class ServerStateSerializer(serializers.Serializer[ServerState]):
         return [state.score_0, state.score_1]
 
 
-class ShownServerSerializer(serializers.Serializer[ShownServer]):
-    """A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how
-    many commands wait to be sent."""
-
-    _id = serializers.CharField(source="server.pk")
-    name = serializers.CharField(source="server.name")
-    stage = serializers.ChoiceField(choices=Stage.choices, source="server.stage")
-    host = serializers.CharField(source="server.host")
-    port = serializers.IntegerField(source="server.port")
-    match = ServerMatchOnSerializer(source="server.match_now", allow_null=True)
-    state = ServerStateSerializer(source="server.state")
-    players = SeenPlayerSerializer(many=True)
-    isLinked = serializers.BooleanField(source="is_linked")
-    waiting = serializers.IntegerField()
-
-
-class LeagueServersSerializer(serializers.Serializer[dict[str, Any]]):
-    """A league's servers. `now` is the portal's clock in unix seconds; `hasRemoteControl` is false
-    if the league's game has none."""
-
-    now = serializers.IntegerField()
-    hasRemoteControl = serializers.BooleanField()
-    canSetUp = serializers.BooleanField()
-    servers = ShownServerSerializer(many=True)
-
-
 class OpenCaseSerializer(serializers.Serializer[Any]):
     """An open case of the league."""
 
@@ -137,6 +111,34 @@ class ServerCommandSerializer(serializers.Serializer[ServerCommand]):
     askedAt = MomentField(read_only=True, source="asked_at")
     answeredAt = MomentField(read_only=True, source="answered_at")
     reply = serializers.CharField()
+
+
+class ShownServerSerializer(serializers.Serializer[ShownServer]):
+    """A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how
+    many commands wait to be sent; `failed` are the newest of the last five minutes that were not
+    done, or of which nobody knows."""
+
+    _id = serializers.CharField(source="server.pk")
+    name = serializers.CharField(source="server.name")
+    stage = serializers.ChoiceField(choices=Stage.choices, source="server.stage")
+    host = serializers.CharField(source="server.host")
+    port = serializers.IntegerField(source="server.port")
+    match = ServerMatchOnSerializer(source="server.match_now", allow_null=True)
+    state = ServerStateSerializer(source="server.state")
+    players = SeenPlayerSerializer(many=True)
+    isLinked = serializers.BooleanField(source="is_linked")
+    waiting = serializers.IntegerField()
+    failed = ServerCommandSerializer(many=True)
+
+
+class LeagueServersSerializer(serializers.Serializer[dict[str, Any]]):
+    """A league's servers. `now` is the portal's clock in unix seconds; `hasRemoteControl` is false
+    if the league's game has none."""
+
+    now = serializers.IntegerField()
+    hasRemoteControl = serializers.BooleanField()
+    canSetUp = serializers.BooleanField()
+    servers = ShownServerSerializer(many=True)
 
 
 class ServerHistorySerializer(serializers.Serializer[NewestFirst[ServerCommand]]):

@@ -1,16 +1,14 @@
 """A match of the demonstration that is played now, on a game server."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from clvr.demonstration.game_server import LOOPBACK, NAME, PASSWORD, USUAL_PORT
+from clvr.demonstration.game_server import BEGAN_BEFORE, LOOPBACK, NAME, PASSWORD, USUAL_PORT
 from leagues.models import League, Season
 from matches.enums import Stage
 from matches.models import GameServer, Match
 from matches.scheduling.services.setting import set_time
 from matches.servers.leagues import REMOTE_LEAGUES
 from matches.servers.services.settings import ServerSettings, add_server
-
-BEGAN_BEFORE = timedelta(minutes=20)
 
 
 def play_on_servers(now: datetime) -> None:

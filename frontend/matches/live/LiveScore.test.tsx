@@ -69,13 +69,23 @@ it("does not ask while the page is hidden, and asks at once when it is back", as
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+it("shows the last score for a minute at most while the portal does not answer", async () => {
+  render(<LiveScore matchId="7" />);
+  await pass(0);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await pass(55);
+  expect(screen.getByRole("region").textContent).toContain("57 s ago");
+  await pass(15);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
 it("links to running matches on their league’s poster alone", async () => {
   const place = document.createElement("div");
   place.innerHTML = '<p data-live="pcl" hidden></p><p data-live="bcl" hidden></p>';
   showLiveScores(place);
   await pass(0);
   expect(place.innerHTML).toBe(
-    '<p data-live="pcl"><a href="/pcl/match/7">Live: Owls 7:4 Foxes</a></p>' +
+    '<p data-live="pcl"><a href="/pcl/match/7">Live, unofficial: Owls 7:4 Foxes</a></p>' +
       '<p data-live="bcl" hidden=""></p>',
   );
   scores = [];

@@ -4,12 +4,15 @@ import { request } from "../../api/request";
 export type LiveScore = ApiBody<"/api/matches/live">[number];
 
 const SECONDS = 1000;
+/** As the portal itself: a server that was not heard of for longer has no live score. */
+const SCORE_LASTS = 60 * SECONDS;
 
 /**
  * Tells the scores of the matches that run on servers, now and every few seconds while the page is
  * visible; at once when it becomes visible again. Returns a function that ends it.
  *
- * Everybody asks for the same address, whose answer the portal keeps for two seconds.
+ * Everybody asks for the same address, whose answer the portal keeps for two seconds. When it does
+ * not answer for a minute, there are no scores.
  */
 export function watchLiveScores(
   tell: (scores: readonly LiveScore[]) => void,
@@ -17,6 +20,7 @@ export function watchLiveScores(
 ): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let answeredAt = 0;
 
   async function look(): Promise<void> {
     clearTimeout(timer);
@@ -26,10 +30,14 @@ export function watchLiveScores(
     try {
       const scores = await request(apiPath("/api/matches/live", {}));
       if (!isOver) {
+        answeredAt = Date.now();
         tell(scores);
       }
     } catch {
-      // The next turn may succeed; what was told last is marked with its age.
+      // The next turn may succeed.
+      if (!isOver && Date.now() - answeredAt > SCORE_LASTS) {
+        tell([]);
+      }
     }
     schedule();
   }

@@ -7,7 +7,7 @@ const EVERY_SECONDS = 15;
 function linkTo({ match, league, teamA, teamB, rounds }: LiveScore): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = matchAddress({ _id: match, league });
-  link.textContent = `Live: ${teamA} ${rounds.map(String).join(":")} ${teamB}`;
+  link.textContent = `Live, unofficial: ${teamA} ${rounds.map(String).join(":")} ${teamB}`;
   return link;
 }
 

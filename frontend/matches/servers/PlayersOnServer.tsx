@@ -43,7 +43,9 @@ export function PlayersOnServer({ server, onChanged }: PlayersOnServerProps) {
               <thead>
                 <tr>
                   <th scope="col">Player</th>
-                  <th scope="col">K/D/A</th>
+                  <th scope="col" className={styles.kills}>
+                    K/D/A
+                  </th>
                   <th scope="col" className={styles.ping}>
                     Ping
                   </th>
@@ -59,7 +61,7 @@ export function PlayersOnServer({ server, onChanged }: PlayersOnServerProps) {
                       <bdi>{player.name}</bdi>
                       {player.isDead && <span className={styles.dead}> (dead)</span>}
                     </th>
-                    <td>{player.kda === "" ? "–" : player.kda}</td>
+                    <td className={styles.kills}>{player.kda === "" ? "–" : player.kda}</td>
                     <td className={styles.ping}>{player.ping ?? "–"}</td>
                     <td className={styles.removals}>
                       <span>

@@ -11,6 +11,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Notice } from "../../ui/Notice/Notice";
 import { Console } from "./Console";
+import { FailedCommands } from "./FailedCommands";
 import { MapDialog } from "./MapDialog";
 import { PinDialog } from "./PinDialog";
 import { PlayersOnServer } from "./PlayersOnServer";
@@ -136,6 +137,7 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
     >
       <div className={styles.server}>
         <Heard server={server} now={now} />
+        <FailedCommands commands={server.failed} />
         <Now server={server} league={league} />
         <ButtonRow>
           <Button onClick={ask("set-up")}>Set Up a Match</Button>

@@ -67,7 +67,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
         <TextField label="Name" required maxLength={LONGEST_SERVER_NAME} {...text("name")} />
         <SelectField
           label="Stage"
-          hint="The slot that matches name."
+          hint="Matches name this slot as the place where they are played."
           choices={Object.values(Stage).map((each) => ({ value: each, label: stageLabels[each] }))}
           value={stage}
           error={errors.stage}

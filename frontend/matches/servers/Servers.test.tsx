@@ -58,6 +58,7 @@ const SERVER: Server = {
   ],
   isLinked: true,
   waiting: 2,
+  failed: [],
 };
 const CHOICES = {
   matches: [MATCH],
@@ -130,6 +131,16 @@ it("says why there is no news", () => {
   );
   expect(screen.getByText("Never heard of")).toBeTruthy();
   expect(screen.getByText("The server refuses the password.")).toBeTruthy();
+});
+
+it("says what was not done, and what to do", () => {
+  const other = { ...SENT, _id: "13", words: "Kick Ann", match: null } as const;
+  show({}, { failed: [SENT, { ...other, state: "refused", reply: "{}" }] });
+  const rows = within(screen.getByRole("status")).getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "Put Ann in team 0: no answer. The server did not answer. The set-up stopped here: set up the match again.",
+    "Kick Ann: refused by the server. The console has its reply.",
+  ]);
 });
 
 it("says that the link does not run", () => {

@@ -26,8 +26,8 @@ function ServerList({ league, answer, onChanged }: ServerListProps) {
   if (!hasRemoteControl) {
     return (
       <EmptyState title="No remote control">
-        {league.game}’s servers have no remote control that the portal could use. Matches of the{" "}
-        {league.name} are set up in the game.
+        {league.game} has no remote control for its servers. Matches of the {league.name} are set up
+        in the game.
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import { formatTime } from "../../api/moments/formatTime";
 
 /** A league's servers, as those see them who control them. */
 export type LeagueServers = ApiBody<"/api/servers/league/{leagueId}">;
@@ -34,8 +35,7 @@ export function agoWords(seconds: number): string {
   return minutes < 60 ? `${String(minutes)} min ago` : `${String(Math.floor(minutes / 60))} h ago`;
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: "short", timeStyle: "short" });
-
 export function matchLabel({ teamA, teamB, time }: Match): string {
-  return `${teamA} vs ${teamB}, ${TIME.format(new Date(time * 1000))}`;
+  const when = formatTime(time, { locale: undefined, timeZone: undefined });
+  return `${teamA} vs ${teamB}, ${when}`;
 }

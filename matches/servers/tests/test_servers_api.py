@@ -125,20 +125,44 @@ def test_servers_are_shown_with_their_state_and_without_their_password(
                 "players": [player],
                 "isLinked": True,
                 "waiting": 1,
+                "failed": [],
             }
         ],
     }
 
 
+def test_commands_that_failed_lately_are_shown_with_their_server(
+    browser: Client, server: GameServer, operator: User
+) -> None:
+    states = ["answered", "refused", "unknown", "not_sent", "refused"]
+    sent = [send_line(server=server, line=f"SetPin 000{n}", by=operator) for n in range(5)]
+    now = timezone.now()
+    for each, state in zip(sent, states, strict=True):
+        ServerCommand.objects.filter(pk=each.pk).update(state=state, answered_at=now)
+    ServerCommand.objects.filter(pk=sent[1].pk).update(answered_at=now - timedelta(minutes=6))
+    # It was not sent because of the one before it.
+    ServerCommand.objects.filter(pk=sent[3].pk).update(after=sent[2])
+    [shown] = of_league(browser)["servers"]
+    assert [(each["line"], each["state"]) for each in shown["failed"]] == [
+        ("SetPin 0004", "refused"),
+        ("SetPin 0002", "unknown"),
+    ]
+
+
 def test_servers_take_a_constant_number_of_queries(
-    browser: Client, match: Match, django_assert_num_queries: DjangoAssertNumQueries
+    browser: Client,
+    match: Match,
+    operator: User,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for _ in range(3):
         put_on(GameServerFactory.create(), match)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         of_league(browser)
-    GameServerFactory.create_batch(6)
-    with django_assert_num_queries(9):
+    for each in GameServerFactory.create_batch(6):
+        send_line(server=each, line="Help", by=operator)
+    ServerCommand.objects.update(state="refused", answered_at=timezone.now())
+    with django_assert_num_queries(10):
         of_league(browser)
 
 
