@@ -7,13 +7,13 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
-from rest_framework import generics
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from leagues.models import Announcement, RulesDocument, Season
+from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
+from leagues.rows import announcements
 from leagues.rules_document import document_response
 from leagues.serializers import (
     AnnouncementSerializer,
@@ -23,28 +23,23 @@ from leagues.serializers import (
 )
 
 
-class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
+class Announcements(LeagueRead):
     """A league's announcements, pinned ones first, then the newest; with `before`, only those after
     that one. It may have been deleted since."""
 
-    serializer_class = AnnouncementSerializer
-    queryset = Announcement.objects.none()
-
-    @extend_schema(parameters=[AnnouncementsQuery])
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return self.list(request, *args, **kwargs)
-
-    def get_queryset(self) -> QuerySet[Announcement]:
+    @extend_schema(parameters=[AnnouncementsQuery], responses=AnnouncementSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(AnnouncementsQuery)
+        limit = asked.get("limit")
+        if "before" not in asked:
+            return Response(announcements(self.league_id, limit))
         of_league = Announcement.objects.filter(league=self.league_id)
-        announcements = of_league.visible().shown_first()
-        if "before" in asked:
-            known = of_league.filter(published_at__lte=timezone.now())
-            shown = known.filter(pk=asked["before"]).first()
-            if shown is None:
-                raise ValidationError({"before": ["This league has no such announcement."]})
-            announcements = announcements.shown_after(shown)
-        return announcements[: asked.get("limit")]
+        known = of_league.filter(published_at__lte=timezone.now())
+        shown = known.filter(pk=asked["before"]).first()
+        if shown is None:
+            raise ValidationError({"before": ["This league has no such announcement."]})
+        older = of_league.visible().shown_first().shown_after(shown)[:limit]
+        return Response(AnnouncementSerializer(older, many=True).data)
 
 
 class CurrentWeek(LeagueRead):
@@ -52,9 +47,8 @@ class CurrentWeek(LeagueRead):
 
     @extend_schema(responses=WeekSerializer)
     def get(self, request: Request, **kwargs: Any) -> Response:
-        seasons = Season.objects.current().filter(league=self.league_id)
-        week = seasons.values_list("current_week", flat=True).first()
-        return Response(WeekSerializer({"week": week or 0}).data)
+        season = self.current_season
+        return Response({"week": season.current_week if season else 0})
 
 
 RULES_ANSWERS = {

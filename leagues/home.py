@@ -1,16 +1,17 @@
 """The data of a league's home: the league, and how much of each list it shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TypedDict
 from urllib.parse import urlencode
 
-from django.db.models import Prefetch
+from django.db.models import FilteredRelation, Q, QuerySet
 from django.urls import reverse
 
-from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown
-from leagues.models import League, Season
-from leagues.summaries import LeagueWithZone, summary_with_zone
+from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
+from clvr.lib.prepared import Values, prepared
+from leagues.models import League, Sponsor
+from leagues.summaries import LeagueWithZone, summary
 
 ALL = "all"
 """The query value that shows a whole list: `?casts=all`."""
@@ -77,28 +78,43 @@ class Shown:
 
 
 def leagues_at_home(code: str) -> list[LeagueAtHome]:
-    """The league with this code; for the umbrella's code all leagues. Takes three queries."""
+    """The league with this code; for the umbrella's code all leagues. Takes two queries."""
     shown = leagues_shown(code)
-    seasons = Prefetch("seasons", Season.objects.current(), to_attr="current_seasons")
-    rows = League.objects.filter(code__in=[league.code for league in shown])
-    by_code = {league.code: league for league in rows.prefetch_related(seasons, "sponsors")}
-    return [_at_home(by_code[league.code]) for league in shown]
+    codes = tuple(league.code for league in shown)
+    sponsors: dict[str, list[SponsorAtHome]] = {each: [] for each in codes}
+    for of_league, name, url in _sponsors(codes):
+        sponsors[of_league].append({"name": name, "url": url})
+    rows = {row[0]: row for row in _leagues(codes)}
+    return [_at_home(league, rows[league.code], sponsors[league.code]) for league in shown]
 
 
-def _at_home(league: League) -> LeagueAtHome:
-    seasons: list[Season] = getattr(league, "current_seasons", [])
+@prepared
+def _leagues(codes: Sequence[str]) -> QuerySet[League, Values]:
+    current = FilteredRelation("seasons", condition=Q(seasons__is_current=True))
+    season = ("current__label", "current__current_week", "current__closed_at")
+    of_league = ("code", "time_zone", "welcome_text", "invite_url", "contact_email")
+    shown = League.objects.filter(code__in=codes).annotate(current=current)
+    return shown.values_list(*of_league, *season)
+
+
+@prepared
+def _sponsors(codes: Sequence[str]) -> QuerySet[Sponsor, Values]:
+    shown = Sponsor.objects.filter(league__code__in=codes)
+    return shown.values_list("league__code", "name", "url")
+
+
+def _at_home(league: LeagueIdentity, row: Values, sponsors: list[SponsorAtHome]) -> LeagueAtHome:
+    _, zone, welcome, invite, contact, label, week, closed_at = row
+    season: CurrentSeason = {"label": label, "week": week, "isOver": closed_at is not None}
     return {
-        **summary_with_zone(league),
-        "welcome": league.welcome_text,
-        "invite": league.invite_url,
-        "contact": league.contact_email,
-        "sponsors": [{"name": each.name, "url": each.url} for each in league.sponsors.all()],
-        "season": _season(seasons[0]) if seasons else None,
+        **summary(league),
+        "zone": zone,
+        "welcome": welcome,
+        "invite": invite,
+        "contact": contact,
+        "sponsors": sponsors,
+        "season": None if week is None else season,
     }
-
-
-def _season(season: Season) -> CurrentSeason:
-    return {"label": season.label, "week": season.current_week, "isOver": season.is_closed}
 
 
 def _read(path: str, shown: int | None, **query: str | int) -> str:

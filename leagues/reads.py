@@ -6,6 +6,7 @@ from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
 from clvr.lib.leagues import LEAGUE_KEYS
 from leagues.models import Season
+from leagues.seasons_shown import current_of, seasons_shown
 
 
 class LeagueRead(PublicRead):
@@ -24,7 +25,15 @@ class LeagueRead(PublicRead):
 
         Raises ValidationError, listing the seasons, if nobody can look up such a season.
         """
-        shown = Season.objects.shown().filter(league=self.league_id)
-        by_value = {str(season.value): season for season in shown}
+        by_value = {str(season.value): season for season in self._seasons}
         one_of("season", value, [*reversed(by_value)])
         return by_value[value]
+
+    @property
+    def current_season(self) -> Season | None:
+        """The league's current season, with `last_week`."""
+        return current_of(self._seasons)
+
+    @property
+    def _seasons(self) -> list[Season]:
+        return seasons_shown(self.request._request, self.league_id)

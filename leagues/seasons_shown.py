@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
-from django.http import QueryDict
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
-from clvr.lib.leagues import UMBRELLA_CODE
+from clvr.lib.kept.reading import read_once
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
+from clvr.lib.prepared import prepared
 from leagues.models import Season
 
 
@@ -50,6 +53,21 @@ def last_week(season: Season) -> int:
     return number
 
 
+def seasons_shown(request: HttpRequest, league_id: int) -> list[Season]:
+    """The seasons of a league that everybody can look up, newest first, with their league and
+    `last_week`. A page and its reads take one query together."""
+    return read_once(request, ("seasons", league_id), lambda: _shown(league=league_id))
+
+
+@prepared
+def _shown(*, league: int) -> QuerySet[Season]:
+    return Season.objects.shown().filter(league=league).select_related("league")
+
+
+def current_of(seasons: list[Season]) -> Season | None:
+    return next((season for season in seasons if season.is_current), None)
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonsShown:
     """The seasons of a league's page, newest first.
@@ -62,14 +80,14 @@ class SeasonsShown:
     asked: Season | None
 
     @classmethod
-    def at(cls, code: str, query: QueryDict, *, shows_all: bool = False) -> "SeasonsShown":
+    def at(cls, code: str, request: HttpRequest, *, shows_all: bool = False) -> "SeasonsShown":
         """The seasons of a page of the league with this code, which by default shows the current
         season, or all of them. Takes one query, for the umbrella none."""
         if code == UMBRELLA_CODE:
             return cls([], None)
-        shown = Season.objects.shown().filter(league__code=code)
-        seasons = list(shown.select_related("league"))
-        asked = query.get("season", "")
+        # An unknown league has no route.
+        seasons = seasons_shown(request, int(LEAGUES[LeagueCode(code)].id))
+        asked = request.GET.get("season", "")
         others = (season for season in seasons if shows_all or not season.is_current)
         return cls(seasons, next((each for each in others if str(each.value) == asked), None))
 
@@ -83,7 +101,7 @@ class SeasonsShown:
     @property
     def current(self) -> Season | None:
         """The current season; None for the umbrella."""
-        return next((season for season in self.seasons if season.is_current), None)
+        return current_of(self.seasons)
 
     @property
     def query(self) -> str:

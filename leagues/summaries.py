@@ -2,7 +2,10 @@
 
 from typing import TypedDict
 
+from django.db.models import QuerySet
+
 from clvr.lib.leagues import LeagueIdentity, leagues_shown
+from clvr.lib.prepared import Values, prepared
 from leagues.models import League
 
 
@@ -36,9 +39,10 @@ def summary_with_zone(league: League) -> LeagueWithZone:
 def summaries_with_zones(code: str) -> list[LeagueWithZone]:
     """Summaries with time zones; takes one query."""
     shown = leagues_shown(code)
-    zones = dict(
-        League.objects.filter(code__in=[league.code for league in shown]).values_list(
-            "code", "time_zone"
-        )
-    )
+    zones: dict[str, str] = dict(_zones())
     return [{**summary(league), "zone": zones[league.code]} for league in shown]
+
+
+@prepared
+def _zones() -> QuerySet[League, Values]:
+    return League.objects.values_list("code", "time_zone")

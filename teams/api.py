@@ -14,9 +14,10 @@ from clvr.lib.api.query_fields import one_of
 from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
-from teams.models import Champion, SeasonRecord, SeasonRecordQuerySet, Team
+from teams import rows
+from teams.models import Champion
 from teams.queries.public_users import PublicUser, public_users
-from teams.queries.sheet import seasons_of, team_sheet
+from teams.queries.sheet import seasons_of, team_sheet, team_with_league
 from teams.serializers import (
     ChampionSerializer,
     ChampionsQuery,
@@ -29,40 +30,25 @@ from teams.serializers import (
 )
 
 
-class Standings(LeagueRead, generics.ListAPIView[SeasonRecord]):
+class Standings(LeagueRead):
     """The standings of a season of a league, in order; empty before the first season."""
 
-    serializer_class = StandingSerializer
-    queryset = SeasonRecord.objects.none()
-
-    @extend_schema(parameters=[StandingsQuery])
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return self.list(request, *args, **kwargs)
-
-    def get_queryset(self) -> QuerySet[SeasonRecord]:
+    @extend_schema(parameters=[StandingsQuery], responses=StandingSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(StandingsQuery)
-        return self._season(asked.get("season")).in_region(RegionFilter(asked["region"]).region)
-
-    def _season(self, value: str | None) -> SeasonRecordQuerySet:
-        if not value:
-            return SeasonRecord.objects.standings(self.league_id)
-        return SeasonRecord.objects.standings_of(self.season_with(value))
+        region = RegionFilter(asked["region"]).region
+        if value := asked.get("season"):
+            return Response(rows.standings_of(self.season_with(value), region))
+        return Response(rows.standings(self.league_id, region))
 
 
-class HomepageTeams(LeagueRead, generics.ListAPIView[Team]):
+class HomepageTeams(LeagueRead):
     """A league's teams with a status, highest rating first."""
 
-    serializer_class = TeamCardSerializer
-    queryset = Team.objects.none()
-
-    @extend_schema(parameters=[HomepageQuery])
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return self.list(request, *args, **kwargs)
-
-    def get_queryset(self) -> QuerySet[Team]:
+    @extend_schema(parameters=[HomepageQuery], responses=TeamCardSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(HomepageQuery)
-        teams = Team.objects.filter(league=self.league_id).with_status(asked["status"])
-        return teams.select_related("league").by_rating()[: asked.get("limit")]
+        return Response(rows.team_cards(self.league_id, asked["status"], asked.get("limit")))
 
 
 class Champions(LeagueRead, generics.ListAPIView[Champion]):
@@ -87,14 +73,12 @@ class TeamPage(PublicRead):
 
     @extend_schema(parameters=[SeasonQuery], responses=TeamSheetSerializer)
     def get(self, request: Request, id: int) -> Response:
-        team = Team.objects.select_related("league").filter(pk=id).first()
-        if team is None:
-            raise Http404
-        seasons = {str(season.value): season for season in seasons_of(team)}
+        asking = request._request
+        team = team_with_league(asking, id)
+        seasons = {str(season.value): season for season in seasons_of(asking, team)}
         if value := self.asked(SeasonQuery).get("season"):
             one_of("season", value, [*reversed(seasons)])
-        sheet = team_sheet(team, list(seasons.values()), seasons.get(value or ""))
-        return Response(TeamSheetSerializer(sheet).data)
+        return Response(team_sheet(team, list(seasons.values()), seasons.get(value or "")))
 
 
 class PublicPage(PublicRead):

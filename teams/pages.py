@@ -15,13 +15,13 @@ from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.models import Membership, Team
-from teams.queries.sheet import first_season, seasons_of
+from teams.queries.sheet import first_season, seasons_of, team_with_league
 
 
 def standings(request: HttpRequest, league: str) -> HttpResponse:
     region = RegionFilter.of(request.GET.get("region"))
     leagues = leagues_shown(league)
-    seasons = SeasonsShown.at(league, request.GET)
+    seasons = SeasonsShown.at(league, request)
     return render_page(
         request,
         Page(
@@ -43,7 +43,7 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def champions(request: HttpRequest, league: str) -> HttpResponse:
-    seasons = SeasonsShown.at(league, request.GET, shows_all=True)
+    seasons = SeasonsShown.at(league, request, shows_all=True)
     return render_page(
         request,
         Page(
@@ -72,10 +72,10 @@ def team_child(request: HttpRequest, league: str, team_id: int, rest: str) -> Ht
 
 def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: bool) -> HttpResponse:
     """Show the team under the URL of its league; the URL of another league redirects there."""
-    shown = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
+    shown = team_with_league(request, team_id)
     if league != shown.league.code:
         return _redirect_to_league(request, shown)
-    seasons = list(seasons_of(shown))
+    seasons = seasons_of(request, shown)
     first = first_season(seasons)
     asked = _season_asked(request, seasons, first)
     of_season = f"season={asked.value}" if asked and asked != first else ""

@@ -158,22 +158,22 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_home_of_a_league_takes_thirteen_queries(
+def test_home_of_a_league_takes_six_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     populate(count)
     page(client)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(6):
         page(client)
 
 
-def test_umbrellas_home_takes_three_queries_and_ten_per_league(
+def test_umbrellas_home_takes_two_queries_and_four_per_league(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for code in LeagueCode:
         populate(1, code)
     page(client, "/clvr/home")
-    with django_assert_num_queries(3 + 10 * len(LEAGUES)):
+    with django_assert_num_queries(2 + 4 * len(LEAGUES)):
         page(client, "/clvr/home")
 
 

@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 
 import pytest
-from django.http import QueryDict
+from django.http import HttpRequest
+from django.test import RequestFactory
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
@@ -15,8 +16,12 @@ from leagues.tests.factories import SeasonFactory, WeekFactory, former_season, l
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
+def asking(query: str = "") -> HttpRequest:
+    return RequestFactory().get(f"/?{query}")
+
+
 def values(code: str = "bcl") -> list[int]:
-    return [season.value for season in SeasonsShown.at(code, QueryDict()).seasons]
+    return [season.value for season in SeasonsShown.at(code, asking()).seasons]
 
 
 def test_seasons_shown_are_the_current_one_and_those_before_it() -> None:
@@ -61,7 +66,7 @@ def test_season_asked_for_is_another_than_what_the_page_shows_by_default(
 ) -> None:
     former_season()
     SeasonFactory.create(value=3)
-    given = QueryDict(query)
+    given = asking(query)
     shown = (SeasonsShown.at("bcl", given), SeasonsShown.at("bcl", given, shows_all=True))
     assert tuple(each.asked and each.asked.value for each in shown) == (asked, of_all)
 
@@ -74,7 +79,7 @@ def test_closed_season_says_on_which_day_of_its_league_its_table_was_frozen(
     moment = datetime(2026, 11, 23, 2, tzinfo=UTC)
     Season.objects.filter(pk=former.pk).update(closed_at=moment)
     with django_assert_num_queries(1):
-        props = SeasonsShown.at("bcl", QueryDict()).props
+        props = SeasonsShown.at("bcl", asking()).props
     assert props["seasons"] == [
         {"value": 2, "label": "Season 2", "lastWeek": 1},
         {"value": 1, "label": "Season 1", "frozen": "Frozen on 22 November 2026.", "lastWeek": 1},
@@ -89,6 +94,6 @@ def test_seasons_shown_take_one_query(
     for value in range(3, 2 + count):
         SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
     with django_assert_num_queries(1):
-        shown = SeasonsShown.at("bcl", QueryDict("season=1"))
+        shown = SeasonsShown.at("bcl", asking("season=1"))
         assert shown.props["currentSeason"] == 2
         assert (shown.asked, len(shown.seasons)) == (former, max(2, 1 + count))

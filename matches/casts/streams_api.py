@@ -1,8 +1,5 @@
 """Public API of casts."""
 
-from typing import Any
-
-from django.db.models import QuerySet
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
@@ -11,27 +8,21 @@ from rest_framework.response import Response
 
 from clvr.lib.api.public_reads import PublicRead
 from leagues.reads import LeagueRead
+from matches import rows
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
 from matches.models import Stream
 
 
-class Streams(LeagueRead, generics.ListAPIView[Stream]):
+class Streams(LeagueRead):
     """A league's casts: upcoming ones, the next first, or past ones, the latest first."""
 
-    serializer_class = StreamSerializer
-    queryset = Stream.objects.none()
-
-    @extend_schema(parameters=[StreamsQuery])
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return self.list(request, *args, **kwargs)
-
-    def get_queryset(self) -> QuerySet[Stream]:
+    @extend_schema(parameters=[StreamsQuery], responses=StreamSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(StreamsQuery)
-        streams = Stream.objects.filter(match__season__league=self.league_id).shown()
-        now = timezone.now()
         is_upcoming = asked["upcoming"] == Upcoming.TRUE
-        in_order = streams.upcoming(now) if is_upcoming else streams.past(now)
-        return in_order[: asked.get("limit")]
+        now = timezone.now()
+        found = rows.casts(is_upcoming, asked.get("limit"), league=self.league_id, now=now)
+        return Response([rows.cast_json(row) for row in found])
 
 
 class OneStream(PublicRead, generics.RetrieveAPIView[Stream]):

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
+from clvr.lib.prepared import Values, prepared
 from matches.models import MapResult, Match
 from teams.models import Team
+from teams.rows import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +33,33 @@ class MapStat:
         return self.round_wins / self.round_count
 
 
-def map_history(team: Team, matches: QuerySet[Match]) -> list[MapStat]:
-    """The team's maps in these matches, the most played first, then by name.
+def map_history(team: Team, season: int) -> list[Json]:
+    """The team's maps in a season, as `MapStatSerializer` writes them."""
+    stats = (MapStat(*row) for row in _stats(team=team.pk, season=season))
+    return [
+        {
+            "name": stat.name,
+            "playCount": stat.play_count,
+            "wins": stat.wins,
+            "winRate": stat.win_rate,
+            "roundCount": stat.round_count,
+            "roundWins": stat.round_wins,
+            "roundWinRate": stat.round_win_rate,
+        }
+        for stat in stats
+    ]
+
+
+@prepared
+def _stats(*, team: int, season: int) -> QuerySet[MapResult, Values]:
+    """The values of each `MapStat`, the most played first, then by name.
 
     Counts maps of official results in force only, without forfeits and amended results.
     """
+    matches = Match.objects.of_team(team).official().filter(season=season)
     mine = Case(When(result__match__team_a=team, then=F("rounds_a")), default=F("rounds_b"))
     theirs = Case(When(result__match__team_a=team, then=F("rounds_b")), default=F("rounds_a"))
-    maps = (
+    return (
         MapResult.objects.filter(result__in=matches.values("result"))
         .order_by()
         .annotate(mine=mine, theirs=theirs)
@@ -51,5 +72,5 @@ def map_history(team: Team, matches: QuerySet[Match]) -> list[MapStat]:
             round_count=Sum("mine") + Sum("theirs"),
         )
         .order_by("-play_count", "game_map__name_key")
+        .values_list("name", "play_count", "wins", "draws", "round_count", "round_wins")
     )
-    return [MapStat(**row) for row in maps]

@@ -21,9 +21,9 @@ from matches.server_results.leagues import LOGGED_LEAGUES
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
-    seasons = SeasonsShown.at(league, request.GET)
+    seasons = SeasonsShown.at(league, request)
     current = None if seasons.asked else seasons.current
-    coming = next_week(current) if current else None
+    coming = next_week(request, current) if current else None
     return render_page(
         request,
         Page(
@@ -66,8 +66,8 @@ def _week_reads(
     Nothing for leagues that have not reached that week. The current week comes with `coming`, the
     next one."""
     shown = leagues_shown(league)
-    if seasons.asked:
-        current = {league: last_week(seasons.asked)}
+    if season := seasons.asked or seasons.current:
+        current = {league: last_week(season)}
     else:
         current = Season.objects.current_weeks([each.code for each in shown])
     last = max(current.values(), default=0)

@@ -1,8 +1,11 @@
 """A player's matches, and a league's next week."""
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.http import HttpRequest
 
+from clvr.lib.kept.reading import read_once
+from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.models import Match, MatchQuerySet, Substitute
 from teams.models import Membership
@@ -24,12 +27,21 @@ def matches_of_player(user_id: int) -> MatchQuerySet:
     return played_by(user_id).not_void().newest_first()
 
 
-def next_week(season: Season) -> int | None:
+def next_week(request: HttpRequest, season: Season) -> int | None:
     """The number of the week after the current one of a current season; None while it has no
-    matches."""
+    matches. A page and its reads take one query together."""
     number = season.current_week + 1
-    paired = Match.objects.filter(season=season).not_void().in_week(number)
-    return number if season.is_current and paired.exists() else None
+
+    def is_paired() -> bool:
+        return _paired.first(season=season.pk, week=number) is not None
+
+    is_coming = season.is_current and read_once(request, ("next week", season.pk), is_paired)
+    return number if is_coming else None
+
+
+@prepared
+def _paired(*, season: int, week: int) -> QuerySet[Match, Values]:
+    return Match.objects.filter(season=season).not_void().in_week(week).values_list("pk")[:1]
 
 
 def _was_on(side: str, user_id: int) -> Q:

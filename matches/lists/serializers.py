@@ -6,20 +6,19 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from leagues.serializers import RegionQuery, SeasonQuery
-from matches.lists.map_history import MapStat
 from teams.serializers import TeamBriefSerializer
 
 
-class MapStatSerializer(serializers.Serializer[MapStat]):
+class MapStatSerializer(serializers.Serializer[Any]):
     """A team's record on a map. Rates are ratios; a draw counts half."""
 
     name = serializers.CharField()
-    playCount = serializers.IntegerField(source="play_count")
+    playCount = serializers.IntegerField()
     wins = serializers.IntegerField()
-    winRate = serializers.FloatField(source="win_rate")
-    roundCount = serializers.IntegerField(source="round_count")
-    roundWins = serializers.IntegerField(source="round_wins")
-    roundWinRate = serializers.FloatField(source="round_win_rate")
+    winRate = serializers.FloatField()
+    roundCount = serializers.IntegerField()
+    roundWins = serializers.IntegerField()
+    roundWinRate = serializers.FloatField()
 
 
 class WeekQuery(RegionQuery, SeasonQuery):

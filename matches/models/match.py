@@ -17,6 +17,20 @@ CAST_LASTS = timedelta(hours=2)
 """How long after the match's time a cast can last."""
 
 
+def unsettled(prefix: str = "") -> Case:
+    """Why a reported match is not official: an Unsettled, or None if no report waits. The prefix
+    leads from the rows that are read to their matches."""
+    match = Match.objects.filter(pk=OuterRef(f"{prefix}pk"))
+    reported = match.filter(reports__status=ReportStatus.OPEN)
+    disputed = match.filter(reports__status=ReportStatus.DISPUTED)
+    return Case(
+        When(**{f"{prefix}result__isnull": False}, then=None),
+        When(Exists(reported), then=Value(Unsettled.REPORTED)),
+        When(Exists(disputed), then=Value(Unsettled.DISPUTED)),
+        output_field=models.TextField(null=True),
+    )
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
     def official(self) -> "MatchQuerySet":
         """Matches whose result counts. Ratings, tables and pages all use this definition."""
@@ -26,7 +40,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches that are not void."""
         return self.exclude(result__decision=Decision.VOID)
 
-    def of_team(self, team: Team) -> "MatchQuerySet":
+    def of_team(self, team: Team | int) -> "MatchQuerySet":
         """Matches of the team, on either side."""
         return self.filter(Q(team_a=team) | Q(team_b=team))
 
@@ -87,15 +101,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def shown(self) -> "MatchQuerySet":
         """With everything the API shows of a match, in a constant number of queries. `unsettled` is
         an Unsettled, or None if no report waits."""
-        reported = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.OPEN)
-        disputed = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.DISPUTED)
-        unsettled = Case(
-            When(result__isnull=False, then=None),
-            When(Exists(reported), then=Value(Unsettled.REPORTED)),
-            When(Exists(disputed), then=Value(Unsettled.DISPUTED)),
-            output_field=models.TextField(null=True),
-        )
-        with_teams = self.annotate(unsettled=unsettled).select_related(
+        with_teams = self.annotate(unsettled=unsettled()).select_related(
             "season__league", "result", "team_a__league", "team_b__league"
         )
         return with_teams.prefetch_related("vods", "streams")

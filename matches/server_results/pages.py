@@ -16,7 +16,7 @@ def statistics(request: HttpRequest, league: str) -> HttpResponse:
     if league == UMBRELLA_CODE:
         return redirect("league-matches", league)
     shown = LEAGUES[LeagueCode(league)]
-    seasons = SeasonsShown.at(league, request.GET)
+    seasons = SeasonsShown.at(league, request)
     [summary] = summaries(league)
     return render_page(
         request,

@@ -53,10 +53,10 @@ OF_VISITORS = {
     f"/api/teams/standings/{BCL}?season=1": 2,
     f"/api/teams/all/{BCL}/champions": 2,
     f"/api/teams/all/{BCL}/champions?season=1": 3,
-    f"/api/matches/matches-page/{BCL}?season=1&week=1": 4,
-    "/bcl/standings?season=1": 3,
+    f"/api/matches/matches-page/{BCL}?season=1&week=1": 2,
+    "/bcl/standings?season=1": 2,
     "/bcl/champions": 4,
-    "/bcl/matches?season=1": 7,
+    "/bcl/matches?season=1": 4,
 }
 """How many queries each address takes for visitors."""
 

@@ -1,64 +1,111 @@
 """Members of teams, with their public data."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
 
-from django.db.models import F, Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Aggregate, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import JSONArray
 from django.utils import timezone
 
 from accounts.models import PlayerName, PlayerNote, User
-from leagues.models import League
-from teams.models import Cooldown, Membership
+from clvr.lib.api.moments import unix_seconds
+from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.prepared import Values, prepared
+from teams.models import Cooldown, Membership, Team
+from teams.rows import Json
 
 NOTES_SHOWN = 4
 """How many of a player's latest notes are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A current or former member of a team, loaded by `players_of`."""
+class Member(NamedTuple):
+    """Somebody's time on a team. The person's names, notes and cooldowns are lists in JSON."""
 
-    membership: Membership
-
-    @property
-    def user(self) -> User:
-        return self.membership.user
-
-    @property
-    def name(self) -> str:
-        """The person's in-game name in the team's league, otherwise the username."""
-        league = self.membership.league.code
-        in_game = (each.name for each in self.names if each.league == league)
-        return next(in_game, self.user.username)
-
-    @property
-    def names(self) -> list[PlayerName]:
-        return list(self.user.names.all())
-
-    @property
-    def notes(self) -> list[PlayerNote]:
-        """The latest notes in the team's league, oldest first."""
-        return list(self.user.notes.all())[-NOTES_SHOWN:]
-
-    @property
-    def cooldowns(self) -> list[Cooldown]:
-        """Current cooldowns, in all leagues."""
-        return list(self.user.cooldowns.all())
+    key: int
+    user: int
+    rank: int
+    joined_at: datetime
+    left_at: datetime | None
+    username: str
+    avatar: str
+    discord_picture: str
+    region: str
+    names: str | None
+    notes: str | None
+    cooldowns: str | None
 
 
-def players_of(memberships: Sequence[Membership], league: League) -> list[Player]:
-    """The players of these memberships in one league; takes three queries for any number."""
-    notes = PlayerNote.objects.filter(league=league.code).order_by("written_at", "id")
-    cooldowns = Cooldown.objects.filter(until__gt=timezone.now()).select_related("league")
-    prefetch_related_objects(
-        memberships,
-        Prefetch("user__names", queryset=names_in_order()),
-        Prefetch("user__notes", queryset=notes),
-        Prefetch("user__cooldowns", queryset=cooldowns.order_by("league__code")),
-    )
-    return [Player(membership) for membership in memberships]
+def memberships_of(team: Team) -> list[Member]:
+    """Everybody who is or was on a team: one query."""
+    rows = _memberships(team=team.pk, league=team.league.code, now=timezone.now())
+    return [Member(*row) for row in rows]
+
+
+def player_json(league: str, member: Member) -> Json:
+    """A player on a team of this league, as `PlayerSerializer` describes it."""
+    names = sorted(listed(member.names), key=_by_league_and_platform)
+    cooldowns = sorted(listed(member.cooldowns))
+    in_game = (name for of_league, _, name, _ in names if of_league == league)
+    person = User(avatar=member.avatar, discord_picture=member.discord_picture)
+    return {
+        "_id": str(member.user),
+        "name": next(in_game, member.username),
+        "username": member.username,
+        "avatarURL": person.avatar_url,
+        "region": member.region,
+        "rank": member.rank,
+        "names": [
+            {"_id": str(key), "league": of_league.upper(), "name": name, "platform": platform}
+            for of_league, platform, name, key in names
+        ],
+        "notes": [
+            {"note": note, "iconURL": _icons().url(icon)}
+            for _, _, note, icon in sorted(listed(member.notes))[-NOTES_SHOWN:]
+        ],
+        "cooldowns": [{"league": code, "until": _seconds(until)} for code, until in cooldowns],
+    }
+
+
+def _by_league_and_platform(name: Sequence[Any]) -> tuple[str, bool, int]:
+    """The order of `names_in_order`."""
+    league, platform, *_ = name
+    return league, platform is None, platform or 0
 
 
 def names_in_order() -> QuerySet[PlayerName]:
     """In-game names by league and platform; in each league, a name without a platform is last."""
     return PlayerName.objects.order_by("league", F("platform").asc(nulls_last=True))
+
+
+@prepared
+def _memberships(*, team: int, league: str, now: datetime) -> QuerySet[Membership, Values]:
+    notes = PlayerNote.objects.filter(league=league)
+    cooldowns = Cooldown.objects.filter(until__gt=now)
+    return (
+        Membership.objects.filter(team=team)
+        .order_by("pk")
+        .values_list(
+            *("pk", "user_id", "rank", "joined_at", "left_at", "user__username"),
+            *("user__avatar", "user__discord_picture", "user__region"),
+            _of_user(PlayerName.objects.all(), "league", "platform", "name", "pk"),
+            _of_user(notes, "written_at", "pk", "note", "icon"),
+            _of_user(cooldowns, "league__code", "until"),
+        )
+    )
+
+
+def _of_user(rows: QuerySet[Any], *fields: str) -> Subquery:
+    of_user = rows.filter(user=OuterRef("user_id")).order_by().values("user")
+    found: Aggregate = JsonList(JSONArray(*fields))
+    return Subquery(of_user.annotate(found=found).values("found"))
+
+
+def _icons() -> Any:
+    return PlayerNote._meta.get_field("icon").storage
+
+
+def _seconds(moment: str) -> int:
+    """The moment that a database wrote into JSON, in unix seconds; SQLite leaves out the zone."""
+    read = datetime.fromisoformat(moment)
+    return unix_seconds(read if read.tzinfo else read.replace(tzinfo=UTC))

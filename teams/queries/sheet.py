@@ -1,111 +1,146 @@
 """A team with its people, its place and its record."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from django.db.models import F, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
+from django.http import Http404, HttpRequest
 
+from clvr.lib.kept.reading import read_once
+from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
-from teams.enums import MemberRank
-from teams.models import Membership, SeasonRecord, Team
-from teams.queries.players import Player, players_of
+from leagues.seasons_shown import current_of
+from teams.enums import MemberRank, TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.queries.players import Member, memberships_of, player_json
+from teams.rows import Json, team_brief
 
 
-@dataclass(frozen=True, slots=True)
-class TeamSheet:
-    """A team for its page.
-
-    `season` is the one that the page shows, None before the league's first. `record` and `place`
-    are the team's in that season; None when the team is not enrolled in it, or not in its
-    standings. `seasons` come from `seasons_of`.
-    """
-
-    team: Team
-    season: Season | None
-    record: SeasonRecord | None
-    place: int | None
-    seasons: list[Season]
-    players: list[Player]
-    former_players: list[Player]
-
-    @property
-    def elo(self) -> float:
-        """The current rating; of another season, the one with which the team ended it."""
-        return self._of_other_season.elo if self._of_other_season else self.team.elo
-
-    @property
-    def region(self) -> str:
-        return self._of_other_season.region if self._of_other_season else self.team.region
-
-    @property
-    def _of_other_season(self) -> SeasonRecord | None:
-        """The record in a season that is not the current one."""
-        return None if self.season is None or self.season.is_current else self.record
-
-    @property
-    def division(self) -> str:
-        return self.record.division.name if self.record and self.record.division else ""
-
-    @property
-    def games_played(self) -> int:
-        return self.record.games_played if self.record else 0
-
-    @property
-    def wins(self) -> int:
-        return self.record.wins if self.record else 0
-
-    @property
-    def losses(self) -> int:
-        return self.record.losses if self.record else 0
-
-    @property
-    def draws(self) -> int:
-        return self.record.draws if self.record else 0
-
-    @property
-    def captain(self) -> int | None:
-        """The captain's key."""
-        return self._holder(MemberRank.CAPTAIN)
-
-    @property
-    def co_captain(self) -> int | None:
-        """The co-captain's key."""
-        return self._holder(MemberRank.CO_CAPTAIN)
-
-    def _holder(self, rank: MemberRank) -> int | None:
-        holders = (each.user.pk for each in self.players if each.membership.rank == rank)
-        return next(holders, None)
+def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> Json:
+    """A team's page, of its `seasons` for the one asked for, or else the current one, as
+    `TeamSheetSerializer` describes it. Two queries."""
+    season = asked or current_of(seasons)
+    place, record = _record(team, season)
+    current, former = _people(team)
+    # Of another season, the rating and the region are those with which the team ended it.
+    of_record = record if season is not None and not season.is_current and record else None
+    return {
+        **team_brief(team.pk, team.name, team.image.name or "", team.league.code),
+        "elo": of_record.elo if of_record else team.elo,
+        "region": of_record.region if of_record else team.region,
+        "division": (record.division or "") if record else "",
+        "place": place,
+        "gamesPlayed": record.wins + record.losses + record.draws if record else 0,
+        "wins": record.wins if record else 0,
+        "losses": record.losses if record else 0,
+        "draws": record.draws if record else 0,
+        "status": team.status,
+        "captain": _holder(MemberRank.CAPTAIN, current),
+        "coCaptain": _holder(MemberRank.CO_CAPTAIN, current),
+        "players": [player_json(team.league.code, each) for each in current],
+        "playerHistory": [player_json(team.league.code, each) for each in former],
+        "seasons": [{"value": each.value, "label": each.label} for each in seasons],
+    }
 
 
-def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamSheet:
-    """Load the data of a team's page, of its `seasons` for the one asked for, or else the current
-    one."""
-    season = asked or next((each for each in seasons if each.is_current), None)
-    current, former = _memberships_of(team)
-    # Both lists together, so that they take three queries, not six.
-    players = players_of([*current, *former], team.league)
-    return TeamSheet(
-        team=team,
-        season=season,
-        record=team.records.filter(season=season).select_related("division").first(),
-        place=place_of(team, season),
-        seasons=seasons,
-        players=players[: len(current)],
-        former_players=players[len(current) :],
+def _holder(rank: MemberRank, current: list[Member]) -> Json | None:
+    holders = ({"_id": str(each.user)} for each in current if each.rank == rank)
+    return next(holders, None)
+
+
+class _Record(NamedTuple):
+    """A team's record in a season. `is_ranked` is whether the season's standings list it."""
+
+    team: int
+    elo: float
+    region: str
+    division: str | None
+    wins: int
+    losses: int
+    draws: int
+    is_ranked: bool
+
+
+def _record(team: Team, season: Season | None) -> tuple[int | None, _Record | None]:
+    """The team's place and record in a season; no place if the season's standings leave it out."""
+    if season is None:
+        return None, None
+    records = [_Record(*row) for row in _records(season.is_current, season=season.pk)]
+    ranked = [each.team for each in records if each.is_ranked]
+    place = ranked.index(team.pk) + 1 if team.pk in ranked else None
+    return place, next((each for each in records if each.team == team.pk), None)
+
+
+@prepared
+def _records(is_current: bool, *, season: int) -> QuerySet[SeasonRecord, Values]:
+    """The records of a season in the order of its standings. Those of the current one leave out
+    disbanded teams."""
+    is_ranked = ~Q(team__status=TeamStatus.DISBANDED) if is_current else Q(pk__isnull=False)
+    return (
+        SeasonRecord.objects.filter(season=season)
+        .ranked()
+        .values_list(
+            *("team_id", "elo", "region", "division__name", "wins", "losses", "draws"),
+            ExpressionWrapper(is_ranked, BooleanField()),
+        )
     )
 
 
-def seasons_of(team: Team) -> QuerySet[Season]:
+def _people(team: Team) -> tuple[list[Member], list[Member]]:
+    """The current members by rank and seniority, staff last; and former members, each once, last to
+    leave first."""
+    rows = memberships_of(team)
+    current = sorted(
+        (each for each in rows if each.left_at is None),
+        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.key),
+    )
+    left = sorted((each.left_at, each.key, each) for each in rows if each.left_at)
+    known = {each.user for each in current}
+    former: dict[int, Member] = {}
+    for _, _, each in reversed(left):
+        if each.user not in known:
+            former.setdefault(each.user, each)
+    return current, list(former.values())
+
+
+def team_with_league(request: HttpRequest, key: int) -> Team:
+    """The team. Raises Http404 if there is none. A page and its reads take one query together."""
+    team = read_once(request, ("team", key), lambda: _team.first(key=key))
+    if team is None:
+        raise Http404("There is no such team.")
+    return team
+
+
+@prepared
+def _team(*, key: int) -> QuerySet[Team]:
+    return Team.objects.select_related("league").filter(pk=key)
+
+
+def league_seasons(request: HttpRequest, team: Team) -> list[Season]:
+    """All seasons of a team's league, newest first, with their league and `is_enrolled`, whether
+    the team is in it. A page and its reads take one query together."""
+    key = ("seasons of team", team.pk)
+    return read_once(request, key, lambda: _seasons(team=team.pk, league=team.league_id))
+
+
+@prepared
+def _seasons(*, team: int, league: int) -> QuerySet[Season]:
+    enrolled = SeasonRecord.objects.filter(team=team, season=OuterRef("pk"))
+    seasons = Season.objects.filter(league=league).annotate(is_enrolled=Exists(enrolled))
+    return seasons.select_related("league").order_by("-value")
+
+
+def seasons_of(request: HttpRequest, team: Team) -> list[Season]:
     """The seasons that a team's page offers, newest first: those in which it was enrolled, and the
     current one. A season that is still to be opened has nothing to show."""
-    current = Season.objects.current().filter(league=team.league_id).values("value")[:1]
-    seasons = Season.objects.filter(
-        league=team.league_id, value__lte=Coalesce(Subquery(current), F("value"))
-    )
-    enrolled = SeasonRecord.objects.filter(team=team).values("season")
-    shown = seasons.filter(Q(pk__in=enrolled) | Q(is_current=True))
-    return shown.select_related("league").order_by("-value")
+    seasons = league_seasons(request, team)
+    current = current_of(seasons)
+    return [
+        each
+        for each in seasons
+        if (each.is_current or getattr(each, "is_enrolled", False))
+        and (current is None or each.value <= current.value)
+    ]
 
 
 def first_season(seasons: Iterable[Season]) -> Season | None:
@@ -113,29 +148,3 @@ def first_season(seasons: Iterable[Season]) -> Season | None:
     otherwise the newest."""
     known = list(seasons)
     return next((season for season in known if season.is_current), known[0] if known else None)
-
-
-def place_of(team: Team, season: Season | None) -> int | None:
-    """The team's place in a season's standings; None without a season, and when the team is not in
-    them."""
-    if season is None:
-        return None
-    order = SeasonRecord.objects.standings_of(season).values_list("team_id", flat=True)
-    return next((place for place, key in enumerate(order, start=1) if key == team.pk), None)
-
-
-def _memberships_of(team: Team) -> tuple[list[Membership], list[Membership]]:
-    """The current members by rank and seniority, staff last; and former members, each once, last to
-    leave first."""
-    all_times = Membership.objects.filter(team=team).select_related("user", "league")
-    current = sorted(
-        all_times.current(),
-        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.pk),
-    )
-    known = {membership.user_id for membership in current}
-    former = []
-    for membership in all_times.exclude(left_at=None).order_by("-left_at", "-id"):
-        if membership.user_id not in known:
-            known.add(membership.user_id)
-            former.append(membership)
-    return current, former

@@ -1,4 +1,6 @@
-"""Serializers of a team's players."""
+"""Serializers of a team's players, whom `teams.queries.players` writes."""
+
+from typing import Any
 
 from rest_framework import serializers
 
@@ -8,7 +10,6 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Cooldown
-from teams.queries.players import Player
 
 
 class UpperCaseLeagueField(serializers.ChoiceField):
@@ -59,19 +60,19 @@ class CooldownSerializer(serializers.ModelSerializer[Cooldown]):
         fields = ["league", "until"]
 
 
-class PlayerSerializer(serializers.Serializer[Player]):
+class PlayerSerializer(serializers.Serializer[Any]):
     """A player on a team.
 
     `name` is the in-game name in the team's league, otherwise the username. `notes` are the latest
     in that league, oldest first; `cooldowns` are the current ones.
     """
 
-    _id = serializers.CharField(source="user.pk")
+    _id = serializers.CharField()
     name = serializers.CharField()
-    username = serializers.CharField(source="user.username")
-    avatarURL = serializers.CharField(source="user.avatar_url")
-    region = serializers.ChoiceField(choices=Region.choices, source="user.region")
-    rank = serializers.ChoiceField(choices=MemberRank.choices, source="membership.rank")
+    username = serializers.CharField()
+    avatarURL = serializers.CharField()
+    region = serializers.ChoiceField(choices=Region.choices)
+    rank = serializers.ChoiceField(choices=MemberRank.choices)
     names = PlayerNameSerializer(many=True)
     notes = PlayerNoteSerializer(many=True)
     cooldowns = CooldownSerializer(many=True)

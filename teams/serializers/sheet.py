@@ -1,4 +1,6 @@
-"""Serializers of a team's page."""
+"""Serializers of a team's page, which `teams.queries.sheet` writes."""
+
+from typing import Any
 
 from rest_framework import serializers
 
@@ -6,9 +8,8 @@ from accounts.enums import Region
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from teams.enums import TeamStatus
-from teams.queries.sheet import TeamSheet
 from teams.serializers.players import PlayerSerializer
-from teams.serializers.teams import NameSerializer, image_url
+from teams.serializers.teams import NameSerializer
 
 
 class SeasonSerializer(serializers.ModelSerializer[Season]):
@@ -25,7 +26,7 @@ class PersonKeySerializer(serializers.Serializer[int]):
     _id = serializers.CharField(source="*")
 
 
-class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
+class TeamSheetSerializer(serializers.Serializer[Any]):
     """A team with its people, and its place and record in a season, by default the current one.
 
     `elo` and `region` are the current ones; of another season, those of its record. `place` is
@@ -34,25 +35,23 @@ class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
     enrolled.
     """
 
-    _id = serializers.CharField(source="team.pk")
-    name = NameSerializer(source="team.name")
-    imageURL = serializers.SerializerMethodField()
+    _id = serializers.CharField()
+    name = NameSerializer()
+    imageURL = serializers.CharField(
+        read_only=True, help_text="The logo's URL; empty without a logo."
+    )
     elo = serializers.FloatField()
     region = serializers.ChoiceField(choices=Region.choices)
     division = serializers.CharField()
     place = serializers.IntegerField(allow_null=True)
-    gamesPlayed = serializers.IntegerField(source="games_played")
+    gamesPlayed = serializers.IntegerField()
     wins = serializers.IntegerField()
     losses = serializers.IntegerField()
     draws = serializers.IntegerField()
-    status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
+    status = serializers.ChoiceField(choices=TeamStatus.choices)
     captain = PersonKeySerializer(allow_null=True)
-    coCaptain = PersonKeySerializer(source="co_captain", allow_null=True)
+    coCaptain = PersonKeySerializer(allow_null=True)
     players = PlayerSerializer(many=True)
-    playerHistory = PlayerSerializer(source="former_players", many=True)
+    playerHistory = PlayerSerializer(many=True)
     seasons = SeasonSerializer(many=True)
-    league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
-
-    def get_imageURL(self, sheet: TeamSheet) -> str:
-        """The logo's URL; empty without a logo."""
-        return image_url(sheet.team)
+    league = serializers.ChoiceField(choices=LeagueCode.choices)

@@ -171,14 +171,14 @@ def test_page_of_a_league_takes_a_query_for_its_seasons_and_one_for_the_table(
 
 
 @pytest.mark.parametrize("seasons", [2, 12])
-def test_page_of_a_former_season_takes_three_queries(
+def test_page_of_a_former_season_takes_two_queries(
     client: Client, seasons: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonRecordFactory.create_batch(3, season=former_season())
     for value in range(3, seasons + 1):
         SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
     page(client)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         assert page(client, "/bcl/standings?season=1").island_markup.count("<tr>") == 3
 
 

@@ -155,7 +155,7 @@ def test_team_page_of_a_new_team_has_empty_fields(client: Client) -> None:
 
 def test_team_page_of_an_unknown_team_is_not_found(client: Client) -> None:
     response = client.get("/api/teams/77/team-page")
-    assert (response.status_code, response.json()) == (404, {"detail": "Not found."})
+    assert (response.status_code, response.json()) == (404, {"detail": "There is no such team."})
 
 
 def test_team_page_has_the_keys_of_captain_and_co_captain(client: Client) -> None:
@@ -299,7 +299,7 @@ def test_team_page_api_has_a_constant_number_of_queries(
         PlayerNoteFactory.create_batch(5, user=user)
         CooldownFactory.create(user=user)
         a_former_member(team, UserFactory.create(), left=number)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(4):
         sheet = read(client, team)
     assert (len(sheet["players"]), len(sheet["playerHistory"])) == (people, people)
 
@@ -349,5 +349,5 @@ def test_team_page_of_a_former_season_has_a_constant_number_of_queries(
     for value in range(3, 2 + seasons):
         SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
     MembershipFactory.create(team=team)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(4):
         assert read(client, team, query="?season=1")["place"] == 1

@@ -15,7 +15,8 @@ from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands.reads import read_in_process
-from clvr.lib.kept.answers import data_revision, mark_same_for_everyone
+from clvr.lib.kept.answers import mark_same_for_everyone
+from clvr.lib.kept.reading import revision_for
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
@@ -71,8 +72,7 @@ class PageInRequest:
         request = self.request
         query = request.META.get("QUERY_STRING", "")
         head = _json({"path": request.path, "search": f"?{query}" if query else ""})
-        # Templates and code are read again for each request while debugging: so are answers.
-        revision = None if settings.DEBUG else data_revision()
+        revision = revision_for(request)
         bodies = {url: read_in_process(request, url, revision) for url in self._reads}
         # The answers are JSON already: parsing them only to write them again would waste time.
         fallback = ",".join(

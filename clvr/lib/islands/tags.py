@@ -14,7 +14,7 @@ from clvr.lib.islands.renderer import renderer
 
 register = template.Library()
 
-_SCRIPT_ESCAPES = {ord(">"): "\\u003E", ord("<"): "\\u003C", ord("&"): "\\u0026"}
+_SCRIPT_ESCAPES = {">": "\\u003E", "<": "\\u003C", "&": "\\u0026"}
 
 
 @register.simple_tag(takes_context=True)
@@ -36,10 +36,14 @@ def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
 def page_data(context: Context) -> SafeString:
     """The page's data, with which the browser starts."""
     page: PageInRequest = context["page"]
+    data = page.data
+    # Several times faster than `translate`.
+    for character, escape in _SCRIPT_ESCAPES.items():
+        data = data.replace(character, escape)
     return format_html(
         '<script type="application/json" id="page-data">{}</script>',
         # Escaped for a script element.
-        mark_safe(page.data.translate(_SCRIPT_ESCAPES)),
+        mark_safe(data),
     )
 
 

@@ -131,7 +131,7 @@ def test_team_maps_refuse_another_teams_league_and_season(
 
 
 def test_team_maps_of_an_unknown_team_are_not_found(client: Client) -> None:
-    assert read(client, 987654321, status=404) == {"detail": "No Team matches the given query."}
+    assert read(client, 987654321, status=404) == {"detail": "There is no such team."}
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -324,7 +324,7 @@ def test_matches_of_an_unknown_league_are_not_found(client: Client, league_id: s
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.usefixtures("third_week")
-def test_matches_need_four_queries_however_many(
+def test_matches_need_two_queries_however_many(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -332,7 +332,7 @@ def test_matches_need_four_queries_however_many(
         match = official_match(a, b, day=day)
         Vod.objects.create(match=match, url="https://video.example/1")
         Stream.objects.create(match=match, channel="https://live.example/a")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(2):
         assert len(keys(client, "?week=1&region=all")) == count
 
 
@@ -368,7 +368,7 @@ def test_matches_refuse_unknown_seasons_and_weeks_of_a_former_season(client: Cli
 
 @pytest.mark.parametrize("seasons", [2, 12])
 @pytest.mark.parametrize("count", [1, 3])
-def test_matches_of_a_former_season_need_four_queries(
+def test_matches_of_a_former_season_need_two_queries(
     client: Client,
     former: Season,
     count: int,
@@ -380,5 +380,5 @@ def test_matches_of_a_former_season_need_four_queries(
         match_between(a, b, season=former, day=day)
     for value in range(3, seasons + 1):
         SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(2):
         assert len(keys(client, "?season=1&week=1")) == count

@@ -5,7 +5,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from matches.lists.serializers import TeamHistoryQuery
-from matches.models import RatingChange
 from matches.ratings.history.queries import rating_steps
 from matches.ratings.history.serializers import RatingStepSerializer
 from matches.reads import TeamHistoryRead
@@ -17,5 +16,4 @@ class TeamRatings(TeamHistoryRead):
     @extend_schema(parameters=[TeamHistoryQuery], responses=RatingStepSerializer(many=True))
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
-        changes = RatingChange.objects.filter(record__season__in=season)
-        return Response([RatingStepSerializer(step).data for step in rating_steps(team, changes)])
+        return Response([] if season is None else rating_steps(team, season))

@@ -1,4 +1,6 @@
-"""Rating histories as JSON."""
+"""Rating histories as JSON, which `matches.ratings.history.queries` writes."""
+
+from typing import Any
 
 from rest_framework import serializers
 
@@ -6,26 +8,25 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, LedgerKind, Winner
-from matches.ratings.history.queries import PlayedMatch, RatingStep
 
 
-class PlayedMatchSerializer(serializers.Serializer[PlayedMatch]):
+class PlayedMatchSerializer(serializers.Serializer[Any]):
     """A match that changed a rating. `scores` and `winner` are as if the team were team A."""
 
-    _id = serializers.CharField(source="match.pk")
-    league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
-    opponent = serializers.CharField(source="opponent.name")
+    _id = serializers.CharField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    opponent = serializers.CharField()
     scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
-    decision = serializers.ChoiceField(choices=Decision.choices, source="match.result.decision")
+    decision = serializers.ChoiceField(choices=Decision.choices)
 
 
-class RatingStepSerializer(serializers.Serializer[RatingStep]):
+class RatingStepSerializer(serializers.Serializer[Any]):
     """A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
     in unix seconds, 0 for the start; `match` is null for other steps."""
 
-    kind = serializers.ChoiceField(choices=LedgerKind.choices, source="change.kind")
-    time = MomentField(read_only=True, source="change.effective_at")
-    before = serializers.FloatField(source="change.before")
-    after = serializers.FloatField(source="change.after")
-    match = PlayedMatchSerializer(source="played", allow_null=True)
+    kind = serializers.ChoiceField(choices=LedgerKind.choices)
+    time = MomentField(read_only=True)
+    before = serializers.FloatField()
+    after = serializers.FloatField()
+    match = PlayedMatchSerializer(allow_null=True)

@@ -1,0 +1,28 @@
+"""Rows of another table as one value of a row: a list in JSON, made by the database."""
+
+import json
+from typing import Any
+
+from django.db.models import Aggregate, TextField
+
+
+class JsonList(Aggregate):
+    """The values of a group as the text of a JSON list, in no order; read it with `listed`."""
+
+    function = "json_group_array"
+    output_field = TextField()
+
+    def as_postgresql(self, compiler: Any, connection: Any, **options: Any) -> Any:
+        return self.as_sql(
+            compiler,
+            connection,
+            function="json_agg",
+            template="%(function)s(%(expressions)s)::text",
+            **options,
+        )
+
+
+def listed(text: str | None) -> list[Any]:
+    """The values of a `JsonList`; none without rows."""
+    found: list[Any] = json.loads(text) if text else []
+    return found

@@ -1,0 +1,130 @@
+"""Queries whose SQL Django writes once.
+
+Writing the SQL of a query takes Django ten times as long as the database takes to answer it. A
+prepared query is written from a queryset at its first use, with places for its values.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import Expression, QuerySet
+from django.db.models.query import ModelIterable, get_related_populators
+from django.db.models.sql.compiler import SQLCompiler
+
+Row = TypeVar("Row")
+Values = tuple[Any, ...]
+"""A row of `values_list`."""
+_related: Any = get_related_populators
+"""Its types are those of the next Django."""
+MOST_SHAPES = 64
+"""Of one query, in each process."""
+
+
+class Place(Expression):
+    """Where a prepared query takes a value: what a queryset is filtered by instead of it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def as_sql(self, compiler: SQLCompiler, connection: Any) -> Any:
+        return "%s", [self]
+
+
+class Prepared(Generic[Row]):
+    """A query that a function writes once. Calling it gives its rows.
+
+    The function gets a `Place` for each value, and the shape as it is: what decides how the SQL
+    looks, such as a limit or whether rows are filtered. It returns a queryset of models, whose
+    related ones may be selected, or of `values_list`. It may not prefetch.
+    """
+
+    def __init__(self, write: Callable[..., QuerySet[Any, Row]]) -> None:
+        self._write = write
+        self._written = lru_cache(MOST_SHAPES)(self._write_once)
+        self.__doc__ = write.__doc__
+
+    def __call__(self, /, *shape: Hashable, **values: object) -> list[Row]:
+        """The rows for these values; the shape comes first, without names."""
+        written = self._written(connection.vendor, shape, tuple(values))
+        return [] if written is None else written.rows(values)
+
+    def first(self, /, *shape: Hashable, **values: object) -> Row | None:
+        """The first row, or None; the query itself has the limit."""
+        return next(iter(self(*shape, **values)), None)
+
+    def _write_once(
+        self, vendor: str, shape: tuple[Hashable, ...], names: tuple[str, ...]
+    ) -> "_Written | None":
+        queryset: Any = self._write(*shape, **{name: Place(name) for name in names})
+        compiler = queryset.query.get_compiler(connection=connection)
+        try:
+            sql, parameters = compiler.as_sql()
+        except EmptyResultSet:
+            return None
+        are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
+        return _Written(
+            sql,
+            parameters,
+            list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
+            _Model(compiler) if are_models else None,
+        )
+
+
+def prepared(write: Callable[..., QuerySet[Any, Row]]) -> Prepared[Row]:
+    """Make a function that writes a queryset a prepared query."""
+    return Prepared(write)
+
+
+class _Model:
+    """How Django makes models of rows: as `ModelIterable`, with what it finds out each time."""
+
+    def __init__(self, compiler: Any) -> None:
+        info = compiler.klass_info
+        at = info["select_fields"]
+        self.model, self.begin, self.end = info["model"], at[0], at[-1] + 1
+        columns = compiler.select[self.begin : self.end]
+        self.names = [column.target.attname for column, _, _ in columns]
+        self.related = _related(info, compiler.select, "default")
+        self.annotations = list((compiler.annotation_col_map or {}).items())
+
+    def __call__(self, row: Sequence[Any]) -> Any:
+        found = self.model.from_db("default", self.names, row[self.begin : self.end])
+        for related in self.related:
+            related.populate(row, found)
+        for name, at in self.annotations:
+            setattr(found, name, row[at])
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """The SQL; its parameters in order, of which some are places; how Django turns what the
+    database answers into values, by the number of the column; and into models, unless the values
+    themselves are the rows."""
+
+    sql: str
+    parameters: Sequence[object]
+    converters: Sequence[tuple[int, tuple[Sequence[Callable[..., Any]], Any]]]
+    model: _Model | None
+
+    def rows(self, values: Mapping[str, object]) -> list[Any]:
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, [_filled(each, values) for each in self.parameters])
+            rows = [list(row) for row in cursor.fetchall()]
+        for at, (functions, expression) in self.converters:
+            for row in rows:
+                for convert in functions:
+                    row[at] = convert(row[at], expression, connection)
+        return rows if self.model is None else [self.model(row) for row in rows]
+
+
+def _filled(parameter: object, values: Mapping[str, object]) -> Any:
+    value: Any = values[parameter.name] if isinstance(parameter, Place) else parameter
+    # SQLite takes no moments: Django's fields write them as text.
+    return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

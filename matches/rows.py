@@ -1,0 +1,107 @@
+"""Matches in public lists: from the database straight to what the API answers.
+
+What is here is the same as what `MatchSerializer` writes, which describes the API.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import JSONArray
+
+from accounts.enums import Region
+from clvr.lib.api.moments import unix_seconds
+from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.prepared import Values, prepared
+from matches.enums import Decision
+from matches.models import Match, Stream, Vod
+from matches.models.match import unsettled
+from matches.models.results import winner_of
+from teams.rows import Json, team_brief
+
+_FIELDS = (
+    *("pk", "time", "effective_at", "season__league__code"),
+    *("team_a_id", "team_a__name", "team_a__image", "team_b_id", "team_b__name", "team_b__image"),
+    *("result__decision", "result__forfeiting_side", "result__score_a", "result__score_b"),
+)
+
+
+def match_values(prefix: str = "") -> list[Any]:
+    """What `values_list` reads of matches, or, with a prefix such as `match__`, of rows that name
+    matches."""
+    of_match = OuterRef(f"{prefix}pk")
+    vods = Vod.objects.filter(match=of_match).order_by().values("match")
+    casts = Stream.objects.filter(match=of_match).order_by("pk")
+    return [
+        *(f"{prefix}{field}" for field in _FIELDS),
+        unsettled(prefix),
+        Subquery(vods.annotate(urls=JsonList(JSONArray("pk", "url"))).values("urls")),
+        Subquery(casts.values("pk")[:1]),
+    ]
+
+
+@prepared
+def casts(
+    is_upcoming: bool, limit: int | None, *, league: int, now: datetime
+) -> QuerySet[Stream, Values]:
+    """The values of a league's casts for `cast_json`: upcoming or past ones."""
+    of_league = Stream.objects.filter(match__season__league=league)
+    in_order = of_league.upcoming(now) if is_upcoming else of_league.past(now)
+    return in_order.values_list("pk", "channel", *match_values("match__"))[:limit]
+
+
+def cast_json(row: Sequence[Any]) -> Json:
+    """A cast from its values, as `StreamSerializer` writes it."""
+    key, channel, *match = row
+    return {"_id": str(key), "match": match_json(match), "channel": channel}
+
+
+@prepared
+def week_matches(region: Region | None, *, season: int, week: int) -> QuerySet[Match, Values]:
+    """The values of a week's matches, by time."""
+    matches = Match.objects.filter(season=season).not_void().in_week(week).in_region(region)
+    return matches.by_time().values_list(*match_values())
+
+
+@prepared
+def team_matches(*, team: int, season: int) -> QuerySet[Match, Values]:
+    """The values of a team's matches in a season, newest first."""
+    matches = Match.objects.of_team(team).not_void().filter(season=season)
+    return matches.newest_first().values_list(*match_values())
+
+
+def match_json(row: Sequence[Any]) -> Json:
+    """A match from its values, as `MatchSerializer` writes it."""
+    key, time, effective_at, league, *others, unsettled_as, vods, cast = row
+    a_key, a_name, a_image, b_key, b_name, b_image, *result = others
+    decision = result[0]
+    return {
+        "_id": str(key),
+        "scheduled": time is not None,
+        "confirmed": decision not in (None, Decision.VOID),
+        "time": unix_seconds(time),
+        "teamA": team_brief(a_key, a_name, a_image, league),
+        "teamB": team_brief(b_key, b_name, b_image, league),
+        **_result(effective_at, *result),
+        "unsettled": unsettled_as,
+        "vods": [url for _, url in sorted(listed(vods))],
+        "cast": None if cast is None else str(cast),
+        "league": league,
+    }
+
+
+def _result(
+    effective_at: datetime | None,
+    decision: str | None,
+    forfeiting_side: int | None,
+    score_a: int | None,
+    score_b: int | None,
+) -> Json:
+    is_scored = score_a is not None and score_b is not None
+    return {
+        "scores": [score_a, score_b] if is_scored else None,
+        "winner": winner_of(decision or "", forfeiting_side, score_a, score_b).value,
+        "decision": decision,
+        "decidedAt": unix_seconds(effective_at if decision else None),
+    }

@@ -1,0 +1,74 @@
+"""Prepared queries (`clvr.lib.prepared`) find what their querysets find."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.models import QuerySet
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from clvr.lib.prepared import MOST_SHAPES, Prepared
+from leagues.tests.factories import current_season, league
+from matches.models import Match
+from matches.tests.factories import enrolled_teams, match_between
+from teams.models import SeasonRecord, Team
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def test_values_take_their_places_each_time() -> None:
+    a, b, c = enrolled_teams(3)
+    first, second = match_between(a, b), match_between(b, c)
+    Match.objects.filter(pk=second.pk).update(time=timezone.now() + timedelta(days=9))
+
+    def write(*, team: int, after: Any) -> QuerySet[Match, Any]:
+        shown = Match.objects.of_team(team).filter(time__gt=after).by_time()
+        return shown.values_list("pk", "time", "season__league__code")
+
+    query, long_ago = Prepared(write), timezone.now() - timedelta(days=9000)
+    for team, after in ((a, long_ago), (b, long_ago), (b, timezone.now()), (a, timezone.now())):
+        assert [tuple(row) for row in query(team=team.pk, after=after)] == list(
+            write(team=team.pk, after=after)
+        )
+    assert [row[0] for row in query(team=b.pk, after=long_ago)] == [first.pk, second.pk]
+
+
+def test_shape_decides_how_the_query_looks() -> None:
+    enrolled_teams(3)
+
+    def write(statuses: Sequence[int], limit: int | None, *, league: int) -> QuerySet[Team, Any]:
+        teams = Team.objects.filter(league=league, status__in=statuses).by_rating()
+        return teams.values_list("name", flat=False)[:limit]
+
+    query, key = Prepared(write), league().pk
+    found = [len(query(*shape, league=key)) for shape in (((0, 1), None), ((0,), 2), ((), None))]
+    assert found == [3, 2, 0]
+    for limit in range(1, 2 * MOST_SHAPES):
+        query((0,), limit, league=key)
+    assert query._written.cache_info().currsize == MOST_SHAPES
+
+
+def test_models_come_with_what_was_selected_and_annotated() -> None:
+    a, b = enrolled_teams(2)
+    match_between(a, b)
+
+    def write(*, team: int) -> QuerySet[SeasonRecord]:
+        return SeasonRecord.objects.standings(league().pk).filter(team=team)
+
+    records = Prepared(write)
+    found, none = records.first(team=a.pk), records.first(team=0)
+    assert (found, none) == (SeasonRecord.objects.get(team=a), None)
+    with CaptureQueriesContext(connection) as queries:
+        assert found is not None
+        assert (found.team.name, found.season.league.code, found.division) == (a.name, "bcl", None)
+        assert not found._state.adding
+    assert len(queries) == 0
+
+    matches = Prepared(lambda *, team: Match.objects.of_team(team).with_week_number())
+    (match,) = matches(team=a.pk)
+    (expected,) = Match.objects.with_week_number()
+    numbers = [vars(each)["week_number"] for each in (match, expected)]
+    assert numbers == [current_season().current_week] * 2

@@ -1,0 +1,85 @@
+"""Teams in public lists: from the database straight to what the API answers.
+
+Lists of many rows would spend most of their time in models and serializers. What is here is the
+same as what the serializers in `teams.serializers` write, which describe the API.
+"""
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from accounts.enums import Region
+from clvr.lib.prepared import Values, prepared
+from leagues.models import Season
+from teams.models import SeasonRecord, SeasonRecordQuerySet, Team
+
+Json = dict[str, Any]
+_BRIEF = ("pk", "name", "image", "league__code")
+_CARD = (*_BRIEF, "elo", "region", "status")
+_STANDING = (
+    *("team_id", "team__name", "team__image", "season__league__code"),
+    *("elo", "region", "division__name", "wins", "losses", "draws", "team__status"),
+)
+
+
+def standings(league_id: int, region: Region | None) -> list[Json]:
+    """The standings of a league's current season, as `StandingSerializer` writes them."""
+    return [_standing(row) for row in _current(region, league=league_id)]
+
+
+def standings_of(season: Season, region: Region | None) -> list[Json]:
+    """The standings of a season."""
+    if season.is_current:
+        return standings(season.league_id, region)
+    return [_standing(row) for row in _former(region, season=season.pk)]
+
+
+def team_cards(league_id: int, status: int, limit: int | None) -> list[Json]:
+    """A league's teams with a status, highest rating first, as `TeamCardSerializer` writes them."""
+    return [_card(row) for row in _by_rating(status, limit, league=league_id)]
+
+
+def team_brief(key: int, name: str, image: str, league: str) -> Json:
+    """A team as `TeamBriefSerializer` writes it; `image` is the name of its file."""
+    address = Team._meta.get_field("image").storage.url(image) if image else ""
+    return {"_id": str(key), "name": {"name": name}, "imageURL": address, "league": league}
+
+
+@prepared
+def _current(region: Region | None, *, league: Any) -> QuerySet[SeasonRecord, Values]:
+    return _values(SeasonRecord.objects.standings(league), region)
+
+
+@prepared
+def _former(region: Region | None, *, season: Any) -> QuerySet[SeasonRecord, Values]:
+    return _values(SeasonRecord.objects.filter(season=season).ranked(), region)
+
+
+def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[SeasonRecord, Values]:
+    return rows.in_region(region).values_list(*_STANDING)
+
+
+@prepared
+def _by_rating(status: int, limit: int | None, *, league: Any) -> QuerySet[Team, Values]:
+    teams = Team.objects.filter(league=league).with_status(status).by_rating()
+    return teams.values_list(*_CARD)[:limit]
+
+
+def _standing(row: Values) -> Json:
+    key, name, image, league, elo, region, division, wins, losses, draws, status = row
+    return {
+        **team_brief(key, name, image, league),
+        "elo": elo,
+        "region": region,
+        "division": division or "",
+        "gamesPlayed": wins + losses + draws,
+        "wins": wins,
+        "losses": losses,
+        "draws": draws,
+        "status": status,
+    }
+
+
+def _card(row: Values) -> Json:
+    *brief, elo, region, status = row
+    return {**team_brief(*brief), "elo": elo, "region": region, "status": status}
