@@ -46,6 +46,7 @@ from leagues.tests.factories import (
 from matches.enums import BulkKind, ProposalStatus, ServerResultSource, Side, SubstituteStatus
 from matches.models import (
     BulkChange,
+    Bye,
     Caster,
     Challenge,
     Evidence,
@@ -180,7 +181,8 @@ class World:
     bulk_change: BulkChange
     """Staff have moved `match` from another week."""
     draft: PairingDraft
-    """An open draft of week 1, which `themself` made; `team` has week 3 off."""
+    """An open draft of week 1, which `themself` made; in week 3 `team` is off, and
+    `other` has a bye."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -556,6 +558,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/pairing/propose": (Row(MANAGERS, "POST", {"league": "bcl", "week": 2}),),
     "api/matches/pairing/plan": (
         Row(MANAGERS, "POST", {"league": "bcl", "week": 2, "division": "{division}"}),
+    ),
+    "api/matches/pairing/byes/take-back": (
+        Row(MANAGERS, "POST", {"league": "bcl", "week": 3, "team": "{other}"}),
     ),
     "api/matches/pairing/drafts/<key:id>": (
         Row(MANAGERS),
@@ -978,6 +983,8 @@ def make_world() -> World:
     week = WeekFactory.create(season=match.season, number=1)
     later = [week_to_come(match.season, number) for number in (2, 3)]
     WeekOff.objects.create(team=team, week=later[1], asked_by=themself)
+    draft = PairingDraft.objects.create(season=match.season, week=week, made_by=themself)
+    Bye.objects.create(team=other, week=later[1], draft=draft)
     caster = Caster.objects.create(league=league(), user=UserFactory.create(), channel=CHANNEL)
     Notification.objects.all().delete()
     CaptaincyOffer.objects.create(team=team, to=themself)
@@ -1029,7 +1036,7 @@ def make_world() -> World:
         ),
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
         image=ImageFactory.create(),
-        draft=PairingDraft.objects.create(season=match.season, week=week, made_by=themself),
+        draft=draft,
         rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
         planned_rules=RulesDocument.objects.create(
             league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon

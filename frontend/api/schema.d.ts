@@ -2215,6 +2215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/pairing/byes/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back a published bye, so that the team can be paired. */
+        post: operations["matches_pairing_byes_take_back_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing/drafts/{id}": {
         parameters: {
             query?: never;
@@ -6169,6 +6186,7 @@ export interface components {
             byes: number;
             obstacle: string;
             isOff: boolean;
+            hasBye: boolean;
             plays: boolean;
             alternatives: components["schemas"]["Comparison"][];
         };
@@ -7542,6 +7560,12 @@ export interface components {
             wins: number;
             losses: number;
             draws: number;
+        };
+        /** @description A team with a bye in a week of a league's current season. */
+        TakeBackByeCommand: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            team: string;
         };
         /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
         TakeCaseCommand: {
@@ -11797,6 +11821,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PairingDesk"];
+                };
+            };
+        };
+    };
+    matches_pairing_byes_take_back_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackByeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -23,6 +23,7 @@ from matches.pairing.serializers import (
     PlanSeasonCommand,
     ProposeWeekCommand,
     ShownDraftSerializer,
+    TakeBackByeCommand,
 )
 from matches.pairing.services import (
     Arrangement,
@@ -35,8 +36,10 @@ from matches.pairing.services import (
     plan_season,
     propose_week,
     publish_draft,
+    take_back_bye,
 )
 from matches.staff_seasons import current_season_of
+from teams.models import Team
 
 ANSWER = {200: CommandAnswerSerializer}
 
@@ -165,3 +168,18 @@ class DiscardDraft(PairingView):
         revision = self.values(request, DraftCommand)["revision"]
         discard_draft(draft=draft, revision=revision, by=self.caller())
         return done("Draft discarded.")
+
+
+class TakeBackBye(PairingView):
+    """Take back a published bye, so that the team can be paired."""
+
+    @extend_schema(request=TakeBackByeCommand, responses=ANSWER)
+    def post(self, request: Request) -> Response:
+        sent = self.values(request, TakeBackByeCommand)
+        season = self.season(sent["league"])
+        team = Team.objects.filter(league=season.league_id, pk=sent["team"]).first()
+        if team is None:
+            raise ValidationError({"team": [f"The {season.league} has no such team."]})
+        week = self.week(season, sent["week"])
+        take_back_bye(week=week, team=team, by=self.caller())
+        return done(f"{team} can be paired in week {week.number} again.")

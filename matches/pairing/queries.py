@@ -49,6 +49,7 @@ class DeskTeam:
     byes: int
     obstacle: str
     is_off: bool
+    has_bye: bool
     plays: bool
     """Whether it has a match in the week."""
     alternatives: Sequence[Comparison]
@@ -102,6 +103,7 @@ def desk_of(season: Season, week: Week) -> Desk:
             byes=facts.candidate(number, key).byes,
             obstacle=facts.obstacle_in(number, key),
             is_off=(number, key) in facts.off,
+            has_bye=(number, key) in facts.byes,
             plays=(number, key) in facts.busy,
             alternatives=alternatives.get(key, []),
         )

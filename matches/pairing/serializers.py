@@ -56,6 +56,7 @@ class PairingTeamSerializer(serializers.Serializer[DeskTeam]):
     byes = serializers.IntegerField()
     obstacle = serializers.CharField()
     isOff = serializers.BooleanField(source="is_off")
+    hasBye = serializers.BooleanField(source="has_bye")
     plays = serializers.BooleanField()
     alternatives = ComparisonSerializer(many=True)
 
@@ -220,6 +221,12 @@ class ArrangeDraftCommand(DraftCommand):
     pairs = serializers.ListField(child=PairedSerializer(), max_length=MOST_PAIRS)
     byes = serializers.ListField(child=IdleSerializer(), max_length=MOST_PAIRS, default=list)
     bans = serializers.ListField(child=BanSerializer(), max_length=MOST_PAIRS, default=list)
+
+
+class TakeBackByeCommand(DeskQuery):
+    """A team with a bye in a week of a league's current season."""
+
+    team = KeyField()
 
 
 class WeekOffCommand(serializers.Serializer[None]):

@@ -19,3 +19,10 @@ def byes_given(team: Team, weeks: Sequence[Week]) -> NotificationText:
         f"{team} has byes in weeks {listed(numbers)}",
         "There was no opponent left for your team. You have no match to play in those weeks.",
     )
+
+
+def bye_taken_back(team: Team, week: Week) -> NotificationText:
+    return NotificationText(
+        f"{team} no longer has a bye in week {week.number}",
+        "Staff took it back. Your team may get a match in that week.",
+    )

@@ -5,7 +5,6 @@ from datetime import datetime
 
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
-from clvr.lib.text import counted
 from leagues.models import Week
 from matches.enums import TimeOrigin
 from matches.models import Match
@@ -50,18 +49,31 @@ def match_created(match: Match) -> NotificationText:
 
 
 def matches_created(team: Team, matches: Sequence[Match], *, leads: bool) -> NotificationText:
-    """Several matches of a team that staff created at once; the first ones are named. `leads`: for
-    the team's leaders, who agree on the times that are missing."""
+    """New matches of a team that staff created at once; the first ones are named. `leads`: for the
+    team's leaders, who agree on the times that are missing."""
+    deed = _to_agree(matches) if leads else ""
+    if len(matches) == 1:
+        body = f"{_when(matches[0])} {deed}".strip()
+        return NotificationText(f"New match: {matches[0].versus}", body)
     named = "; ".join(map(_named, matches[:MOST_NAMED]))
     more = f"; and {len(matches) - MOST_NAMED} more" if len(matches) > MOST_NAMED else ""
+    return NotificationText(
+        f"{len(matches)} new matches of {team}", f"{named}{more}. {deed}".strip()
+    )
+
+
+def _to_agree(matches: Sequence[Match]) -> str:
+    """What leaders do about the matches that have no time."""
     untimed = sum(match.time is None for match in matches)
-    deed = ""
-    if leads and untimed == 1:
-        deed = " Agree on a time with the other team."
-    elif leads and untimed:
-        deed = " Agree on times with the other teams."
-    title = f"{counted(len(matches), 'new match', 'new matches')} of {team}"
-    return NotificationText(title, f"{named}{more}.{deed}")
+    if untimed == 1:
+        return "Agree on a time with the other team."
+    return "Agree on times with the other teams." if untimed else ""
+
+
+def _when(match: Match) -> str:
+    if match.time is not None:
+        return f"It is on {moment_mark(match.time)}."
+    return "" if match.week is None else f"It is in week {match.week.number}."
 
 
 def _named(match: Match) -> str:

@@ -21,6 +21,7 @@ function team(key: string, name: string, changed: Partial<Team> = {}): Team {
     byes: 0,
     obstacle: "",
     isOff: false,
+    hasBye: false,
     plays: false,
     alternatives: [],
     ...changed,
@@ -186,6 +187,18 @@ it("folds up the teams that already play", async () => {
   expect(out.getByRole("group").textContent).toBe(
     "Already with a match (1)Eels already plays Ants.",
   );
+});
+
+it("takes back a bye after one question", async () => {
+  const desk = exampleDesk(null);
+  const idle = team("5", "Eels", { obstacle: "already has a bye", hasBye: true });
+  const sent = show(null, { ...desk, teams: [...desk.teams, idle] });
+  await userEvent.click(await screen.findByRole("button", { name: "Take back the bye of Eels" }));
+  await userEvent.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Take Back" }),
+  );
+  const body = { league: "bcl", week: 2, team: "5" };
+  expect(sent).toEqual([["POST", "/api/matches/pairing/byes/take-back", body]]);
 });
 
 it("adds a bye when no second team is chosen", async () => {

@@ -126,7 +126,7 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
             ) : (
               <DraftView desk={desk} draft={desk.draft} pairing={pairing} />
             )}
-            <WeeksOff desk={desk} />
+            <WeeksOff desk={desk} pairing={pairing} />
             {desk.published.length > 0 && (
               <Card title="Published">
                 <PublishedDrafts drafts={desk.published} zone={league.zone} />

@@ -30,6 +30,12 @@ export function usePairing(code: LeagueCode, week: number) {
         week,
         ...body,
       }),
+    takeBackBye: (team: string) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/byes/take-back", {}), {
+        league: code,
+        week,
+        team,
+      }),
     arrange: (draft: Draft, change: (before: Arrangement) => Arrangement) =>
       send("PUT", commandPath("PUT", "/api/matches/pairing/drafts/{id}", { id: draft.about._id }), {
         revision: draft.revision,

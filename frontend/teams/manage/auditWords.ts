@@ -1,5 +1,6 @@
 /** What the audit log says was done to a team, by the action's name. */
 export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
+  "bye.take_back": "Bye taken back",
   "week_off.ask": "Week off asked for",
   "week_off.withdraw": "Week off withdrawn",
   "challenge.approve": "One more challenge allowed",

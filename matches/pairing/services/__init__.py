@@ -1,6 +1,8 @@
-"""Drafts of pairs, publishing them, and weeks off. Everything here runs under the league's lock."""
+"""Drafts of pairs, publishing them, byes and weeks off. Everything here runs under the league's
+lock."""
 
 from matches.pairing.services.arranging import Arrangement, Ban, Idle, Paired, arrange_draft
+from matches.pairing.services.byes import take_back_bye
 from matches.pairing.services.drafts import Choice, discard_draft, propose_week
 from matches.pairing.services.plans import plan_season
 from matches.pairing.services.publishing import publish_draft
@@ -18,5 +20,6 @@ __all__ = [
     "plan_season",
     "propose_week",
     "publish_draft",
+    "take_back_bye",
     "withdraw_week_off",
 ]

@@ -23,6 +23,7 @@ from matches.pairing.services import (
     plan_season,
     propose_week,
     publish_draft,
+    take_back_bye,
 )
 from matches.pairing.services.arranging import NO_REASON
 from matches.pairing.services.drafts import CHANGED
@@ -68,14 +69,14 @@ def test_published_week_has_matches_and_a_bye_and_everybody_is_told(five: Field)
         ("Cats – Dogs", five.weeks[0]),
     ]
     assert Bye.objects.get().team == five.teams[4].team
-    for place, words in {0: "1 new match of Ants", 4: "Elks has a bye in week 1"}.items():
+    for place, words in {0: "New match: Ants vs Bees", 4: "Elks has a bye in week 1"}.items():
         led = five.teams[place]
         assert [told(each) for each in (led.captain, led.co_captain, led.member)] == [[words]] * 3
-    versus, key = "Week 1: Ants vs Bees.", matches[0].pk
+    body, address = "It is in week 1.", f"/bcl/match/{matches[0].pk}"
     assert told_of(five.teams[0].captain) == [
-        (f"{versus} Agree on a time with the other team.", f"/bcl/match/{key}/manage")
+        (f"{body} Agree on a time with the other team.", f"{address}/manage")
     ]
-    assert told_of(five.teams[0].member) == [(versus, f"/bcl/match/{key}")]
+    assert told_of(five.teams[0].member) == [(body, address)]
     draft.refresh_from_db()
     assert draft.state == DraftState.PUBLISHED
     with pytest.raises(Refused, match="This pairing is published"):
@@ -100,6 +101,24 @@ def test_bye_of_a_team_that_plays_after_all_does_not_count(five: Field) -> None:
     assert (1, elks.pk) in facts_of(five.season).byes
     match_between(elks, ants, day=None, week=five.weeks[0])
     assert facts_of(five.season).byes == set()
+
+
+def test_bye_is_taken_back_while_its_week_lasts(five: Field) -> None:
+    publish_draft(draft=proposed(five), revision=1, by=None)
+    week, elks = five.weeks[0], five.teams[4]
+    for by in map(person, REFUSED):
+        with pytest.raises(PermissionDenied):
+            take_back_bye(week=week, team=elks.team, by=by)
+    Notification.objects.all().delete()
+    take_back_bye(week=week, team=elks.team, by=None)
+    assert not Bye.objects.exists()
+    assert told(elks.member) == ["Elks no longer has a bye in week 1"]
+    assert facts_of(five.season).obstacle_in(1, elks.team.pk) == ""
+    with pytest.raises(Refused, match=r"^Elks has no bye in week 1\.$"):
+        take_back_bye(week=week, team=elks.team, by=None)
+    week.report_by = week.opens
+    with pytest.raises(Refused, match="Week 1 is over, so its byes stay"):
+        take_back_bye(week=week, team=elks.team, by=None)
 
 
 def test_teams_that_cannot_play_are_left_out(five: Field) -> None:

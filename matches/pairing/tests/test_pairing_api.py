@@ -81,6 +81,7 @@ def test_desk_shows_a_week_and_its_draft(five: Field, manager: Client) -> None:
         "byes": 0,
         "obstacle": "",
         "isOff": False,
+        "hasBye": False,
         "plays": False,
     }
     expected = pytest.approx(0.5144, abs=0.0001)
