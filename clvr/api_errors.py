@@ -15,10 +15,9 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from accounts.backends import session_refusal
-from clvr.busy import RETRY_AFTER, WORDS
+from clvr.busy import Wait, wait_after
 from clvr.lib.refusals import Refused
 from clvr.lib.throttling import waiting_words
-from clvr.lib.transactions import was_busy
 
 SIGNED_OUT = "You are not logged in."
 """What people without a session read; banned people read why."""
@@ -32,26 +31,29 @@ class Conflict(APIException):
     status_code = status.HTTP_409_CONFLICT
 
 
-class Busy(APIException):
-    """Other transactions kept the database locked for too long."""
+class HasToWait(APIException):
+    """The portal can't do it now."""
 
     status_code = status.HTTP_503_SERVICE_UNAVAILABLE
-    default_detail = WORDS
-    wait = RETRY_AFTER
+
+    def __init__(self, wait: Wait) -> None:
+        super().__init__(wait.words)
+        self.wait = wait.seconds
 
 
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's answer to an error, in the portal's words. None leaves the error to Django.
 
     A service's refusal is a conflict, with a link to what the person can do, if there is one. A
-    throttled request, or one that waited too long for the database, says when to try again. An
-    anonymous request says so, and when a ban ended the session, it says why and until when.
+    throttled request, or one that waited too long for the database or the storage, says when to try
+    again. An anonymous request says so, and when a ban ended the session, it says why and until
+    when.
     """
     way_on = error.way_on if isinstance(error, Refused) else None
     if isinstance(error, Refused):
         error = Conflict(str(error))
-    elif was_busy(error):
-        error = Busy()
+    elif (wait_first := wait_after(error)) is not None:
+        error = HasToWait(wait_first)
     elif isinstance(error, Throttled):
         wait: float | None = getattr(error, "wait", None)
         error.detail = ErrorDetail(f"Too many requests. {waiting_words(wait)}", error.default_code)

@@ -1,16 +1,40 @@
-"""What people see when others kept the database locked for too long: 503, and when to try again."""
+"""What people see when others kept the database locked for too long, or files can't be stored: 503,
+and when to try again."""
 
+import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from clvr.lib.private_answers import API_PREFIX
+from clvr.lib.stored_files import could_not_store
 from clvr.lib.transactions import was_busy
 
-WORDS = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
-RETRY_AFTER = 5
-"""Seconds."""
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Why a request could not be answered now, in words, and after how many seconds to try
+    again."""
+
+    title: str
+    words: str
+    seconds: int
+
+
+BUSY = Wait(
+    "Too Busy",
+    "Many people are changing things now. Nothing was changed. Try again in a few seconds.",
+    5,
+)
+NO_STORAGE = Wait(
+    "Files Can’t Be Stored",
+    "Files can’t be stored or read right now. Nothing was changed. Try again in a few minutes.",
+    60,
+)
 
 
 class AnswerBusy:
@@ -24,14 +48,25 @@ class AnswerBusy:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return busy(request) if was_busy(error) else None
+        wait = wait_after(error)
+        return None if wait is None else _answer(request, wait)
 
 
-def busy(request: HttpRequest) -> HttpResponse:
+def wait_after(error: Exception) -> Wait | None:
+    """What to wait for after this error; None when waiting does not help."""
+    if was_busy(error):
+        return BUSY
+    if could_not_store(error):
+        log.error("A file could not be stored or read: %s", error)
+        return NO_STORAGE
+    return None
+
+
+def _answer(request: HttpRequest, wait: Wait) -> HttpResponse:
     if request.path.startswith(API_PREFIX):
-        response: HttpResponse = JsonResponse({"detail": WORDS}, status=503)
+        response: HttpResponse = JsonResponse({"detail": wait.words}, status=503)
     else:
-        page = {"title": "Too Busy", "words": WORDS}
+        page = {"title": wait.title, "words": wait.words}
         response = render(request, "503.html", {"page": page}, status=503)
-    response["Retry-After"] = str(RETRY_AFTER)
+    response["Retry-After"] = str(wait.seconds)
     return response

@@ -1,21 +1,45 @@
-"""Celery: the same due work as `run_due`, by beat and workers, for portals with a Redis."""
+"""Celery: the same due work as `run_due`, by beat and workers, for portals with a Redis.
+
+Tasks are acknowledged when they end, and may run twice. While Redis is away, nothing is sent; what
+was due then is found by the next run, because due work asks the database what is due.
+"""
 
 import os
+from typing import TYPE_CHECKING, Any
 
 from celery import Celery
+from kombu import Queue
+
+if TYPE_CHECKING:
+    from celery.app.task import Task
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
+INSIDE, OUTSIDE = "celery", "outside"
+"""The queues: what asks the database alone, and what waits for other services."""
+MOST_RETRIES = 4
+FIRST_WAIT = 60
+"""Seconds. Each further wait is twice as long."""
+
 app = Celery("clvr")
 app.config_from_object("django.conf:settings", namespace="CELERY")
+# A worker takes from both, unless its command line names one.
+app.conf.task_queues = [Queue(INSIDE), Queue(OUTSIDE)]
 
 
-@app.task(name="clvr.run_due_function")
-def run_due_function(name: str) -> bool:
+@app.task(name="clvr.run_due_function", bind=True, max_retries=MOST_RETRIES)
+def run_due_function(self: "Task[Any, Any]", name: str) -> None:
+    """Run a due function. After an error it runs again, later each time, unless it is due again
+    before that anyway."""
     # Django's models can be imported only after Celery has set up Django.
-    from clvr.due import run_one
+    from clvr.due import DUE_FUNCTIONS, run_one
 
-    return run_one(name)
+    wait = FIRST_WAIT * 2**self.request.retries
+    every = DUE_FUNCTIONS[name].every.total_seconds()
+    if run_one(name) or self.request.retries >= MOST_RETRIES:
+        return
+    if wait < every:
+        raise self.retry(countdown=wait, expires=wait + every)
 
 
 @app.on_after_finalize.connect
@@ -26,5 +50,9 @@ def schedule_due_work(sender: Celery, **_: object) -> None:
         seconds = function.every.total_seconds()
         # While no worker runs, a new task replaces the one before it.
         sender.add_periodic_task(
-            seconds, run_due_function.s(function.name), name=function.name, expires=seconds
+            seconds,
+            run_due_function.s(function.name),
+            name=function.name,
+            expires=seconds,
+            queue=OUTSIDE if function.is_outside else INSIDE,
         )

@@ -59,8 +59,10 @@ def tell_announcements() -> int:
 DUE_FUNCTIONS: dict[str, DueFunction] = {
     function.name: function
     for function in (
-        DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10)),
-        DueFunction("copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30)),
+        DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10), is_outside=True),
+        DueFunction(
+            "copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30), is_outside=True
+        ),
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
         DueFunction("forget_ended_bans", forget_ended_bans, timedelta(hours=1)),
         DueFunction("forget_old_changes", forget_old_changes, timedelta(hours=1)),

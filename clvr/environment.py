@@ -30,6 +30,16 @@ SHORTEST_SECRET_KEY = 32
 LONGEST_WAIT = 15
 """Seconds that a change waits for locks before the answer is 503. It is well below the 30 seconds
 after which gunicorn stops a worker."""
+POSTGRESQL: dict[str, str | int] = {
+    "options": f"-c lock_timeout={LONGEST_WAIT}s",
+    # A machine that no longer answers is noticed soon, and nobody waits for it.
+    "connect_timeout": 3,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""What connections with PostgreSQL have unless the address says otherwise (libpq's parameters)."""
 DISCORD_ADDRESSES = {
     "discord_api_url": "https://discord.com/api/v10",
     "discord_authorize_url": "https://discord.com/oauth2/authorize",
@@ -75,6 +85,7 @@ class Environment(BaseSettings):
     s3_private_bucket: str = Field("", validate_default=True)
     s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
     s3_region: str = ""
+    media_url: str = Field("", pattern=r"^(https?://[^\s?#]+[^/\s?#])?$")
     s3_access_key: str = ""
     s3_secret_key: SecretStr = SecretStr("")
     discord_client_id: str = Field("", pattern=r"^[0-9]{0,20}$")
@@ -145,7 +156,8 @@ class Environment(BaseSettings):
         return value
 
     @field_validator(
-        "portal_url", "redis_url", "s3_endpoint_url", "vite_dev_server", *DISCORD_ADDRESSES
+        *("portal_url", "redis_url", "s3_endpoint_url", "media_url", "vite_dev_server"),
+        *DISCORD_ADDRESSES,
     )
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
@@ -262,8 +274,14 @@ class Environment(BaseSettings):
         """Where browsers load uploads from; empty when the portal serves them itself."""
         if not self.s3_bucket:
             return ""
-        parts = urlsplit(self.s3_endpoint_url or "https://*.amazonaws.com")
+        parts = urlsplit(self.media_url or self.s3_endpoint_url or "https://*.amazonaws.com")
         return f"{parts.scheme}://{parts.netloc}"
+
+    @property
+    def media_host(self) -> str:
+        """The address of the bucket's files as people see it, without its scheme; empty when it is
+        the provider's."""
+        return self.media_url.partition("://")[2]
 
     @property
     def database(self) -> dict[str, Any]:
@@ -284,7 +302,8 @@ class Environment(BaseSettings):
             }
         else:
             options = config.setdefault("OPTIONS", {})
-            options.setdefault("options", f"-c lock_timeout={LONGEST_WAIT}s")
+            for name, value in POSTGRESQL.items():
+                options.setdefault(name, value)
         return config
 
 

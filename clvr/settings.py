@@ -98,10 +98,13 @@ _IN_PROCESS_CACHE = {
 }
 CACHES = {
     "default": (
-        {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": ENVIRONMENT.redis_url,
-        }
+        {"BACKEND": "clvr.lib.redis_cache.ForgivingCache", "LOCATION": ENVIRONMENT.redis_url}
+        if ENVIRONMENT.redis_url
+        else _IN_PROCESS_CACHE
+    ),
+    # Where throttles count.
+    "counts": (
+        {"BACKEND": "clvr.lib.redis_cache.CountingCache", "LOCATION": ENVIRONMENT.redis_url}
         if ENVIRONMENT.redis_url
         else _IN_PROCESS_CACHE
     ),
@@ -122,10 +125,39 @@ CACHES = {
     },
 }
 if ENVIRONMENT.redis_url:
-    SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+    # Where attempts to sign in are counted while Redis is down.
+    CACHES["sign-ins"] = {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "sign_in_counts",
+    }
+# Sessions are in the database alone: a copy in Redis would let people in again whose session ended
+# while Redis was away.
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
+
+# --- Background work ----------------------------------------------------------------------------
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # A task whose worker lost its machine is given to another one after this time, so no task may
+    # take longer.
+    "visibility_timeout": 600,
+    "socket_connect_timeout": 5,
+    "socket_timeout": 10,
+    "socket_keepalive": True,
+}
 CELERY_TASK_IGNORE_RESULT = True
+# A task is done when it is done, not when it begins: the work of a worker that was killed is given
+# to another one. All due work may run twice.
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT = 240
+CELERY_TASK_TIME_LIMIT = 300
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+# Workers write the same log as web processes.
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # --- People -------------------------------------------------------------------------------------
@@ -203,6 +235,8 @@ _S3_OPTIONS = {
     "access_key": ENVIRONMENT.s3_access_key or None,
     "secret_key": ENVIRONMENT.s3_secret_key.get_secret_value() or None,
     "querystring_auth": False,
+    "custom_domain": ENVIRONMENT.media_host or None,
+    "url_protocol": urlsplit(ENVIRONMENT.media_url).scheme + ":" if ENVIRONMENT.media_url else None,
     "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
     "file_overwrite": False,
 }
@@ -210,6 +244,7 @@ _S3_PRIVATE_OPTIONS = {
     **_S3_OPTIONS,
     "bucket_name": ENVIRONMENT.s3_private_bucket,
     "querystring_auth": True,
+    "custom_domain": None,
     "object_parameters": {"CacheControl": "private, no-cache"},
 }
 # Every body has a limit: see clvr.request_limits. This is the limit for the parts of a form that
@@ -219,12 +254,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 STORAGES = {
     "default": (
-        {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_OPTIONS}
+        {"BACKEND": "clvr.lib.bucket.Bucket", "OPTIONS": _S3_OPTIONS}
         if ENVIRONMENT.s3_bucket
         else {"BACKEND": "clvr.lib.stored_files.WholeFileStorage"}
     ),
     "private": (
-        {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_PRIVATE_OPTIONS}
+        {"BACKEND": "clvr.lib.bucket.Bucket", "OPTIONS": _S3_PRIVATE_OPTIONS}
         if ENVIRONMENT.s3_bucket
         else {"BACKEND": "clvr.lib.stored_files.PrivateFileStorage"}
     ),

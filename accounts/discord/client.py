@@ -4,15 +4,21 @@ Discord documents: status 429 has `retry_after` in the body (seconds, with fract
 `Retry-After` in the header (whole seconds); the body of an error has a `code`.
 """
 
+import time
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
 import requests
+from urllib3.exceptions import HTTPError
 
-from accounts.outbox.delivery import LONGEST_WAIT, RetryLater, Undeliverable
+from accounts.outbox.delivery import LONGEST_WAIT, RetryLater, Undeliverable, Unreachable
 
 TIMEOUT_SECONDS = 5.0
+"""For connecting, and for each part of an answer."""
+LONGEST_ANSWER_SECONDS = 10.0
+"""For a whole answer."""
+LARGEST_ANSWER = 1_000_000
 LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in characters."""
 OPENING_TOO_FAST = 40003
@@ -34,20 +40,25 @@ def send(
 ) -> requests.Response:
     """Send JSON to Discord and return its answer.
 
-    Raises RetryLater when Discord limits the rate, fails, or can't be reached. The reason never
-    contains the URL, which may be a secret.
+    Raises RetryLater when Discord limits the rate or fails, Unreachable when it can't be reached or
+    takes too long. The reason never contains the URL, which may be a secret.
     """
     try:
-        answer = requests.request(
+        with requests.request(
             method,
             url,
             json=body,
             headers=headers,
             timeout=TIMEOUT_SECONDS,
             allow_redirects=False,
-        )
-    except requests.RequestException as error:
+            stream=True,
+        ) as answer:
+            # What `answer.content` and `answer.json` return.
+            answer._content = body_of(answer, most=LARGEST_ANSWER)  # noqa: SLF001
+    except (requests.ConnectionError, requests.Timeout) as error:
         # The exception's own text may contain the URL.
+        raise Unreachable(f"could not reach Discord: {type(error).__name__}") from None
+    except requests.RequestException as error:
         raise RetryLater(f"could not reach Discord: {type(error).__name__}") from None
     status = answer.status_code
     if status == requests.codes.too_many_requests or error_code(answer) == OPENING_TOO_FAST:
@@ -55,6 +66,23 @@ def send(
     if status >= requests.codes.server_error:
         raise RetryLater(f"Discord answered {status}")
     return answer
+
+
+def body_of(answer: requests.Response, *, most: int) -> bytes:
+    """The body of an answer that was asked for as a stream, read up to just above `most` bytes.
+
+    Raises requests.RequestException when it breaks off or takes too long: requests itself has no
+    limit for a whole answer.
+    """
+    ends, body = time.monotonic() + LONGEST_ANSWER_SECONDS, b""
+    try:
+        while len(body) <= most and (part := answer.raw.read1(decode_content=True)):
+            body += part
+            if time.monotonic() > ends:
+                raise requests.Timeout
+    except HTTPError:
+        raise requests.ConnectionError from None
+    return body
 
 
 def expect_success(answer: requests.Response) -> None:

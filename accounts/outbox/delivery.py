@@ -5,6 +5,7 @@ before recording it.
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,6 +22,9 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=1)
 BATCH = 50
+BUDGET_SECONDS = 8.0
+"""After which a run begins no message more: less than the time until the next run, so that
+deliveries to a slow Discord never pile up."""
 PUT_AT_ONCE = 500
 MOST_ATTEMPTS = 10
 FIRST_WAIT = timedelta(seconds=30)
@@ -34,6 +38,10 @@ class RetryLater(Exception):
     def __init__(self, reason: str, after: timedelta | None = None) -> None:
         super().__init__(reason)
         self.after = after
+
+
+class Unreachable(RetryLater):
+    """The receiver did not answer. Other messages would wait for it as long."""
 
 
 class Undeliverable(Exception):
@@ -93,13 +101,19 @@ def supersede(kind: OutboxKind, **payload: object) -> int:
 
 
 def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
-    """Send a batch of due messages, oldest first; returns how many were sent."""
-    sent = 0
+    """Send a batch of due messages, oldest first; returns how many were sent. It ends early when
+    Discord is slow or does not answer."""
+    sent, ends = 0, time.monotonic() + BUDGET_SECONDS
     for _ in range(BATCH):
         message = _claim_next(timezone.now())
         if message is None:
             break
-        sent += _send(message, senders)
+        try:
+            sent += _send(message, senders)
+        except Unreachable:
+            break
+        if time.monotonic() > ends:
+            break
     return sent
 
 
@@ -122,10 +136,14 @@ def _claim_next(now: datetime) -> OutboxMessage | None:
 
 
 def _send(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
+    """Whether the message was sent. Records what became of it; raises Unreachable after that."""
     try:
         _sender_of(message, senders)(message)
     except Undeliverable as error:
         _record(message, failed_at=timezone.now(), last_error=str(error))
+    except Unreachable as error:
+        _put_off(message, str(error), error.after)
+        raise
     except RetryLater as error:
         _put_off(message, str(error), error.after)
     except Exception as error:

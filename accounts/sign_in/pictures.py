@@ -2,13 +2,13 @@
 their URLs contain the person's Discord id."""
 
 import logging
-from collections.abc import Iterator
+import time
 
 import requests
 from django.conf import settings
 from django.db.models import F
 
-from accounts.discord.client import TIMEOUT_SECONDS
+from accounts.discord.client import TIMEOUT_SECONDS, body_of
 from accounts.models import User
 from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
 from clvr.lib.stored_files import keep_once
@@ -16,9 +16,10 @@ from clvr.lib.stored_files import keep_once
 log = logging.getLogger(__name__)
 
 BATCH = 20
+BUDGET_SECONDS = 20.0
+"""After which a run begins no picture more."""
 SIDE = 256
 """The size to request: Discord's next size above the portal's."""
-CHUNK = 64 * 1024
 
 
 class NotNow(Exception):
@@ -33,13 +34,15 @@ def copy_discord_pictures() -> int:
     Discord can't be reached, the rest waits for the next run.
     """
     waiting = User.objects.filter(avatar="").exclude(discord_picture_of=F("discord_avatar"))
-    copied = 0
+    copied, ends = 0, time.monotonic() + BUDGET_SECONDS
     # In random order, so that one that always fails doesn't block the others.
     for user in waiting.order_by("?")[:BATCH]:
         try:
             copied += _copy(user)
         except NotNow as reason:
             log.warning("Pictures from Discord wait: %s", reason)
+            break
+        if time.monotonic() > ends:
             break
     return copied
 
@@ -70,20 +73,10 @@ def _fetched(user: User) -> bytes:
             status = answer.status_code
             if status == requests.codes.too_many_requests or status >= 500:
                 raise NotNow(f"Discord answered {status}")
-            return _at_most(answer.iter_content(CHUNK)) if status == requests.codes.ok else b""
+            return body_of(answer, most=AVATAR.max_bytes) if status == requests.codes.ok else b""
     except requests.RequestException as error:
         # The exception's own text contains the URL.
         raise NotNow(f"could not reach Discord: {type(error).__name__}") from None
-
-
-def _at_most(chunks: Iterator[bytes]) -> bytes:
-    """The file, read up to just above the limit, so that a larger one is refused."""
-    read = b""
-    for chunk in chunks:
-        read += chunk
-        if len(read) > AVATAR.max_bytes:
-            break
-    return read
 
 
 def _processed(file: bytes) -> ProcessedImage | None:

@@ -3,6 +3,7 @@
 A file has its name whole or not at all: it is written under another name and then renamed.
 """
 
+import errno
 import logging
 import os
 from collections.abc import Iterator
@@ -28,6 +29,19 @@ log = logging.getLogger(__name__)
 ASIDE = ".aside"
 """The folder of files that are being written."""
 _COMPARED_AT_ONCE = 1 << 20
+_UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO}
+
+
+class StorageAway(OSError):
+    """The storage gives and takes no files now. The message has no secret."""
+
+
+def could_not_store(error: BaseException) -> bool:
+    """Whether an error is about files that could not be stored or read: the storage is away, or the
+    disk is full or broken."""
+    if isinstance(error, StorageAway):
+        return True
+    return isinstance(error, OSError) and error.errno in _UNWRITABLE
 
 
 class WholeFileStorage(FileSystemStorage):

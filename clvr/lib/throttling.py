@@ -3,16 +3,17 @@
 A read is counted in the scope of its view's `throttle_scope`, if it has one. A command is always
 counted: in its view's `command_scope`, or its `throttle_scope`, or `commands`. The settings contain
 the rates. A signed-in person is counted by account, everybody else by address. Without Redis each
-process counts for itself, so the rates apply to each process.
+process counts for itself, so the rates apply to each process; attempts to sign in are counted in
+the database then, so that their rate holds for all processes together.
 """
 
-import logging
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, cast
 
-from django.core.cache import caches
+from django.core.cache import BaseCache, caches
 from django.http import HttpRequest
+from django.utils.connection import ConnectionProxy
 from redis.exceptions import RedisError
 from rest_framework import throttling
 from rest_framework.permissions import SAFE_METHODS
@@ -22,8 +23,8 @@ from rest_framework.request import Request
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
-log = logging.getLogger(__name__)
-
+SIGN_IN = "sign-in"
+"""The scope of attempts to sign in."""
 COMMANDS = "commands"
 """The scope of commands whose views name none."""
 SCOPES_COUNTED = "clvr.throttle_scopes_counted"
@@ -50,6 +51,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
     nobody waits until the clock reaches that time again.
     """
 
+    cache: BaseCache = cast("BaseCache", ConnectionProxy(caches, "counts"))
     duration: int | None
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
@@ -77,13 +79,13 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         return bool(kept != self.history)
 
     def _count(self, request: Request, scope: str) -> bool:
-        """Count a call; whether it is within the rate. While Redis is down, the process counts."""
+        """Count a call; whether it is within the rate. While Redis is down, the process counts, and
+        the database counts attempts to sign in."""
         counted_as = cast("APIView", _Scope(scope))
         try:
             return super().allow_request(request, counted_as)
-        except RedisError as error:
-            log.warning("Redis is down, so this process counts calls itself: %s", error)
-            self.cache = caches["in-process"]
+        except RedisError:
+            self.cache = caches["sign-ins" if scope == SIGN_IN else "in-process"]
             return super().allow_request(request, counted_as)
 
     def get_ident(self, request: Request) -> str:

@@ -64,6 +64,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "s3_private_bucket": "",
         "s3_endpoint_url": "",
         "s3_region": "",
+        "media_url": "",
         "s3_access_key": "",
         "discord_client_id": "",
         "discord_public_key": "",
@@ -123,6 +124,9 @@ MALFORMED = [
     ("REDIS_URL", "http://:hunter2@redis"),
     ("REDIS_URL", "redis://:hunter2@redis:port/0"),
     ("S3_ENDPOINT_URL", "s3.hunter2.example"),
+    ("MEDIA_URL", "media.hunter2.example"),
+    ("MEDIA_URL", "https://hunter2.example/"),
+    ("MEDIA_URL", "https://media.example?key=hunter2"),
     ("SPONSOR_EMAIL", "hunter2"),
     ("CONTACT_EMAIL", "hunter2@"),
     ("RULES_EMBEDDED", "sometimes"),
@@ -332,7 +336,15 @@ def test_database_is_postgresql_at_its_address(
         "NAME": "clvr",
         "USER": "ember",
         "PASSWORD": "p@ss",
-        "OPTIONS": {"sslmode": "require", "options": "-c lock_timeout=15s"},
+        "OPTIONS": {
+            "sslmode": "require",
+            "options": "-c lock_timeout=15s",
+            "connect_timeout": 3,
+            "keepalives_idle": 15,
+            "keepalives_interval": 5,
+            "keepalives_count": 3,
+            "tcp_user_timeout": 20_000,
+        },
     }
 
 

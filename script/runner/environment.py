@@ -29,6 +29,7 @@ SETTINGS = frozenset(
         "ISLAND_TIMEOUT_MS",
         "KEPT_ANSWERS_MB",
         "LOG_LEVEL",
+        "MEDIA_URL",
         "PORTAL_URL",
         "REDIS_URL",
         "RULES_EMBEDDED",

@@ -28,29 +28,64 @@ _SETTINGS = {
 }
 
 
+class PostgresServer:
+    """A PostgreSQL of its own, in a folder, on a unix socket in it."""
+
+    def __init__(self, folder: Path, log: Path) -> None:
+        self._folder, self._log, self._owner = folder, log, _owner_of(folder)
+        self.programs = _readable(obtain_programs(log), folder, self._owner)
+        self._process: subprocess.Popen[bytes] | None = None
+        _create_cluster(self.programs, folder / "data", self._owner, log)
+
+    @property
+    def host(self) -> str:
+        """The folder of the socket."""
+        return str(self._folder)
+
+    @property
+    def url(self) -> str:
+        return f"postgres://postgres@{quote(self.host, safe='')}/postgres"
+
+    def start(self) -> None:
+        settings = [f"--{name}={value}" for name, value in _SETTINGS.items()]
+        with self._log.open("ab") as output:
+            process = processes.start(
+                [
+                    self.programs / "postgres",
+                    *("-D", self._folder / "data", "-k", self._folder),
+                    *settings,
+                ],
+                environment=os.environ,
+                output=output,
+                folder=self._folder,
+                user=self._owner,
+            )
+        self._process = process
+        wait_for(lambda: _is_ready(self.programs, self._folder, process), what="PostgreSQL")
+
+    def stop(self) -> None:
+        """A fast shutdown, which does not wait for clients to leave."""
+        if self._process is not None:
+            processes.stop([self._process], first_signal=signal.SIGINT)
+            self._process = None
+
+
+@contextmanager
+def running_postgres(log: Path) -> Iterator[PostgresServer]:
+    with temporary_folder("postgres") as folder:
+        server = PostgresServer(folder, log)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+
+
 @contextmanager
 def throwaway_postgres(log: Path) -> Iterator[Mapping[str, str]]:
     """Run a PostgreSQL, and give its DATABASE_URL."""
-    programs = obtain_programs(log)
-    with temporary_folder("postgres") as folder:
-        owner = _owner_of(folder)
-        programs = _readable(programs, folder, owner)
-        _create_cluster(programs, folder / "data", owner, log)
-        settings = [f"--{name}={value}" for name, value in _SETTINGS.items()]
-        with log.open("ab") as output:
-            server = processes.start(
-                [programs / "postgres", "-D", folder / "data", "-k", folder, *settings],
-                environment=os.environ,
-                output=output,
-                folder=folder,
-                user=owner,
-            )
-        try:
-            wait_for(lambda: _is_ready(programs, folder, server), what="PostgreSQL")
-            yield {"DATABASE_URL": f"postgres://postgres@{quote(str(folder), safe='')}/postgres"}
-        finally:
-            # A fast shutdown, which does not wait for clients to leave.
-            processes.stop([server], first_signal=signal.SIGINT)
+    with running_postgres(log) as server:
+        yield {"DATABASE_URL": server.url}
 
 
 def obtain_programs(

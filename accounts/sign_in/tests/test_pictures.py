@@ -1,6 +1,7 @@
 """Copying people's pictures from Discord, with a fake image host."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,11 @@ import pytest
 import requests
 from PIL import Image
 from pytest_django import Settings
+from urllib3 import HTTPResponse
 
+from accounts.discord import client
 from accounts.models import User
-from accounts.sign_in.pictures import CHUNK, copy_discord_pictures
+from accounts.sign_in.pictures import copy_discord_pictures
 from accounts.tests.factories import UserFactory
 from clvr.lib.images import AVATAR
 from clvr.lib.tests.pictures import encoded
@@ -24,18 +27,16 @@ OTHER = encoded(Image.new("RGB", (256, 256), (30, 180, 60)))
 class Answer:
     """The parts of an answer that are used."""
 
-    def __init__(self, body: bytes = b"", status_code: int = 200) -> None:
+    def __init__(self, body: bytes | BytesIO = b"", status_code: int = 200) -> None:
         self.body, self.status_code = body, status_code
 
     def __enter__(self) -> "Answer":
+        read_from = self.body if isinstance(self.body, BytesIO) else BytesIO(self.body)
+        self.raw = HTTPResponse(read_from, preload_content=False)
         return self
 
     def __exit__(self, *_: object) -> None:
         pass
-
-    def iter_content(self, size: int) -> Iterator[bytes]:
-        for start in range(0, len(self.body), size):
-            yield self.body[start : start + size]
 
 
 class ImageHost:
@@ -123,21 +124,35 @@ def test_invalid_picture_is_not_requested_again(serve: Serve, answer: Answer) ->
     assert (len(host.asked), address_of(user)) == (1, "")
 
 
-def test_picture_that_is_too_large_is_not_read_to_its_end(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[int] = []
+class Endless(BytesIO):
+    """A body without an end."""
 
-    def endless(self: Answer, size: int) -> Iterator[bytes]:
-        while True:
-            read.append(size)
-            yield b"x" * size
+    read_bytes = 0
 
-    monkeypatch.setattr(Answer, "iter_content", endless)
+    def read(self, size: int | None = -1, /) -> bytes:
+        size = size if size and size > 0 else 1 << 16
+        self.read_bytes += size
+        return b"x" * size
+
+    read1 = read
+
+
+def test_picture_that_is_too_large_is_not_read_to_its_end(serve: Serve) -> None:
+    body = Endless()
     user = pictured("abc")
-    serve(abc=Answer(PNG))
+    serve(abc=Answer(body))
     assert (copy_discord_pictures(), address_of(user)) == (0, "")
-    assert sum(read) <= AVATAR.max_bytes + CHUNK
+    assert body.read_bytes <= AVATAR.max_bytes + (1 << 17)
+
+
+def test_picture_that_takes_too_long_waits(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "LONGEST_ANSWER_SECONDS", 0)
+    user = pictured("abc")
+    serve(abc=Answer(Endless()))
+    assert (copy_discord_pictures(), address_of(user)) == (0, "")
+    monkeypatch.undo()
+    serve(abc=Answer(PNG))
+    assert copy_discord_pictures() == 1
 
 
 @pytest.mark.parametrize(

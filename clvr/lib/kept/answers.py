@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.module_loading import import_string
 
-from clvr.lib.kept.clock import Moments, next_moment
+from clvr.lib.kept.clock import Moments, is_soon, next_moment
 from clvr.lib.kept.revision import current_revision
 from clvr.lib.kept.store import Kept, Store
 
@@ -137,7 +137,7 @@ class _Held:
 def held_until(revision: str, now: datetime) -> datetime:
     """Until when an answer holds that is made now from data of this revision."""
     known = _Held.revision, _Held.until
-    if known[0] != revision or known[1] <= now:
+    if known[0] != revision or not is_soon(known[1], now):
         kinds: Sequence[Moments] = import_string(settings.MOMENTS_OF_ANSWERS)
         known = revision, next_moment(kinds, now)
         _Held.revision, _Held.until = known

@@ -36,3 +36,9 @@ def next_moment(kinds: Sequence[Moments], now: datetime) -> datetime:
     found = queries[0].union(*queries[1:], all=True) if queries else []
     comes: list[datetime] = [first + parts[number][1] for number, first in found if first]
     return min([*comes, now + LONGEST])
+
+
+def is_soon(moment: datetime, now: datetime) -> bool:
+    """Whether a moment is still to come, and was found by this clock: one that lies further ahead
+    than any was found before the clock was set back."""
+    return now < moment <= now + LONGEST

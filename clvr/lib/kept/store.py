@@ -13,6 +13,8 @@ from datetime import datetime
 from django.core.cache import BaseCache
 from redis.exceptions import RedisError
 
+from clvr.lib.kept.clock import is_soon
+
 log = logging.getLogger(__name__)
 
 ENTRY_OVERHEAD = 2_000
@@ -31,7 +33,7 @@ class Kept:
     body: bytes
 
     def holds(self, revision: str, now: datetime) -> bool:
-        return self.revision == revision and now < self.until
+        return self.revision == revision and is_soon(self.until, now)
 
     @property
     def size(self) -> int:
@@ -73,7 +75,7 @@ class Store:
             try:
                 self._shared.set(_shared_key(key), kept, seconds)
             except RedisError as error:
-                log.warning("A kept answer could not be shared: %s", error)
+                log.debug("A kept answer could not be shared: %s", error)
 
     @contextmanager
     def turn(self, key: str) -> Iterator[None]:
@@ -127,7 +129,7 @@ class Store:
         try:
             kept = self._shared.get(_shared_key(key))
         except RedisError as error:
-            log.warning("Shared answers could not be read: %s", error)
+            log.debug("Shared answers could not be read: %s", error)
             return None
         if not isinstance(kept, Kept) or not kept.holds(revision, now):
             return None

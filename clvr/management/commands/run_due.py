@@ -3,12 +3,14 @@
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import close_old_connections
+from django.db import close_old_connections, connections
 
 from clvr.due import DUE_FUNCTIONS, run_one
+from clvr.lib.due import DueFunction
 
 
 class Command(BaseCommand):
@@ -27,17 +29,39 @@ class Command(BaseCommand):
 
 
 def run_until_stopped() -> None:
-    """Run each due function at its interval until SIGINT or SIGTERM; then start no more."""
+    """Run each due function at its interval until SIGINT or SIGTERM; then start no more. What waits
+    for other services runs in a thread of its own, beside the rest."""
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())
-    next_run = dict.fromkeys(DUE_FUNCTIONS, 0.0)
+    inside = [each for each in DUE_FUNCTIONS.values() if not each.is_outside]
+    outside = [each for each in DUE_FUNCTIONS.values() if each.is_outside]
+    beside = threading.Thread(target=_repeat_beside, args=(outside, stopped), name="outside")
+    beside.start()
+    try:
+        _repeat(inside, stopped)
+    finally:
+        stopped.set()
+        beside.join()
+
+
+def _repeat_beside(functions: Sequence[DueFunction], stopped: threading.Event) -> None:
+    """The same in a thread, which has connections of its own."""
+    try:
+        _repeat(functions, stopped)
+    finally:
+        connections.close_all()
+
+
+def _repeat(functions: Sequence[DueFunction], stopped: threading.Event) -> None:
+    next_run = {each.name: 0.0 for each in functions}
     while not stopped.is_set():
-        for name, function in DUE_FUNCTIONS.items():
+        for function in functions:
             if stopped.is_set():
-                return
-            if time.monotonic() >= next_run[name]:
-                run_one(name)
-                next_run[name] = time.monotonic() + function.every.total_seconds()
+                break
+            if time.monotonic() >= next_run[function.name]:
+                run_one(function.name)
+                next_run[function.name] = time.monotonic() + function.every.total_seconds()
         close_old_connections()
-        stopped.wait(max(0.0, min(next_run.values()) - time.monotonic()))
+        next_moment = min(next_run.values(), default=threading.TIMEOUT_MAX)
+        stopped.wait(max(0.0, next_moment - time.monotonic()))

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
+DENIED = b"<Error><Code>AccessDenied</Code></Error>"
 MISSING = b"<Error><Code>NoSuchKey</Code></Error>"
 
 
 @dataclass
 class Bucket:
-    """The endpoint's address, and its objects by their paths: `/pictures/images/bcl/x.webp`."""
+    """The endpoint's address, and its objects by their paths: `/pictures/images/bcl/x.webp`. While
+    it `refuses`, it takes and gives nothing."""
 
     url: str = ""
+    refuses: bool = False
     objects: dict[str, bytes] = field(default_factory=dict)
 
 
@@ -25,7 +28,9 @@ def serving() -> Iterator[Bucket]:
     class Handler(BaseHTTPRequestHandler):
         def do_PUT(self) -> None:
             length = int(self.headers["Content-Length"])
-            bucket.objects[self._key()] = self.rfile.read(length)
+            body = self.rfile.read(length)
+            if not bucket.refuses:
+                bucket.objects[self._key()] = body
             self._answer(200)
 
         def do_GET(self) -> None:
@@ -42,6 +47,7 @@ def serving() -> Iterator[Bucket]:
             return urlsplit(self.path).path
 
         def _answer(self, status: int, body: bytes = b"") -> None:
+            status, body = (403, DENIED) if bucket.refuses else (status, body)
             self.send_response(status)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()

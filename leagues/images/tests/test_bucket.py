@@ -33,7 +33,7 @@ def bucket(settings: Settings) -> Iterator[Bucket]:
             "access_key": "key",
             "secret_key": "secret",
         }
-        backend = {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": options}
+        backend = {"BACKEND": "clvr.lib.bucket.Bucket", "OPTIONS": options}
         settings.STORAGES = {**settings.STORAGES, "default": backend}
         yield found
 

@@ -62,7 +62,7 @@ def answers(address: str) -> bool:
 def server(tmp_path: Path) -> Iterator[str]:
     """The address of a server on the test's database. Its master replaces a worker that died."""
     port, log = free_port(), tmp_path / "server.log"
-    command = [sys.executable, "-m", "gunicorn", "clvr.tests.dying_server:application"]
+    command = [sys.executable, "-m", "gunicorn", "clvr.tests.faults.dying_server:application"]
     options = ["--preload", "--no-control-socket", "--bind", f"127.0.0.1:{port}"]
     # It reads the sessions that the test creates.
     env = environment(tmp_path, DATABASE_URL=database_url(), SECRET_KEY=settings.SECRET_KEY)

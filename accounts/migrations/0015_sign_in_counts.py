@@ -1,0 +1,23 @@
+"""The table in which attempts to sign in are counted while Redis is down."""
+
+from typing import Any
+
+from django.core.management.commands.createcachetable import Command
+from django.db import migrations
+
+TABLE = "sign_in_counts"
+
+
+def create(apps: Any, schema_editor: Any) -> None:
+    alias = schema_editor.connection.alias
+    Command().handle(TABLE, database=alias, dry_run=False, verbosity=0)
+
+
+def drop(apps: Any, schema_editor: Any) -> None:
+    schema_editor.execute(f"DROP TABLE {schema_editor.quote_name(TABLE)}")
+
+
+class Migration(migrations.Migration):
+    dependencies = [("accounts", "0014_audit_entries")]
+
+    operations = [migrations.RunPython(create, drop)]
