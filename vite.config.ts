@@ -4,6 +4,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { sharedFiles } from "./vite.chunks.ts";
 import { alias, root, scopedClassName } from "./vite.shared.ts";
 
 /** Where the development server listens. Django is told the same by VITE_DEV_SERVER. */
@@ -55,54 +56,7 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
         codeSplitting: {
-          // Libraries change far less often than the portal, so browsers keep them over releases.
-          // React's renderer is separate from React, because static islands do not load it.
-          groups: [
-            { name: "react", test: /node_modules[\\/]react[\\/]/ },
-            { name: "renderer", test: /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/ },
-            // The API client is small, and most pages need all of it: one file is smaller.
-            {
-              name: "calls",
-              test: /frontend[\\/](api[\\/](apiPath|request|intervals|signal)|ui[\\/]toast[\\/]showToast|accounts[\\/]signIn[\\/]failedLogin)\.ts/,
-            },
-            {
-              name: "page",
-              test: /frontend[\\/](page[\\/](?!useSeasons|noLeague|useQueryText|usePageNumber)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
-            },
-            // Nearly every page with lists loads these: bundled, they compress better. The modules
-            // that static islands share with pages are separate, because static islands do not load
-            // React's renderer.
-            { name: "names", test: /frontend[\\/](api[\\/]enums\.|ui[\\/]TeamLogo)/ },
-            {
-              name: "lists",
-              test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|loaded|SlatTable[\\/]slats))/,
-            },
-            // Match times and results.
-            { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
-            // Names of teams, and what stands beside them.
-            { name: "team-link", test: /frontend[\\/]ui[\\/](Badge|TeamLink)/ },
-            // What the pages of one team, player or match share.
-            { name: "one", test: /frontend[\\/]ui[\\/](Avatar|NotFoundPanel)/ },
-            {
-              name: "results",
-              test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,
-            },
-            { name: "match-state", test: /frontend[\\/]ui[\\/]MatchCard[\\/]MatchState/ },
-            {
-              name: "matches",
-              test: /frontend[\\/](ui[\\/]SlatTable[\\/]SlatTable|matches[\\/](lists[\\/](MatchTable|matchColumns)|calendars[\\/]CalendarLinks))/,
-            },
-            // Awards and honours, in the hall and on players' pages.
-            {
-              name: "honours",
-              test: /frontend[\\/](api[\\/]honourEnums|teams[\\/]awards[\\/](AwardList|award))\.tsx?/,
-            },
-            // Filters of lists, and the seasons to choose from.
-            {
-              name: "filters",
-              test: /frontend[\\/](ui[\\/](Field|FilterForm|RegionSelect|Season)|page[\\/]useSeasons)/,
-            },
-          ],
+          groups: sharedFiles,
         },
       },
     },

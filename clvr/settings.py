@@ -52,7 +52,7 @@ MIDDLEWARE = [
     "clvr.request_limits.refuse_unreadable",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "clvr.lib.islands.inline.PagePolicy",
     "clvr.speculation.announce_rules",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -218,7 +218,7 @@ for (const [name, find] of PAGES) {
       expect.soft(served).toBe(shown);
     });
     await test.step("is light, without the staff's library", async () => {
-      expectLight(loads, HEAVIER.includes(name) ? MORE : 0);
+      await expectLight(loads, HEAVIER.includes(name) ? MORE : 0);
       await expectNoStaffLibrary(loads);
     });
     await test.step("is accessible in both schemes", () =>

@@ -23,7 +23,7 @@ async function expectLightPages(
     await test.step(path, async () => {
       loads.length = 0;
       await page.goto(path, { waitUntil: "networkidle" });
-      expectLight(loads, more);
+      await expectLight(loads, more);
     });
   }
 }

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+
 import { type Page, type Response, test } from "@playwright/test";
 
 import { expect } from "./portal";
@@ -28,8 +30,15 @@ export function noteLoads(page: Page): Response[] {
   return loads;
 }
 
+/** The weight of the styles that lie in a page, compressed as the page is. */
+async function inlineStyles(page: Response): Promise<number> {
+  const html = await page.text();
+  return gzipSync(Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text]) => text).join(""))
+    .length;
+}
+
 /** Checks the weight of what a page loaded against the limits. */
-export function expectLight(loads: readonly Response[], more = 0): void {
+export async function expectLight(loads: readonly Response[], more = 0): Promise<void> {
   const weights = { scriptAndStyle: 0, html: 0, fonts: 0 };
   for (const [url, response] of new Map(loads.map((response) => [response.url(), response]))) {
     const kind = KINDS.get(response.request().resourceType());
@@ -37,7 +46,9 @@ export function expectLight(loads: readonly Response[], more = 0): void {
     if (kind !== undefined && response.headers()["content-type"] !== "application/pdf") {
       const length = Number(response.headers()["content-length"]);
       expect(length, `content-length of ${url}`).toBeGreaterThan(0);
-      weights[kind] += length;
+      const inline = kind === "html" ? await inlineStyles(response) : 0;
+      weights[kind] += length - inline;
+      weights.scriptAndStyle += inline;
     }
   }
   test.info().annotations.push({ type: "weight", description: JSON.stringify(weights) });

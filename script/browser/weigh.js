@@ -1,10 +1,11 @@
 /*
  * Weighs pages as a browser that has nothing of them yet: node weigh.js ORIGIN WIDTH ANSWER PATH...
  * Writes the file ANSWER, a list of {path, kinds: {kind: {requests, bytes}}, calls}: bytes of the
- * bodies on the wire by kind of file, and the calls of the API until the network rests.
+ * bodies on the wire by kind of file (styles that lie in the page are style), and the calls of the API until the network rests.
  */
 import { writeFile } from "node:fs/promises";
 import process from "node:process";
+import { gzipSync } from "node:zlib";
 
 import { launchChromium } from "./chromium.js";
 
@@ -19,6 +20,23 @@ const KINDS = new Map([
 
 const [origin = "", width = "", answer = "", ...paths] = process.argv.slice(2);
 const browser = await launchChromium();
+
+/**
+ * The bytes of the styles that lie in a page, compressed as the page is.
+ * @param {string} html
+ */
+function inlineStyles(html) {
+  const texts = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text]) => text);
+  return gzipSync(texts.join("")).length;
+}
+
+/**
+ * @param {{ requests: number; bytes: number } | undefined} sum
+ * @param {number} bytes
+ */
+function moved(sum, bytes) {
+  return { requests: sum?.requests ?? 0, bytes: (sum?.bytes ?? 0) + bytes };
+}
 
 /**
  * @param {string} path
@@ -51,6 +69,9 @@ async function weigh(path) {
     sum.bytes += (await request.sizes()).responseBodySize;
     calls += pathname.startsWith("/api/") ? 1 : 0;
   }
+  const inline = inlineStyles(await response.text());
+  kinds.html = moved(kinds.html, -inline);
+  kinds.style = moved(kinds.style, inline);
   await context.close();
   return { path, kinds, calls };
 }

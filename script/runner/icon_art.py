@@ -6,6 +6,7 @@ A brand is drawn once, in `static/icons/<CODE>/mark.svg`, on a square of 64 by 6
 import base64
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from runner.paths import ROOT
@@ -90,6 +91,17 @@ def favicon_svg(brand: Brand) -> str:
     without_comments = re.sub(r"<!--.*?-->", "", brand.mark, flags=re.DOTALL)
     without_sizes = re.sub(r' (width|height)="64"', "", without_comments)
     return re.sub(r">\s+<", "><", without_sizes).strip() + "\n"
+
+
+def sprite(brands: Sequence[Brand] = BRANDS) -> str:
+    """All marks in one file, for the pages' header: `#bcl` after its address shows one of them."""
+    marks = "".join(
+        f'<view id="{brand.code.lower()}" viewBox="{64 * place} 0 64 64"/>'
+        f'<g transform="translate({64 * place})">{_shapes(brand)}</g>'
+        for place, brand in enumerate(brands)
+    )
+    size = f"0 0 {64 * len(brands)} 64"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}">{marks}</svg>\n'
 
 
 def manifest(brand: Brand) -> str:

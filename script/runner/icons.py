@@ -22,6 +22,7 @@ from runner.icon_art import (
     favicon_svg,
     manifest,
     pictures,
+    sprite,
 )
 from runner.image_files import ico, note_in, png_size, pngs_in, with_note
 from runner.paths import LOGS, ROOT
@@ -31,12 +32,15 @@ from runner.provision import UnavailableError, temporary_folder
 from runner.terminal import end_of_log, say
 
 FAVICON = "favicon.ico"
+SPRITE = "marks.svg"
 _LOG = LOGS / "icons.log"
 
 
 def main() -> int:
     options = _parse(sys.argv[1:])
     stale = [path for brand in BRANDS for path in stale_files(brand)]
+    if is_sprite_stale():
+        stale.append(FOLDER / SPRITE)
     if not stale:
         say("✓ every icon is up to date")
         return 0
@@ -69,6 +73,11 @@ def stale_files(brand: Brand, folder: Path = FOLDER) -> list[Path]:
     return [place / name for name, is_fresh in fresh.items() if not is_fresh]
 
 
+def is_sprite_stale(folder: Path = FOLDER) -> bool:
+    """Say whether the file with all marks is missing or outdated."""
+    return _read_text(folder / SPRITE) != sprite()
+
+
 def is_picture_of(png: bytes, picture: Picture) -> bool:
     """Say whether a PNG was made from a picture, in its size."""
     return bool(png) and (png_size(png), note_in(png)) == (
@@ -99,6 +108,8 @@ def _make(stale: list[Path]) -> int:
         return 1
     for brand in brands:
         _write(brand, rendered, {path.name for path in stale if path.parent.name == brand.code})
+    if FOLDER / SPRITE in stale:
+        _save(FOLDER / SPRITE, sprite().encode())
     return 0
 
 
@@ -127,9 +138,12 @@ def _write(brand: Brand, rendered: dict[Picture, bytes], names: set[str]) -> Non
         FAVICON: ico([rendered[picture] for picture in favicon_pictures(brand)]),
     }
     for name in sorted(names):
-        path = FOLDER / brand.code / name
-        path.write_bytes(files[name])
-        say(f"✓ {path.relative_to(ROOT)}  {len(files[name]) / 1000:.1f} kB")
+        _save(FOLDER / brand.code / name, files[name])
+
+
+def _save(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    say(f"✓ {path.relative_to(ROOT)}  {len(content) / 1000:.1f} kB")
 
 
 def _texts(brand: Brand) -> dict[str, str]:

@@ -1,4 +1,7 @@
 import json
+import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -241,9 +244,24 @@ def test_page_has_private_and_security_headers(client: Client) -> None:
     assert "Set-Cookie" not in headers
 
 
-def test_page_has_the_designs_content_security_policy(client: Client) -> None:
-    policy = client.get("/bcl/standings")["Content-Security-Policy"]
-    assert sorted(policy.split("; ")) == [
+def _hashed(markup: str, element: str) -> str:
+    """The sources of a page's inline elements of this kind, in their order."""
+    texts = re.findall(rf"<{element}>(.*?)</{element}>", markup, re.DOTALL)
+    digests = [b64encode(sha256(text.encode()).digest()).decode() for text in texts]
+    return " ".join(f"'sha256-{digest}'" for digest in digests)
+
+
+def test_page_allows_by_their_hashes_the_styles_and_the_script_that_it_has_inline(
+    client: Client,
+) -> None:
+    response = client.get("/bcl/standings")
+    markup = response.content.decode()
+    assert re.findall("<style>(.*?)</style>", markup) == [
+        "/* assets/shell.css */",
+        "/* assets/standings.css */",
+    ]
+    assert '<link rel="stylesheet" href="/static/assets/standings.css" disabled>' in markup
+    assert sorted(response["Content-Security-Policy"].split("; ")) == [
         "base-uri 'none'",
         "connect-src 'self'",
         "default-src 'none'",
@@ -252,8 +270,8 @@ def test_page_has_the_designs_content_security_policy(client: Client) -> None:
         "frame-ancestors 'none'",
         "img-src 'self' data: blob:",
         "manifest-src 'self'",
-        "script-src 'self'",
-        "style-src 'self'",
+        f"script-src 'self' {_hashed(markup, 'script')}",
+        f"style-src 'self' {_hashed(markup, 'style')}",
     ]
 
 

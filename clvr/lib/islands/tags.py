@@ -1,4 +1,4 @@
-"""The template tags that put a page's island and its data into the HTML."""
+"""The template tags that put a page's island, its data, styles and scripts into the HTML."""
 
 import json
 from collections.abc import Mapping
@@ -6,9 +6,12 @@ from typing import Any
 
 from django import template
 from django.template.context import Context
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django_vite.core.asset_loader import DjangoViteAssetLoader
 
+from clvr.lib.islands import assets
+from clvr.lib.islands.inline import SCRIPT, STYLE, in_page, script_of
 from clvr.lib.islands.page import PageInRequest
 from clvr.lib.islands.renderer import renderer
 
@@ -45,6 +48,65 @@ def page_data(context: Context) -> SafeString:
         # Escaped for a script element.
         mark_safe(data),
     )
+
+
+@register.simple_tag(takes_context=True)
+def inline_styles(context: Context, entry: str) -> SafeString:
+    """The styles of an entry, in the page, but those that the page has already.
+
+    What the entry loads later may ask for one of these style sheets. It finds a link, which is
+    disabled, and so does not load it again.
+    """
+    if assets.is_developed():
+        return _developed_styles(entry)
+    inline = in_page(context["request"])
+    sheets = tuple(name for name in assets.style_sheets(entry) if name not in inline.files)
+    inline.files.update(sheets)
+    text = assets.style_texts(sheets)
+    if not text:
+        return SafeString()
+    inline.allow(STYLE, text)
+    links = [(assets.address(name),) for name in sheets if not entry.endswith(".css")]
+    return format_html(
+        "<style>{}</style>{}",
+        mark_safe(text),  # of the build
+        format_html_join("", '<link rel="stylesheet" href="{}" disabled>', links),
+    )
+
+
+@register.simple_tag
+def entry_scripts(entry: str) -> SafeString:
+    """The script of an entry. The browser asks for what it imports at the same time."""
+    if assets.is_developed():
+        tags: str = DjangoViteAssetLoader.instance().generate_vite_asset(entry)
+        return mark_safe(tags)
+    *imported, own = assets.scripts(entry)
+    return format_html(
+        '{}<script type="module" crossorigin src="{}"></script>',
+        format_html_join(
+            "",
+            '<link rel="modulepreload" crossorigin href="{}">',
+            [(assets.address(name),) for name in imported],
+        ),
+        assets.address(own),
+    )
+
+
+@register.simple_tag(takes_context=True)
+def inline_script(context: Context, name: str) -> SafeString:
+    """A static script, in the page."""
+    text = script_of(name)
+    in_page(context["request"]).allow(SCRIPT, text)
+    return format_html("<script>{}</script>", mark_safe(text))  # of this project
+
+
+def _developed_styles(entry: str) -> SafeString:
+    """In development, scripts bring their styles."""
+    if not entry.endswith(".css"):
+        return SafeString()
+    url = DjangoViteAssetLoader.instance().generate_vite_asset_url(entry)
+    link: SafeString = format_html('<link rel="stylesheet" href="{}">', url)
+    return link
 
 
 def _place(name: str, props: str, page: str, session: str = "null") -> SafeString:

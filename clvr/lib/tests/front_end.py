@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -16,11 +17,16 @@ FRONTEND = settings.BASE_DIR / "frontend"
 ENTRIES = [*FRONTEND.glob("ui/*.css"), *FRONTEND.glob("pages/**/*.ts*")]
 
 
-def _built(entry: Path) -> dict[str, object]:
+def _built(entry: Path) -> dict[str, Any]:
     if entry.suffix == ".css":
         return {"file": f"assets/{entry.name}"}
     styles = {"css": [f"assets/{entry.stem}.css"]} if entry.stem == "standings" else {}
     return {"file": f"assets/{entry.stem}.js", **styles}
+
+
+def _sheets(built: dict[str, Any]) -> list[str]:
+    own = [built["file"]] if built["file"].endswith(".css") else []
+    return [*built.get("css", ()), *own]
 
 
 MANIFEST = {
@@ -46,6 +52,9 @@ def front_end(
 ) -> Iterator[Path]:
     """The front end's files in a folder of the test; returns the path of the server bundle."""
     (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    (tmp_path / "assets").mkdir()
+    for sheet in {sheet for built in MANIFEST.values() for sheet in _sheets(built)}:
+        (tmp_path / sheet).write_text(f"/* {sheet} */\n")
     bundle = tmp_path / "islands.js"
     bundle.write_text(BUNDLE)
     static_root = tmp_path / "static"

@@ -56,6 +56,8 @@ export function HomeHeader({ league }: HomeHeaderProps) {
         alt=""
         width={176}
         height={176}
+        // Narrow screens do not show it.
+        loading="lazy"
       />
     </header>
   );

@@ -1,3 +1,4 @@
+import { closeNavbarBehindFocus } from "../../page/closeNavbarBehindFocus";
 import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
 import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
@@ -15,3 +16,4 @@ if (document.querySelector("[data-close-welcome]")) {
 }
 tellOfFailedLogin();
 tellOwnTimes();
+closeNavbarBehindFocus();

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from clvr.lib.leagues import LEAGUES
-from runner.icon_art import BRANDS, FOLDER, Brand, manifest
-from runner.icons import stale_files
+from runner.icon_art import BRANDS, FOLDER, Brand, manifest, sprite
+from runner.icons import is_sprite_stale, stale_files
 from runner.image_files import png_size, pngs_in
 from runner.paths import ROOT
 
@@ -32,7 +32,8 @@ def test_every_brand_has_a_folder() -> None:
         ("CLVR", "CLVR", "/"),
         *leagues,
     ]
-    assert {folder.name for folder in FOLDER.iterdir()} == {brand.code for brand in BRANDS}
+    folders = {path.name for path in FOLDER.iterdir() if path.is_dir()}
+    assert folders == {brand.code for brand in BRANDS}
 
 
 @each_brand
@@ -55,6 +56,16 @@ def test_folder_is_light(brand: Brand) -> None:
 @each_brand
 def test_icons_are_fresh(brand: Brand) -> None:
     assert stale_files(brand) == [], "make them again: script/icons"
+
+
+def test_sprite_is_fresh_and_has_a_view_of_each_mark(tmp_path: Path) -> None:
+    assert not is_sprite_stale(), "make it again: script/icons"
+    views = ElementTree.fromstring(sprite()).iter("{http://www.w3.org/2000/svg}view")
+    assert [(view.get("id"), view.get("viewBox")) for view in views] == [
+        (brand.code.lower(), f"{64 * place} 0 64 64") for place, brand in enumerate(BRANDS)
+    ]
+    (tmp_path / "marks.svg").write_text(sprite(BRANDS[:-1]))
+    assert is_sprite_stale(tmp_path)
 
 
 @each_brand

@@ -1,0 +1,150 @@
+import path from "node:path";
+
+import { root } from "./vite.shared.ts";
+
+/** What the bundler says about a module. */
+interface ModuleInfo {
+  readonly code: string | null;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+interface ChunkingContext {
+  getModuleInfo: (moduleId: string) => ModuleInfo | null;
+}
+
+/** The pages about teams and their matches, which may be heavier. */
+const HEAVIER = ["leagues/home", "matches/match", "matches/week", "teams/team"];
+
+/** The other pages that visitors read, whose first view must be light. */
+const LIGHT = [
+  "leagues/rules",
+  "matches/statistics",
+  "matches/stream",
+  "search/results",
+  "teams/awards",
+  "teams/champions",
+  "teams/player",
+  "teams/standings",
+];
+
+/** Entries that do without React's renderer. */
+const WITHOUT_RENDERER = [
+  "accounts/notification-bell",
+  "accounts/user-menu",
+  "leagues/landing",
+  "shell/shell",
+];
+
+/** React's renderer and what it needs. Static islands do not load it. */
+const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
+
+/** How many of these pages have to need a module, for all of them to load it. */
+const MANY = 4;
+
+/** The characters of source that cost less than a file of their own. */
+const LITTLE = 700;
+
+/** The entry of a file below `frontend/pages`, such as `teams/standings`. */
+function entryOf(moduleId: string): string | undefined {
+  const relative = path.relative(root, moduleId).split(path.sep).join("/");
+  return /^frontend\/pages\/(.*)\.tsx?$/.exec(relative)?.[1];
+}
+
+type Importers = (module: ModuleInfo) => readonly string[];
+
+const atOnce: Importers = ({ importers }) => importers;
+const everImporting: Importers = ({ importers, dynamicImporters }) => [
+  ...importers,
+  ...dynamicImporters,
+];
+
+/** The entries that need a module. */
+function entriesWith(
+  moduleId: string,
+  importersOf: Importers,
+  context: ChunkingContext,
+): Set<string> {
+  const entries = new Set<string>();
+  const seen = new Set([moduleId]);
+  for (const id of seen) {
+    const entry = entryOf(id);
+    if (entry !== undefined) {
+      entries.add(entry);
+    }
+    const module = context.getModuleInfo(id);
+    for (const importer of module ? importersOf(module) : []) {
+      seen.add(importer);
+    }
+  }
+  return entries;
+}
+
+/** Which pages need a module, and how long it is. */
+interface Need {
+  readonly moduleId: string;
+  readonly length: number;
+  /** How many of the pages need it. */
+  readonly heavier: number;
+  readonly light: number;
+  readonly entries: ReadonlySet<string>;
+  /** Whether a page without the renderer may need it, at once or later. */
+  readonly isStatic: boolean;
+}
+
+function needOf(moduleId: string, context: ChunkingContext): Need {
+  const entries = entriesWith(moduleId, atOnce, context);
+  const ever = entriesWith(moduleId, everImporting, context);
+  const among = (pages: readonly string[]) => pages.filter((page) => entries.has(page)).length;
+  return {
+    moduleId,
+    length: context.getModuleInfo(moduleId)?.code?.length ?? 0,
+    heavier: among(HEAVIER),
+    light: among(LIGHT),
+    entries,
+    isStatic:
+      !RENDERER.test(moduleId) && WITHOUT_RENDERER.some((entry) => ever.has(entry)),
+  };
+}
+
+/**
+ * The files that pages share, the first choice first. What is in none of them, the bundler puts
+ * where it is needed.
+ *
+ * A page asks for few files, because on a slow network another request costs more than code that the
+ * page does not use.
+ */
+const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean])[] = [
+  // What every page loads, those without a renderer too.
+  [
+    "base",
+    ({ moduleId, entries, heavier, light, isStatic }) =>
+      moduleId.includes("rolldown/runtime") ||
+      entries.has("shell/shell") ||
+      entries.has("leagues/landing") ||
+      (isStatic && heavier + light >= MANY),
+  ],
+  // What visitors' pages load.
+  [
+    "pages",
+    ({ moduleId, length, heavier, light }) =>
+      RENDERER.test(moduleId) ||
+      heavier + light >= MANY ||
+      (heavier + light > 1 && light > 0 && length < LITTLE),
+  ],
+  // What only the heavier of them load.
+  ["lists", ({ heavier, light }) => light === 0 && heavier > 1],
+  // What a match's page and a cast's page load.
+  ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],
+];
+
+/** How the bundler makes these files. */
+export const sharedFiles = SHARED.map(([name, belongs], place) => ({
+  name: (moduleId: string, context: ChunkingContext) => {
+    const need = needOf(moduleId, context);
+    const isShared = need.entries.size !== 1 || entryOf(moduleId) === "shell/shell";
+    return isShared && belongs(need) ? name : null;
+  },
+  // What an earlier file needs itself is in that file.
+  priority: SHARED.length - place,
+}));
