@@ -69,7 +69,7 @@ class Environment(BaseSettings):
         env_ignore_empty=True, extra="ignore", frozen=True, validate_default=True
     )
 
-    environment: Literal["production", "local"] = "production"
+    environment: Literal["production", "rehearsal", "local"] = "production"
     debug: bool = False
     secret_key: SecretStr = SecretStr("")
     portal_url: str = Field(
@@ -170,7 +170,7 @@ class Environment(BaseSettings):
     @field_validator("secret_key", "debug", "vite_dev_server")
     @classmethod
     def _is_fit_for_production(cls, value: Value, info: ValidationInfo) -> Value:
-        if info.data.get("environment") != "production":
+        if _is_lenient(info):
             return value
         if isinstance(value, SecretStr):
             key = value.get_secret_value().strip()
@@ -186,7 +186,7 @@ class Environment(BaseSettings):
     @classmethod
     def _is_there_in_production(cls, value: Needed, info: ValidationInfo) -> Needed:
         given = value.get_secret_value() if isinstance(value, SecretStr) else value
-        if not given and info.data.get("environment") == "production":
+        if not given and not _is_lenient(info):
             raise ValueError(
                 f"is needed in production, {NEEDED_IN_PRODUCTION[str(info.field_name)]}"
             )
@@ -195,14 +195,18 @@ class Environment(BaseSettings):
     @field_validator("portal_url")
     @classmethod
     def _is_encrypted_in_production(cls, value: str, info: ValidationInfo) -> str:
-        if info.data.get("environment") == "production" and not value.startswith("https://"):
+        if not _is_lenient(info) and not value.startswith("https://"):
             raise ValueError("must begin with https:// in production, where cookies need TLS")
+        if info.data.get("environment") == "rehearsal" and not _is_on_loopback(value):
+            raise ValueError(
+                "must be on this machine in a rehearsal, where anyone signs in as anyone"
+            )
         return value
 
     @field_validator("allowed_hosts")
     @classmethod
     def _answers_the_portal_s_own_host(cls, value: list[str], info: ValidationInfo) -> list[str]:
-        if info.data.get("environment") != "production":
+        if _is_lenient(info):
             return value
         if "*" in value:
             raise ValueError("must name the hosts in production; * answers for every name")
@@ -234,11 +238,18 @@ class Environment(BaseSettings):
         own = DISCORD_ADDRESSES[str(info.field_name)]
         if value != own and info.data.get("environment") == "production":
             raise ValueError(f"must be {own} in production")
+        if info.data.get("environment") == "rehearsal" and not _is_on_loopback(value):
+            raise ValueError("must be the stand-in on this machine in a rehearsal")
         return value
 
     @property
     def is_local(self) -> bool:
         return self.environment == "local"
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether the stand-in for Discord may let anyone in as anyone."""
+        return self.environment != "production"
 
     @property
     def signing_key(self) -> str:
@@ -305,6 +316,17 @@ class Environment(BaseSettings):
             for name, value in POSTGRESQL.items():
                 options.setdefault(name, value)
         return config
+
+
+def _is_lenient(info: ValidationInfo) -> bool:
+    """Whether the portal may have settings with which strangers could not use it safely. A
+    rehearsal has production's."""
+    return bool(info.data.get("environment", "local") == "local")
+
+
+def _is_on_loopback(address: str) -> bool:
+    host = urlsplit(address).hostname or ""
+    return (f"[{host}]" if ":" in host else host) in LOCAL_HOSTS
 
 
 def read_environment() -> Environment:

@@ -206,6 +206,45 @@ def test_production_refuses_other_addresses_than_discord_s(
     assert message == f"Settings from the environment: {name}: must be {own} in production"
 
 
+STAND_IN = "http://127.0.0.1:9000"
+REHEARSAL = {
+    **PRODUCTION,
+    "ENVIRONMENT": "rehearsal",
+    "PORTAL_URL": "https://localhost:8443",
+    "ALLOWED_HOSTS": "localhost",
+    "DISCORD_API_URL": f"{STAND_IN}/api/v10",
+    "DISCORD_AUTHORIZE_URL": f"{STAND_IN}/oauth2/authorize",
+    "DISCORD_CDN_URL": f"{STAND_IN}/cdn",
+    "DISCORD_PUBLIC_KEY": PUBLIC_KEY,
+}
+
+
+def test_rehearsal_is_production_with_the_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, **REHEARSAL)
+    assert (environment.is_local, environment.has_stand_in) == (False, True)
+    assert environment.hosts == ["localhost"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("SECRET_KEY", value) for value in ("", LOCAL_SIGNING_KEY)),
+        ("DEBUG", "1"),
+        ("DATABASE_URL", ""),
+        ("REDIS_URL", ""),
+        ("ALLOWED_HOSTS", "*"),
+        ("PORTAL_URL", "http://localhost:8443"),
+        ("PORTAL_URL", "https://clvr.gg"),
+        ("DISCORD_API_URL", "https://discord.com/api/v10"),
+        ("DISCORD_API_URL", "http://discord.example"),
+    ],
+)
+def test_rehearsal_refuses_what_production_refuses_and_strangers(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    assert name in faults(refusal(monkeypatch, **{**REHEARSAL, name: value}))
+
+
 def test_production_refuses_the_stand_in_s_key(monkeypatch: pytest.MonkeyPatch) -> None:
     message = refusal(monkeypatch, **PRODUCTION, DISCORD_PUBLIC_KEY=PUBLIC_KEY.upper())
     assert faults(message) == ["DISCORD_PUBLIC_KEY"]

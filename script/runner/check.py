@@ -9,7 +9,7 @@ from pathlib import Path
 from runner import processes
 from runner.junit import Counts, read_counts
 from runner.paths import LOGS
-from runner.provision import Provision, UnavailableError
+from runner.provision import LeftOutError, Provision, UnavailableError
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,8 @@ class Check:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a check; `note` says why it failed when its log does not."""
+    """The result of a check; `note` says why it failed when its log does not, or why it was left
+    out."""
 
     check: Check
     counts: Counts
@@ -49,6 +50,13 @@ class Result:
     def passed(self) -> bool:
         """Say whether nothing failed."""
         return self.counts.failed == 0
+
+    @property
+    def outcome(self) -> str:
+        """The result in a word or two."""
+        if not self.passed:
+            return "FAILED"
+        return "left out" if self.note else "passed"
 
 
 def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
@@ -63,6 +71,9 @@ def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
         check.report.unlink(missing_ok=True)
     try:
         status = _run_provided(check)
+    except LeftOutError as reason:
+        note = f"left out, because {reason}"
+        return Result(check, Counts(skipped=1), time.monotonic() - began, note)
     except UnavailableError as reason:
         return Result(check, Counts(failed=1), time.monotonic() - began, str(reason))
     result = judge(check, status)

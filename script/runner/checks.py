@@ -9,6 +9,7 @@ from runner.portal_under_test import portal_under_test
 from runner.postgres import throwaway_postgres
 from runner.provision import Provision
 from runner.redis_server import throwaway_redis
+from runner.rehearsal.stack import rehearsed_portal
 from runner.setup_steps import PYTHON
 
 PARTS = ("python", "web", "browser")
@@ -28,6 +29,19 @@ def all_checks() -> list[Check]:
         *_python_tests(environment),
         *_browser_tests(environment),
     ]
+
+
+def rehearsal(environment: Environment) -> Check:
+    """The check that plays a result on a portal with all parts of production."""
+    return Check(
+        "browser",
+        "rehearsal",
+        (PYTHON, "-m", "runner.rehearsal.walk"),
+        {**environment, "PYTHONPATH": str(ROOT / "script")},
+        after=BUILT,
+        provisions=(rehearsed_portal,),
+        wide=True,
+    )
 
 
 def _python_checks(environment: Environment) -> list[Check]:
@@ -103,6 +117,7 @@ def _browser_tests(environment: Environment) -> list[Check]:
             {**environment, "PYTHONPATH": str(ROOT / "script")},
             after=BUILT,
         ),
+        rehearsal(environment),
         Check(
             "browser",
             "playwright",

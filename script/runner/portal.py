@@ -10,7 +10,7 @@ from runner.discord import (
     stand_in_server,
 )
 from runner.environment import Environment
-from runner.paths import VAR, VENV, VENV_PYTHON
+from runner.paths import ROOT, VAR, VENV, VENV_PYTHON
 from runner.ports import LOOPBACK, free_port
 from runner.supervisor import Service
 
@@ -41,10 +41,8 @@ def web_server(port: int, *, workers: int = 2) -> tuple[str, ...]:
     """The command line of the web server on one port of the loopback address."""
     return (
         *(str(VENV / "bin" / "gunicorn"), "clvr.wsgi", "--bind", f"{LOOPBACK}:{port}"),
-        # Longer than clients keep an idle connection: then the server does not close it during a
-        # request.
-        *("--workers", str(workers), "--threads", "8", "--keep-alive", "75"),
-        *("--log-level", "warning", "--no-control-socket"),
+        *("--config", str(ROOT / "deploy" / "gunicorn.conf.py"), "--workers", str(workers)),
+        *("--log-level", "warning"),
     )
 
 

@@ -17,6 +17,11 @@ class UnavailableError(Exception):
     """A check's requirement is missing; the text says what to do about it."""
 
 
+class LeftOutError(UnavailableError):
+    """Like UnavailableError, for what a machine need not have: the check is left out, and the text
+    says what it lacked."""
+
+
 @contextmanager
 def temporary_folder(name: str) -> Iterator[Path]:
     """A folder with a short path, because the path of a unix socket is limited to about 100

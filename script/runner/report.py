@@ -27,7 +27,7 @@ def summary(results: Sequence[Result]) -> str:
 def _row(result: Result) -> tuple[str, ...]:
     counts = result.counts
     return (
-        *(result.check.part, result.check.name, "passed" if result.passed else "FAILED"),
+        *(result.check.part, result.check.name, result.outcome),
         *(str(counts.passed), str(counts.failed), str(counts.skipped), f"{result.seconds:.1f}"),
     )
 

@@ -109,7 +109,7 @@ def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
 def _tell(result: Result) -> None:
     name, seconds = result.check.name, f"{result.seconds:.1f} s"
     if result.passed:
-        conclude("✓", name, seconds)
+        conclude("–" if result.note else "✓", name, f"{seconds}  {result.note}".rstrip())
         return
     details = end_of_log(result.check.log, lines=_SHOWN_LINES)
     conclude("✗", name, f"{seconds}  {result.note}".rstrip(), details)

@@ -24,9 +24,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         environment = settings.ENVIRONMENT
-        if not environment.is_local:
+        if not environment.has_stand_in:
             raise CommandError(
-                "The stand-in lets anyone in as anyone: it is for ENVIRONMENT=local."
+                "The stand-in lets anyone in as anyone: it is for ENVIRONMENT=local or rehearsal."
             )
         application = Application(
             environment.discord_client_id,

@@ -7,7 +7,7 @@ import pytest
 
 from runner.check import Check, judge, run_check
 from runner.junit import Counts
-from runner.provision import UnavailableError
+from runner.provision import LeftOutError, UnavailableError
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 REPORT = """<testsuites><testsuite>
@@ -28,6 +28,10 @@ def no_server(log: Path) -> AbstractContextManager[Mapping[str, str]]:
     raise UnavailableError("There is no server.")
 
 
+def no_luxury(log: Path) -> AbstractContextManager[Mapping[str, str]]:
+    raise LeftOutError("there is no proxy")
+
+
 def make_check(folder: Path, script: str, **changes: object) -> Check:
     given: dict[str, object] = {
         "part": "python",
@@ -46,6 +50,14 @@ def test_check_without_report_counts_one(tmp_path: Path) -> None:
     assert passed.counts == Counts(passed=1)
     assert failed.counts == Counts(failed=1)
     assert not failed.passed
+
+
+def test_check_is_left_out_where_a_machine_need_not_have_what_it_lacks(tmp_path: Path) -> None:
+    check = make_check(tmp_path, "exit 1", provisions=(no_luxury,))
+    result = run_check(check, failed_steps=())
+
+    assert (result.passed, result.outcome, result.counts) == (True, "left out", Counts(skipped=1))
+    assert result.note == "left out, because there is no proxy"
 
 
 def test_check_keeps_what_its_command_prints(tmp_path: Path) -> None:

@@ -1,0 +1,42 @@
+# The portal in one image, for all its processes: docs/operations.md says how it is run.
+
+# The front end: Node is needed only to build it.
+FROM node:22-bookworm-slim AS front-end
+WORKDIR /portal
+ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json tsconfig.node.json vite.config.ts vite.server.config.ts vite.shared.ts ./
+COPY frontend frontend
+RUN npm run build
+
+# Python's packages: all come as wheels, so no compiler is needed.
+FROM python:3.11-slim-bookworm AS packages
+RUN python -m venv /packages
+ENV PATH=/packages/bin:$PATH
+COPY requirements.txt ./
+RUN pip install --no-cache-dir --only-binary :all: --require-hashes --requirement requirements.txt \
+    && pip uninstall --yes pip setuptools
+
+# The portal, without Node and pip, as a user who owns nothing of it.
+FROM python:3.11-slim-bookworm
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin portal \
+    && install --directory --owner portal --mode 750 /data /backups
+COPY --from=packages /packages /packages
+WORKDIR /portal
+COPY manage.py pyproject.toml ./
+COPY clvr clvr
+COPY accounts accounts
+COPY leagues leagues
+COPY teams teams
+COPY matches matches
+COPY templates templates
+COPY static static
+COPY deploy/gunicorn.conf.py deploy/gunicorn.conf.py
+COPY --from=front-end /portal/var/build var/build
+ENV PATH=/packages/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/data BACKUP_DIR=/backups
+RUN python -m compileall -q clvr accounts leagues teams matches
+USER portal
+EXPOSE 8000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+CMD ["gunicorn", "clvr.wsgi", "--config", "deploy/gunicorn.conf.py", "--bind", "0.0.0.0:8000"]

@@ -1,0 +1,173 @@
+"""The files with which the portal is installed, tried without installing it."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from itertools import pairwise
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any
+
+import pytest
+import yaml
+
+from clvr.environment import BASE_DIR, Environment
+from clvr.tests.processes import SETTINGS, manage
+from clvr.tests.test_environment import PRODUCTION
+
+DEPLOY = BASE_DIR / "deploy"
+UNITS = sorted((DEPLOY / "systemd").iterdir())
+BUILT = {"var/build", "package-lock.json"}
+"""What a checkout has only after the build."""
+
+
+def text(path: str) -> str:
+    return (BASE_DIR / path).read_text(encoding="utf-8")
+
+
+def test_example_of_the_environment_names_every_variable_and_no_other() -> None:
+    named = re.findall(r"^#?([A-Z0-9_]+)=", text("deploy/environment.example"), re.MULTILINE)
+    assert sorted(named) == sorted(SETTINGS)
+
+
+def test_example_explains_each_variable_and_gives_its_default() -> None:
+    lines = text("deploy/environment.example").splitlines()
+    for before, line in pairwise(lines):
+        if not re.match(r"#?[A-Z0-9_]+=", line):
+            continue
+        assert before.startswith("#") or re.match("[A-Z]", before), f"{line} is not explained"
+        name, _, value = line.removeprefix("#").partition("=")
+        default = Environment.model_fields[name.lower()].default
+        if line.startswith("#") and isinstance(default, str | bool | int) and value:
+            shown = str(default).lower() if isinstance(default, bool) else str(default)
+            assert value == shown, name
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    content: dict[str, Any] = yaml.safe_load(text("compose.yaml"))
+    return content
+
+
+def test_containers_are_those_that_a_portal_needs(compose: dict[str, Any]) -> None:
+    assert set(compose["services"]) == {
+        *("web-1", "web-2", "worker", "beat", "servers", "release", "manage"),
+        *("database", "redis", "proxy", "certificate"),
+    }
+    for name, service in compose["services"].items():
+        volumes = [each.split(":")[0] for each in service.get("volumes", [])]
+        for source in volumes:
+            known = source in compose["volumes"] or (BASE_DIR / source).exists()
+            assert known, f"{name}: {source}"
+        for network in service.get("networks", []):
+            assert network in compose["networks"]
+
+
+def test_containers_set_only_known_variables(compose: dict[str, Any]) -> None:
+    for name in ("web-1", "worker", "release"):
+        assert compose["services"][name]["environment"].keys() <= SETTINGS
+
+
+def test_proxy_s_container_fills_in_every_name_of_its_templates(compose: dict[str, Any]) -> None:
+    templates = (DEPLOY / "nginx").glob("*.template")
+    names = {name for each in templates for name in re.findall(r"\$\{(\w+)\}", each.read_text())}
+    assert names == compose["services"]["proxy"]["environment"].keys()
+    addresses = [
+        f"{compose['services'][web]['networks']['portal']['ipv4_address']}:8000"
+        for web in ("web-1", "web-2")
+    ]
+    given = compose["services"]["proxy"]["environment"]
+    assert [given["WEB_1"], given["WEB_2"]] == addresses
+
+
+def _instructions(name: str) -> list[list[str]]:
+    joined = text("Dockerfile").replace("\\\n", " ")
+    found = re.findall(rf"^{name} (.+)$", joined, re.MULTILINE)
+    return [shlex.split(each) for each in found]
+
+
+def test_image_copies_files_that_exist_and_that_its_context_has() -> None:
+    ignored = text(".dockerignore").splitlines()
+    kept = [line.removeprefix("!") for line in ignored if line.startswith("!")]
+    copied = [
+        part for each in _instructions("COPY") if "--from" not in each[0] for part in each[:-1]
+    ]
+    assert copied
+    for source in copied:
+        assert (BASE_DIR / source).exists(), source
+        assert any(Path(source).match(pattern) for pattern in kept), source
+    for pattern in kept:
+        assert list(BASE_DIR.glob(pattern)), pattern
+
+
+def test_image_has_every_package_of_the_portal() -> None:
+    packages = {path.parent.name for path in BASE_DIR.glob("*/__init__.py")}
+    copied = {part for each in _instructions("COPY") for part in each[:-1]}
+    assert packages - {"script"} <= copied
+    assert {"templates", "static", "manage.py"} <= copied
+
+
+def test_image_s_last_stage_has_no_build_tools_and_is_not_root() -> None:
+    last = text("Dockerfile").rpartition("\nFROM ")[2]
+    assert not re.search(r"\b(apt-get|npm|pip|gcc)\b", last.partition("\n")[2])
+    assert last.index("\nUSER portal\n") < last.index("\nCMD ")
+
+
+def _programs(line: str) -> str:
+    return line.replace("/opt/clvr/.venv/bin/", "")
+
+
+def test_units_procfile_and_containers_run_the_same_programs(compose: dict[str, Any]) -> None:
+    """The program, and what it is told besides numbers and places."""
+    of_units = {
+        _words(_programs(line))
+        for unit in UNITS
+        for line in re.findall(r"^ExecStart=(.+)$", unit.read_text(), re.MULTILINE)
+    }
+    of_procfile = {_words(line.partition(": ")[2]) for line in text("Procfile").splitlines()}
+    services = ("web-1", "web-2", "worker", "beat", "servers")
+    of_containers = {_words(shlex.join(compose["services"][name]["command"])) for name in services}
+    assert of_containers == of_units - {"python manage.py backup"}
+    assert of_containers == of_procfile - {"python manage.py migrate"}
+    assert "gunicorn clvr.wsgi" in of_containers
+    assert _instructions("CMD")[-1][0].startswith("[gunicorn")
+
+
+def _words(command: str) -> str:
+    return command.partition(" --")[0]
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_systemd_finds_no_fault_in_the_unit(unit: Path) -> None:
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("this machine has no systemd")
+    name = unit.name.replace("@.", "@8001.")
+    answer = subprocess.run(
+        ["systemd-analyze", "verify", str(unit.with_name(name))],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    # The programs are where an installation puts them.
+    faults = [
+        line
+        for line in answer.stderr.splitlines()
+        if "clvr" in line and "is not executable" not in line
+    ]
+    assert faults == []
+
+
+def test_policy_lets_everybody_read_a_bucket_and_nothing_else() -> None:
+    [statement] = json.loads(text("deploy/s3/public-bucket-policy.json"))["Statement"]
+    assert (statement["Effect"], statement["Action"]) == ("Allow", "s3:GetObject")
+    assert statement["Resource"].endswith("/*")
+
+
+def test_django_finds_nothing_to_warn_of_in_production(tmp_path: Path) -> None:
+    others = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    own = {**PRODUCTION, "SECRET_KEY": token_urlsafe(48), "VAR_DIR": str(tmp_path)}
+    told = manage({**others, **own}, "check", "--deploy", "--fail-level", "WARNING")
+    assert told == "System check identified no issues (2 silenced).\n"

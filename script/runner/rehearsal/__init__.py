@@ -1,0 +1,1 @@
+"""A portal as in production, with all its parts, on this machine."""

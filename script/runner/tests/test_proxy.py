@@ -1,0 +1,139 @@
+"""The proxy's configuration, in front of two web processes that only say who they are."""
+
+import shutil
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from http.client import HTTPSConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from runner.ports import LOOPBACK, free_port
+from runner.provision import LeftOutError
+from runner.rehearsal.proxy import HOST, obtain_nginx, serving
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("nginx") or shutil.which("/usr/sbin/nginx")),
+    reason="this machine has no nginx",
+)
+SLOW_CLIENTS = 200
+
+
+class Web(ThreadingHTTPServer):
+    """Answers its port and the headers that came."""
+
+    def __init__(self) -> None:
+        super().__init__((LOOPBACK, 0), _Handler)
+        self.port = self.server_port
+        threading.Thread(target=self.serve_forever, args=(0.02,), daemon=True).start()
+
+    def end(self) -> None:
+        self.shutdown()
+        self.server_close()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Web
+
+    def do_GET(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"] or 0))
+        body = f"{self.server.server_port}\n{self.headers}".encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_GET  # noqa: N815 # the base class names it
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: dict[str, str]
+    text: str
+
+
+class Proxy:
+    def __init__(self, port: int, certificate: str, web: list[Web]) -> None:
+        self.port, self.web = port, web
+        self.tls = ssl.create_default_context(cafile=certificate)
+
+    def ask(self, **headers: str) -> "Answer":
+        with closing(HTTPSConnection(HOST, self.port, context=self.tls, timeout=20)) as connection:
+            connection.request("GET", "/", headers=headers)
+            answer = connection.getresponse()
+            return Answer(answer.status, dict(answer.headers), answer.read().decode())
+
+    def connect(self, name: str = HOST) -> ssl.SSLSocket:
+        plain = socket.create_connection((LOOPBACK, self.port), timeout=20)
+        return self.tls.wrap_socket(plain, server_hostname=name)
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    folder, log = tmp_path_factory.mktemp("proxy"), tmp_path_factory.mktemp("log") / "nginx.log"
+    web, port = [Web(), Web()], free_port()
+    with ExitStack() as parts:
+        for each in web:
+            parts.callback(each.end)
+        ports = [each.port for each in web]
+        served = parts.enter_context(serving(folder, port, ports, obtain_nginx(log), log))
+        yield Proxy(port, served["CERTIFICATE"], web)
+
+
+def test_both_processes_serve_and_are_told_who_asks(proxy: Proxy) -> None:
+    texts = [proxy.ask(**{"X-Forwarded-Proto": "http"}).text for _ in proxy.web]
+    assert {text.partition("\n")[0] for text in texts} == {str(web.port) for web in proxy.web}
+    assert f"Host: {HOST}:{proxy.port}" in texts[0]
+    assert "X-Forwarded-Proto: https" in texts[0]
+    assert "X-Forwarded-Proto: http\n" not in texts[0]
+
+
+def test_address_that_a_client_names_comes_before_its_own(proxy: Proxy) -> None:
+    text = proxy.ask(**{"X-Forwarded-For": "1.2.3.4"}).text
+    assert f"X-Forwarded-For: 1.2.3.4, {LOOPBACK}" in text
+
+
+def test_slow_clients_keep_nobody_waiting(proxy: Proxy) -> None:
+    with ExitStack() as slow:
+        for _ in range(SLOW_CLIENTS):
+            client = slow.enter_context(proxy.connect())
+            client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-")
+        began = time.monotonic()
+        assert proxy.ask().status == 200
+        # One that had to wait for them would wait for the ten seconds that they get.
+        assert time.monotonic() - began < 8
+
+
+def test_too_large_a_body_is_refused_without_reading_it(proxy: Proxy) -> None:
+    with proxy.connect() as client:
+        client.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000000\r\n\r\n")
+        assert client.recv(64).startswith(b"HTTP/1.1 413 ")
+
+
+def test_other_names_get_no_answer(proxy: Proxy) -> None:
+    with pytest.raises(ssl.SSLError, match=r"(?i)unrecognized.name"):
+        proxy.connect("other.example")
+
+
+def test_page_says_so_when_no_process_answers(tmp_path: Path) -> None:
+    log, port = tmp_path / "nginx.log", free_port()
+    gone = [free_port(), free_port()]
+    with serving(tmp_path, port, gone, obtain_nginx(log), log) as served:
+        answer = Proxy(port, served["CERTIFICATE"], []).ask()
+        assert (answer.status, answer.headers["Retry-After"]) == (503, "10")
+        assert "Back soon" in answer.text
+
+
+def test_machine_without_nginx_leaves_the_rehearsal_out(tmp_path: Path) -> None:
+    with pytest.raises(LeftOutError, match="apt-get install nginx"):
+        obtain_nginx(tmp_path / "log", which=lambda _: None, can_install=lambda: False)

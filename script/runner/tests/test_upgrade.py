@@ -1,0 +1,70 @@
+from collections.abc import Sequence
+
+import pytest
+
+from runner.tests.test_commands import call
+from runner.upgrade import SMOKE, UpgradeError, parts, try_portal, upgrade
+
+PORTAL = "https://clvr.example"
+
+
+def titles_run(failing: str = "") -> tuple[list[str], str]:
+    """The commands that are run until one fails, in short, and what is said then."""
+    done: list[str] = []
+
+    def run(command: Sequence[str]) -> int:
+        done.append(" ".join(command[-1:] if command[0] == "systemctl" else command[2:3]))
+        return int(done[-1] == failing)
+
+    try:
+        upgrade(parts("systemctl restart clvr.target"), run)
+    except UpgradeError as error:
+        return done, str(error)
+    return done, ""
+
+
+def test_upgrade_backs_up_before_it_changes_anything_and_restarts_last() -> None:
+    expected = ["backup", "collectstatic", "migrate", "check", "clvr.target"]
+    assert titles_run() == (expected, "")
+
+
+def test_upgrade_without_a_backup_changes_nothing() -> None:
+    done, said = titles_run("backup")
+    assert done == ["backup"]
+    assert said == "Backup failed. Nothing has changed: the old version serves."
+
+
+@pytest.mark.parametrize("failing", ["migrate", "check"])
+def test_failed_upgrade_does_not_restart_and_says_how_to_go_back(failing: str) -> None:
+    done, said = titles_run(failing)
+    assert done[-1] == failing
+    assert "docs/operations.md, Rollback" in said
+
+
+def test_portal_is_tried_until_it_answers() -> None:
+    asked: list[str] = []
+
+    def fetch(url: str) -> str:
+        asked.append(url)
+        if len(asked) < 3:
+            return "status 502"
+        return SMOKE[url.removeprefix(PORTAL)].upper()
+
+    try_portal(PORTAL, fetch, sleep=lambda _: None)
+    assert asked == [f"{PORTAL}/healthz"] * 2 + [f"{PORTAL}{path}" for path in SMOKE]
+
+
+def test_portal_that_answers_something_else_is_named() -> None:
+    with pytest.raises(UpgradeError, match=r"/bcl/standings does not answer as it should: 'stat"):
+        try_portal(
+            PORTAL,
+            lambda url: "status 500" if "/bcl" in url else SMOKE[url.removeprefix(PORTAL)],
+            patience=0,
+        )
+
+
+def test_upgrade_needs_to_know_how_to_restart_and_where_the_portal_is() -> None:
+    without = call("upgrade", PORTAL_URL=PORTAL, RESTART_COMMAND="")
+    assert (without.returncode, "say how the portal is restarted" in without.stderr) == (2, True)
+    nowhere = call("upgrade", "--restart", "true", PORTAL_URL="")
+    assert (nowhere.returncode, "PORTAL_URL is not set" in nowhere.stderr) == (2, True)

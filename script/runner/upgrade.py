@@ -1,0 +1,179 @@
+"""script/upgrade: take a portal to the version of this checkout.
+
+It makes what the new version needs while the old one serves, backs up, migrates, checks, restarts
+and tries a few addresses. Settings come from the environment, as for the portal itself.
+"""
+
+import argparse
+import os
+import shlex
+import ssl
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from runner import processes, setup_steps
+from runner.paths import LOGS
+from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.processes import run_command
+from runner.setup_steps import PYTHON
+from runner.step import StepFailedError, perform_all, sole_setup
+from runner.terminal import conclude, end_of_log, say
+
+LEAGUE = "1045744289201782826"
+SMOKE = {
+    "/healthz": "ok",
+    "/": "<!doctype html>",
+    "/bcl/standings": "<!doctype html>",
+    f"/api/teams/standings/{LEAGUE}": "[",
+}
+"""Addresses of the portal, and what their answers begin with: a process that is alive, the shell,
+a page with a component rendered on the server, and the database."""
+_PATIENCE_SECONDS = 90
+_LOG = LOGS / "upgrade.log"
+
+Run = Callable[[Sequence[str]], int]
+Fetch = Callable[[str], str]
+
+
+class UpgradeError(Exception):
+    """A part of the upgrade failed; the text says what that means for the portal."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the upgrade: what it does, its command, and how things are if it fails."""
+
+    title: str
+    command: tuple[str, ...]
+    if_it_fails: str
+
+
+_AS_BEFORE = "Nothing has changed: the old version serves."
+_MIGRATED = (
+    "The old version serves, with the new tables, which it can use. Mend what is wrong and run "
+    "this again, or go back: docs/operations.md, Rollback."
+)
+
+
+def parts(restart: str) -> list[Part]:
+    """List what is done once everything is built."""
+    manage = (PYTHON, "manage.py")
+    return [
+        Part("Backup", (*manage, "backup"), _AS_BEFORE),
+        Part("Static files", (*manage, "collectstatic", "--noinput"), _AS_BEFORE),
+        Part("Migrations", (*manage, "migrate", "--noinput"), _MIGRATED),
+        Part(
+            "Checks",
+            (*manage, "check", "--deploy", "--fail-level", "WARNING", "--database", "default"),
+            _MIGRATED,
+        ),
+        Part(
+            "Restart",
+            tuple(shlex.split(restart)),
+            "Some processes may be of the old version. See what the command said.",
+        ),
+    ]
+
+
+def main() -> int:
+    options = _parse(sys.argv[1:], os.environ)
+    demand(missing_from_python() + missing_from_node())
+    _LOG.unlink(missing_ok=True)
+    try:
+        _build()
+        upgrade(parts(options.restart), _run_logged)
+        try_portal(os.environ["PORTAL_URL"].rstrip("/"), _fetch)
+    except StepFailedError:
+        say(_AS_BEFORE)
+        return 1
+    except UpgradeError as error:
+        if _LOG.exists():
+            say(end_of_log(_LOG))
+        say(str(error))
+        return 1
+    say("The portal is upgraded.")
+    return 0
+
+
+def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="script/upgrade", description="Take a portal to the version of this checkout."
+    )
+    parser.add_argument(
+        "--restart",
+        default=environment.get("RESTART_COMMAND"),
+        help="the command that restarts all processes of the portal (also by RESTART_COMMAND)",
+    )
+    options = parser.parse_args(arguments)
+    if not options.restart:
+        parser.error("say how the portal is restarted: --restart COMMAND, or RESTART_COMMAND")
+    if not environment.get("PORTAL_URL"):
+        parser.error("PORTAL_URL is not set: run this with the portal's settings")
+    return options
+
+
+def _build() -> None:
+    environment = dict(os.environ)
+    with sole_setup():
+        perform_all(
+            [
+                *setup_steps.python_steps(environment),
+                setup_steps.node_packages(environment),
+                setup_steps.frontend_build(environment),
+            ]
+        )
+
+
+def upgrade(parts: Sequence[Part], run: Run) -> None:
+    """Do each part. Raises UpgradeError at the first that fails."""
+    for part in parts:
+        began = time.monotonic()
+        if run(part.command) != 0:
+            raise UpgradeError(f"{part.title} failed. {part.if_it_fails}")
+        conclude("✓", part.title, f"{time.monotonic() - began:.1f} s")
+
+
+def try_portal(
+    portal: str,
+    fetch: Fetch,
+    *,
+    patience: float = _PATIENCE_SECONDS,
+    sleep: Callable[[float], None] = time.sleep,
+) -> None:
+    """Ask a few addresses until all answer as they should. Raises UpgradeError when one does not in
+    time."""
+    deadline = time.monotonic() + patience
+    for path, beginning in SMOKE.items():
+        while not (answer := fetch(f"{portal}{path}")).lstrip().lower().startswith(beginning):
+            if time.monotonic() > deadline:
+                raise UpgradeError(
+                    f"{portal}{path} does not answer as it should: {answer[:200]!r}. The new "
+                    "version is running. See its log, or go back: docs/operations.md, Rollback."
+                )
+            sleep(1)
+        conclude("✓", path, "answers")
+
+
+def _run_logged(command: Sequence[str]) -> int:
+    return processes.run(command, environment=os.environ, log=_LOG)
+
+
+def _fetch(url: str) -> str:
+    """The answer's text; what went wrong when there is none."""
+    context = ssl.create_default_context(cafile=os.environ.get("SSL_CERT_FILE"))
+    try:
+        with urllib.request.urlopen(url, timeout=15, context=context) as answer:  # noqa: S310
+            return str(answer.read().decode(errors="replace"))
+    except urllib.error.HTTPError as refusal:
+        with refusal:
+            return f"status {refusal.code}"
+    except OSError as error:
+        return str(error)
+
+
+if __name__ == "__main__":
+    run_command(main)
