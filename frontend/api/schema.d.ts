@@ -5110,11 +5110,12 @@ export interface components {
         };
         /**
          * @description What game servers logged of the match. `problem` says why it is not decided; the outcome has
-         *     the maps so far then.
+         *     the maps so far then. `players` are summed over the maps.
          */
         FromServer: {
             outcome: components["schemas"]["MatchOutcome"];
             problem: string;
+            players: components["schemas"]["PlayerTotals"][];
         };
         GiveAwardCommand: {
             season: number;

@@ -23,6 +23,7 @@ from matches.results.services.report_state import (
 from matches.results.verdicts import Verdict
 from matches.server_results.leagues import LOGGED_LEAGUES
 from matches.server_results.queries import ServerDraft, server_draft
+from matches.server_results.statistics import PlayerTotals, logged_statistics
 
 
 class MapLine(NamedTuple):
@@ -80,10 +81,11 @@ class ResultPowers:
 @dataclass(frozen=True, slots=True)
 class FromServer:
     """What game servers logged of a match: the outcome, whose maps are all that is known while
-    `problem` says why the match is not decided."""
+    `problem` says why the match is not decided; and the players."""
 
     outcome: Outcome
     problem: str
+    players: Sequence[PlayerTotals]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ def _from_server(match: Match) -> FromServer | None:
         scores=score,
         maps=_logged_maps(draft),
     )
-    return FromServer(outcome, draft.problem)
+    return FromServer(outcome, draft.problem, logged_statistics(match))
 
 
 def _logged_maps(draft: ServerDraft) -> list[MapLine]:

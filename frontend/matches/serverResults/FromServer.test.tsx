@@ -10,7 +10,18 @@ import { FromServer } from "./FromServer";
 
 catchToasts();
 
-const LOGGED = { outcome: exampleOutcome(), problem: "" };
+const ANN = {
+  name: "Ann",
+  player: null,
+  side: 1 as const,
+  maps: 1,
+  kills: 17,
+  deaths: 9,
+  assists: null,
+  headshots: 0,
+  partly: [],
+};
+const LOGGED = { outcome: exampleOutcome(), problem: "", players: [ANN] };
 const MAY = { ...NO_POWERS, report: true, upload: true };
 
 function show(fields: Partial<ResultSheet>, onChanged = () => undefined) {
@@ -36,6 +47,13 @@ function catchSent(answer: object, status = 201) {
 }
 
 const reportButton = () => screen.queryByRole("button", { name: "Report This Result" });
+
+it("shows each player’s statistics before anyone reports", () => {
+  show({});
+  const table = screen.getByRole("table", { name: "Players of Foxes", hidden: true });
+  const rows = within(table).getAllByRole("row", { hidden: true });
+  expect(rows.map((row) => row.textContent)).toEqual(["FoxesKDAHS", "Ann179–Unknown0"]);
+});
 
 it("reports what the server logged with one press", async () => {
   const sent = catchSent({ success: true, message: "Reported." });

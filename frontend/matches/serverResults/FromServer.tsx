@@ -8,6 +8,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { Notice } from "../../ui/Notice/Notice";
 import { draftOf, payloadOf } from "../results/outcomeDraft";
 import { openReport, type ResultPartProps, resultInForce } from "../results/resultSheet";
+import { PlayersBySide } from "../statistics/PlayersBySide";
 import { LogForm } from "./LogForm";
 import styles from "./FromServer.module.css";
 
@@ -65,6 +66,12 @@ export function FromServer(part: ResultPartProps) {
         <Notice>
           <p>From the server:</p>
           <LoggedMaps logged={fromServer} names={names} />
+          {fromServer.players.length > 0 && (
+            <details className={styles.more}>
+              <summary>Players</summary>
+              <PlayersBySide players={fromServer.players} names={names} />
+            </details>
+          )}
           {fromServer.problem !== "" && <p>{fromServer.problem}</p>}
           {mayReport && fromServer.problem === "" && <ReportLogged {...part} logged={fromServer} />}
         </Notice>

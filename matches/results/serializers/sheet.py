@@ -18,6 +18,7 @@ from matches.results.queries import (
     ShownResult,
 )
 from matches.serializers import MapRuleSerializer
+from matches.server_results.statistics_api import PlayerTotalsSerializer
 
 
 class MapLineSerializer(serializers.Serializer[MapLine]):
@@ -116,10 +117,11 @@ class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
 
 class FromServerSerializer(serializers.Serializer[FromServer]):
     """What game servers logged of the match. `problem` says why it is not decided; the outcome has
-    the maps so far then."""
+    the maps so far then. `players` are summed over the maps."""
 
     outcome = MatchOutcomeSerializer()
     problem = serializers.CharField()
+    players = PlayerTotalsSerializer(many=True)
 
 
 class ResultSheetSerializer(serializers.Serializer[ResultSheet]):

@@ -61,7 +61,10 @@ def test_uploaded_log_becomes_a_draft_that_a_captain_reports(client: Client, due
         "maps": maps,
     }
     shown = sheet(client, duel.match, duel.foxes.captain)["fromServer"]
+    players = shown.pop("players")
     assert shown == {"outcome": outcome, "problem": ""}
+    logged = stored.players.values_list("name", "side", "kills").order_by("side", "-kills", "name")
+    assert [(each["name"], each["side"], each["kills"]) for each in players] == list(logged)
     again = upload(client, duel.match, duel.foxes.captain, duel.log())
     message = "Everything in this log was already there. Nothing changed."
     assert again == (
