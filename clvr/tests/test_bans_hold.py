@@ -274,11 +274,18 @@ def unlike(case: str, expected: object, got: object) -> list[str]:
     return [] if got == expected else [f"{case}: {got}"]
 
 
+def unlike_kinds(row: Row) -> list[str]:
+    """Of those who may use a command, one who acts for themself or a side and one of the staff:
+    their commands can be different services."""
+    kinds = kinds_for(row)
+    return list(dict.fromkeys([kinds[0], kinds[-1]]))
+
+
 def leaks(world: World, commands: Commands) -> list[str]:
     """The commands that accept a person who is banned from the league."""
     found = []
     for route, row in commands:
-        for kind in kinds_for(row):
+        for kind in unlike_kinds(row):
             with nothing_stays():
                 response, changed = answer(kind, route, row, world, banned)
                 got = (response.status_code, response.json(), changed)
