@@ -47,6 +47,7 @@ MIDDLEWARE = [
     "clvr.head_requests.without_body",
     "clvr.health.say_ok",
     "clvr.lib.kept.answers.KeepAnswers",
+    "clvr.lib.kept.readers.KeepForReaders",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
@@ -167,6 +168,8 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 # What makes a kept answer old without a change of the data.
 MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
+# What pages show of their reader beside the session and the data that are watched.
+STATE_OF_READER = "clvr.shell.state_of_reader"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
 AUTHENTICATION_BACKENDS = ["accounts.backends.RoleBackend"]

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any, Literal
 
 from django.conf import settings
+from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
 
 from accounts.backends import session_refusal
-from accounts.models import User
+from accounts.models import Notification, User
 from accounts.punishments.bans import CLOSED, league_bans, mutes_in_force
 from clvr.lib.kept.numbers import kept_number
 from clvr.lib.leagues import (
@@ -20,6 +21,7 @@ from clvr.lib.leagues import (
     LeagueCode,
     LeagueIdentity,
 )
+from clvr.lib.prepared import Values, prepared
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
@@ -126,7 +128,23 @@ def _unread(request: HttpRequest) -> int:
     """The number of the reader's unread notifications; 0, without a query, for anonymous
     visitors."""
     user = getattr(request, "user", None)
-    return user.notifications.unread().count() if isinstance(user, User) else 0
+    return _unread_of(user.pk) if isinstance(user, User) else 0
+
+
+def state_of_reader(key: int) -> str:
+    """What the shell shows of a person whose changes make no other revision of the data."""
+    return str(_unread_of(key))
+
+
+def _unread_of(key: int) -> int:
+    counted = _count_unread.first(user=key)
+    return 0 if counted is None else int(counted[1])
+
+
+@prepared
+def _count_unread(*, user: int) -> QuerySet[Notification, Values]:
+    unread = Notification.objects.unread().filter(user=user).order_by()
+    return unread.values("user").annotate(count=Count("pk")).values_list("user", "count")
 
 
 def _refusals(request: HttpRequest, league: str) -> list[str]:

@@ -33,6 +33,7 @@ def landing(request: HttpRequest) -> HttpResponse:
             title="CLVR",
             description=SUMMARY,
             island="leagues/landing",
+            is_kept_for_reader=True,
             is_full_bleed=True,
             props={
                 "leagues": [
@@ -64,6 +65,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             title=landing_title(league),
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
+            is_kept_for_reader=True,
             props={"leagues": leagues_at_home(league), "shown": shown.as_props()},
             reads=[read for each in leagues_shown(league) for read in shown.reads(each.id)],
         ),
@@ -95,6 +97,7 @@ def _rules(request: HttpRequest, league: str, *, is_embedded: bool) -> HttpRespo
             title=page_title(league, "Rules"),
             description=f"Rules of {leagues_named(league)}.",
             island="leagues/rules",
+            is_kept_for_reader=True,
             props={
                 "leagues": leagues_with_rules(league, shows_all=shows_all),
                 "isEmbedded": is_embedded,

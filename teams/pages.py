@@ -32,6 +32,7 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
                 else "Standings of all leagues, each by its own rating."
             ),
             island="teams/standings",
+            is_kept_for_reader=True,
             props={"leagues": summaries(league), **seasons.props},
             reads=[
                 seasons.address(reverse("api-standings", args=[each.id]), f"region={region}")
@@ -50,6 +51,7 @@ def champions(request: HttpRequest, league: str) -> HttpResponse:
             title=page_title(league, "Champions"),
             description=f"The champions of {leagues_named(league)}, season by season.",
             island="teams/champions",
+            is_kept_for_reader=True,
             props={"leagues": summaries(league), **seasons.props},
             reads=[
                 seasons.address(reverse(route, args=[each.id]))
@@ -92,6 +94,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             title=page_title(league, shown.name if is_found else "Not Found"),
             description=f"{shown.name} in the {shown.league}: players, matches and map history.",
             island="teams/team",
+            is_kept_for_reader=True,
             props={
                 "teamId": str(team_id),
                 "league": summary_with_zone(shown.league),
@@ -167,6 +170,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
             title=shown.username if is_found else "Not Found",
             description=f"{shown.username}: region, in-game names, current and past teams.",
             island="teams/player",
+            is_kept_for_reader=True,
             props={
                 "playerId": str(player_id),
                 "leagues": summaries_with_zones(UMBRELLA_CODE),

@@ -45,6 +45,7 @@ def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: boo
             title=page_title(league.code, title),
             description=f"{shown.versus} in the {league.identity.name}.",
             island="matches/match",
+            is_kept_for_reader=True,
             props={
                 "league": summary_with_zone(league),
                 "matchId": str(shown.pk),

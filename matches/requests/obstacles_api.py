@@ -12,6 +12,8 @@ from teams.manage.views import TeamCommand
 class TeamObstacles(TeamCommand):
     """Why the caller can't request to join the team or challenge it."""
 
+    is_kept_for_reader = True
+
     @extend_schema(responses=ObstaclesSerializer)
     def get(self, request: Request, id: int) -> Response:
         return Response(ObstaclesSerializer(Obstacles.of(self.team(), self.caller())).data)

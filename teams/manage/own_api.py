@@ -18,6 +18,8 @@ ANSWER = {200: CommandAnswerSerializer}
 class OwnPlace(TeamCommand):
     """The caller's place on the team; 404 without one."""
 
+    is_kept_for_reader = True
+
     @extend_schema(responses=OwnPlaceSerializer)
     def get(self, request: Request, id: int) -> Response:
         held = Membership.objects.current().filter(team=self.team(), user=self.caller())

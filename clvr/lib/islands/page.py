@@ -14,8 +14,9 @@ from django.utils.cache import patch_cache_control, set_response_etag
 from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.islands.reads import read_in_process
+from clvr.lib.islands.reads import changes_with_the_revision, read_in_process
 from clvr.lib.kept.answers import mark_same_for_everyone
+from clvr.lib.kept.readers import mark_kept_for_reader
 from clvr.lib.kept.reading import revision_for
 from clvr.lib.throttling import SCOPES_COUNTED
 
@@ -30,6 +31,8 @@ class Page:
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
     says what people report from the page as misconduct, such as `about=team&id=7`.
+    `is_kept_for_reader` says that the view itself shows a signed-in reader nothing but data that
+    change the revision (`clvr.kept_answers`): the page is kept for them if its reads are, too.
     """
 
     title: str
@@ -41,6 +44,7 @@ class Page:
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
     report_query: str = ""
+    is_kept_for_reader: bool = False
 
 
 class PageInRequest:
@@ -59,6 +63,7 @@ class PageInRequest:
         self.is_full_bleed = page.is_full_bleed
         self.report_query = page.report_query
         self._reads = page.reads
+        self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser
 
     @cached_property
     def session(self) -> str:
@@ -72,13 +77,26 @@ class PageInRequest:
         request = self.request
         query = request.META.get("QUERY_STRING", "")
         head = _json({"path": request.path, "search": f"?{query}" if query else ""})
-        revision = revision_for(request)
-        bodies = {url: read_in_process(request, url, revision) for url in self._reads}
+        bodies = self._bodies
         # The answers are JSON already: parsing them only to write them again would waste time.
         fallback = ",".join(
             f"{json.dumps(url)}:{body}" for url, body in bodies.items() if body is not None
         )
         return f'{head[:-1]},"fallback":{{{fallback}}}}}'
+
+    @cached_property
+    def _bodies(self) -> dict[str, str | None]:
+        request = self.request
+        revision = revision_for(request)
+        return {url: read_in_process(request, url, revision) for url in self._reads}
+
+    @property
+    def is_kept_for_reader(self) -> bool:
+        """Whether all that the page shows is the same until the data change."""
+        return self._may_be_kept and all(
+            body is not None and changes_with_the_revision(url)
+            for url, body in self._bodies.items()
+        )
 
     @property
     def data(self) -> str:
@@ -99,7 +117,8 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
 
     A signed-in reader gets the CSRF cookie that the page's commands need.
     """
-    if request.user.is_authenticated:
+    # With the cookie, which lasts for a year, the page can be kept.
+    if request.user.is_authenticated and "CSRF_COOKIE" not in request.META:
         get_token(request)
     # All of the page's reads share this set, so that they are throttled as one call.
     request.META[SCOPES_COUNTED] = set()
@@ -109,4 +128,6 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
         set_response_etag(response)
         mark_same_for_everyone(response)
+    elif status == 200 and in_request.is_kept_for_reader:
+        mark_kept_for_reader(response)
     return response

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import ResolverMatch, resolve
 from django.utils import timezone
 
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.kept.answers import answers, can_be_kept, held_until
 from clvr.lib.kept.store import Kept
 
@@ -39,8 +40,7 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
     match = resolve(urlsplit(url).path)
     if revision is None:
         return _text(_ask(request, url, match))
-    view = getattr(match.func, "cls", None)
-    is_readers = getattr(view, "is_kept_for_reader", False) and request.user.is_authenticated
+    is_readers = _is_kept_for_reader(match) and request.user.is_authenticated
     key = f"in process {request.user.pk} {url}" if is_readers else f"in process {url}"
     kept = answers().get(key, revision, timezone.now())
     if kept is not None:
@@ -56,6 +56,20 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
             until = held_until(revision, now)
             answers().put(key, Kept(revision, until, (), response.content), now)
     return _text(response)
+
+
+def changes_with_the_revision(url: str) -> bool:
+    """Whether the answer at `url`, for whom it is, is the same until the data change or a moment of
+    `clvr.kept_answers` comes."""
+    match = resolve(urlsplit(url).path)
+    view = getattr(match.func, "cls", None)
+    return _is_kept_for_reader(match) or (
+        isinstance(view, type) and issubclass(view, PublicRead) and view.holds_for_seconds is None
+    )
+
+
+def _is_kept_for_reader(match: ResolverMatch) -> bool:
+    return bool(getattr(getattr(match.func, "cls", None), "is_kept_for_reader", False))
 
 
 def _ask(request: HttpRequest, url: str, match: ResolverMatch) -> HttpResponse:

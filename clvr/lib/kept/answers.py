@@ -58,7 +58,7 @@ class KeepAnswers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not self._is_kept_for(request) or (revision := data_revision()) is None:
             return self.get_response(request)
-        key = _key_of(request)
+        key = key_of(request)
         kept = answers().get(key, revision, timezone.now())
         if kept is not None:
             return _answer(request, kept)
@@ -85,18 +85,13 @@ class KeepAnswers:
         return _answer(request, kept)
 
     def _is_kept_for(self, request: HttpRequest) -> bool:
+        # A marked page is for visitors; a marked answer of the API ignores who is signed in.
+        is_for_all = settings.SESSION_COOKIE_NAME not in request.COOKIES or request.path.startswith(
+            "/api/"
+        )
         return (
-            request.method == "GET"
-            # A marked page is for visitors; a marked answer of the API ignores who is signed in.
-            and (
-                settings.SESSION_COOKIE_NAME not in request.COOKIES
-                or request.path.startswith("/api/")
-            )
-            and CookieStorage.cookie_name not in request.COOKIES
-            and "HTTP_AUTHORIZATION" not in request.META
-            and not request.path.startswith(_ELSEWHERE)
-            # A body is refused or left unread further inside.
-            and request.META.get("CONTENT_LENGTH") in {None, "", "0"}
+            is_for_all
+            and is_plain_read(request)
             and self.passed_by.get(request.path, 0) < time.monotonic()
         )
 
@@ -144,7 +139,20 @@ def held_until(revision: str, now: datetime) -> datetime:
     return known[1]
 
 
-def _key_of(request: HttpRequest) -> str:
+def is_plain_read(request: HttpRequest) -> bool:
+    """Whether nothing but the address, the session and the data decide what the answer is."""
+    return (
+        request.method == "GET"
+        and CookieStorage.cookie_name not in request.COOKIES
+        and "HTTP_AUTHORIZATION" not in request.META
+        and not request.path.startswith(_ELSEWHERE)
+        # A body is refused or left unread further inside.
+        and request.META.get("CONTENT_LENGTH") in {None, "", "0"}
+    )
+
+
+def key_of(request: HttpRequest) -> str:
+    """The part of a kept answer's key that is the address and the compression."""
     is_compressed = "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
     # The host is checked when the answer is made.
     host = request.META.get("HTTP_HOST", "")

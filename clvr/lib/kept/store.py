@@ -58,19 +58,19 @@ class Store:
     def bytes_used(self) -> int:
         return self._bytes
 
-    def get(self, key: str, revision: str, now: datetime) -> Kept | None:
-        """The answer, if it still holds."""
+    def get(self, key: str, revision: str, now: datetime, *, is_shared: bool = True) -> Kept | None:
+        """The answer, if it still holds. What is not shared stays in this process."""
         with self._lock:
             kept = self._kept.get(key)
             if kept is not None:
                 self._kept.move_to_end(key)
         if kept is not None and kept.holds(revision, now):
             return kept
-        return self._from_others(key, revision, now)
+        return self._from_others(key, revision, now) if is_shared else None
 
-    def put(self, key: str, kept: Kept, now: datetime) -> None:
+    def put(self, key: str, kept: Kept, now: datetime, *, is_shared: bool = True) -> None:
         self._put_here(key, kept)
-        if self._shared is not None:
+        if is_shared and self._shared is not None:
             seconds = max((kept.until - now).total_seconds(), 1)
             try:
                 self._shared.set(_shared_key(key), kept, seconds)
