@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 from secrets import token_urlsafe
@@ -15,7 +16,7 @@ import pytest
 import yaml
 
 from clvr.environment import BASE_DIR, Environment
-from clvr.tests.processes import SETTINGS, manage
+from clvr.tests.processes import SETTINGS
 from clvr.tests.test_environment import PRODUCTION
 
 DEPLOY = BASE_DIR / "deploy"
@@ -41,7 +42,7 @@ def test_example_explains_each_variable_and_gives_its_default() -> None:
         assert before.startswith("#") or re.match("[A-Z]", before), f"{line} is not explained"
         name, _, value = line.removeprefix("#").partition("=")
         default = Environment.model_fields[name.lower()].default
-        if line.startswith("#") and isinstance(default, str | bool | int) and value:
+        if line.startswith("#") and isinstance(default, str | bool | int) and default != "":
             shown = str(default).lower() if isinstance(default, bool) else str(default)
             assert value == shown, name
 
@@ -166,8 +167,50 @@ def test_policy_lets_everybody_read_a_bucket_and_nothing_else() -> None:
     assert statement["Resource"].endswith("/*")
 
 
-def test_django_finds_nothing_to_warn_of_in_production(tmp_path: Path) -> None:
+@pytest.fixture
+def image(tmp_path: Path) -> Path:
+    """The folder of the portal as the image has it, with what the build makes."""
+    for sources, target in _copied_files():
+        for source in sources:
+            name = source if target.endswith("./") else target
+            _copy(BASE_DIR / source, tmp_path / name)
+    return tmp_path
+
+
+def _copied_files() -> list[tuple[list[str], str]]:
+    """What the last stage copies from the checkout and the build."""
+    last = text("Dockerfile").rpartition("\nFROM ")[2]
+    copies = [shlex.split(each) for each in re.findall(r"^COPY (.+)$", last, re.MULTILINE)]
+    copies = [each for each in copies if each[0] != "--from=packages"]
+    return [
+        ([source.removeprefix("/portal/") for source in each[:-1] if source[0] != "-"], each[-1])
+        for each in copies
+    ]
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    else:
+        shutil.copyfile(source, target)
+
+
+def test_image_runs_and_django_finds_nothing_to_warn_of_in_production(image: Path) -> None:
     others = {name: value for name, value in os.environ.items() if name not in SETTINGS}
-    own = {**PRODUCTION, "SECRET_KEY": token_urlsafe(48), "VAR_DIR": str(tmp_path)}
-    told = manage({**others, **own}, "check", "--deploy", "--fail-level", "WARNING")
-    assert told == "System check identified no issues (2 silenced).\n"
+    own = {**PRODUCTION, "SECRET_KEY": token_urlsafe(48), "VAR_DIR": str(image / "data")}
+    (image / "data").mkdir()
+    program = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    server = [sys.executable, "-m", "gunicorn", "clvr.wsgi", "--check-config"]
+    for command in (program, [*server, "--config", "deploy/gunicorn.conf.py"]):
+        ended = subprocess.run(
+            command,
+            cwd=image,
+            env={**others, **own},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ended.returncode == 0, ended.stderr
+        if command is program:
+            assert ended.stdout == "System check identified no issues (2 silenced).\n"

@@ -11,11 +11,11 @@ from string import Template
 
 from runner import debian, processes
 from runner.paths import ROOT, VENV_PYTHON
-from runner.ports import LOOPBACK
+from runner.ports import LOOPBACK, free_port
 from runner.provision import LeftOutError, UnavailableError, wait_for
 
 HOST = "localhost"
-SITE = ROOT / "deploy" / "nginx" / "portal.conf.template"
+TEMPLATES = ROOT / "deploy" / "nginx"
 _MAIN = Template("""\
 $user
 daemon off;
@@ -30,7 +30,7 @@ http {
     scgi_temp_path $folder/unused;
     log_format served '$$request_method $$uri $$status $$upstream_addr';
     access_log $folder/access.log served;
-    include $folder/portal.conf;
+    include $folder/*.conf;
 }
 """)
 
@@ -74,26 +74,28 @@ def serving(
 def write_configuration(
     folder: Path, port: int, upstreams: Sequence[int], certificate: Path, key: Path
 ) -> Path:
-    """Write the deployments' site, filled in, and a main file around it; return the latter."""
+    """Write the deployments' sites, filled in, and a main file around them; return the latter."""
     first, second = (f"{LOOPBACK}:{upstream}" for upstream in upstreams)
-    site = filled_in(
-        SITE,
-        WEB_1=first,
-        WEB_2=second,
-        HTTPS_PORT=f"{LOOPBACK}:{port}",
-        PORTAL_HOST=HOST,
-        CERTIFICATE=str(certificate),
-        CERTIFICATE_KEY=str(key),
-        PAGES=str(ROOT / "deploy" / "nginx"),
-    )
-    (folder / "portal.conf").write_text(site)
-    main = folder / "nginx.conf"
+    values = {
+        "WEB_1": first,
+        "WEB_2": second,
+        "HTTP_PORT": f"{LOOPBACK}:{free_port()}",
+        "HTTPS_PORT": f"{LOOPBACK}:{port}",
+        "PORTAL_HOST": HOST,
+        "CERTIFICATE": str(certificate),
+        "CERTIFICATE_KEY": str(key),
+        "CHALLENGES": str(folder),
+        "PAGES": str(TEMPLATES),
+    }
+    for template in TEMPLATES.glob("*.template"):
+        (folder / template.stem).write_text(filled_in(template, values))
+    main = folder / "nginx.main"
     user = "user root;" if os.geteuid() == 0 else ""
     main.write_text(_MAIN.substitute(folder=folder, user=user))
     return main
 
 
-def filled_in(template: Path, **values: str) -> str:
+def filled_in(template: Path, values: Mapping[str, str]) -> str:
     """A template with its ${NAMES}, as envsubst fills them in; nginx's own $names stay."""
     text = template.read_text()
     for name, value in values.items():

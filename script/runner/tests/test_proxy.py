@@ -1,5 +1,6 @@
 """The proxy's configuration, in front of two web processes that only say who they are."""
 
+import re
 import shutil
 import socket
 import ssl
@@ -8,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from http.client import HTTPSConnection
+from http.client import HTTPConnection, HTTPSConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -65,6 +66,7 @@ class Answer:
 class Proxy:
     def __init__(self, port: int, certificate: str, web: list[Web]) -> None:
         self.port, self.web = port, web
+        self.folder = Path(certificate).parent
         self.tls = ssl.create_default_context(cafile=certificate)
 
     def ask(self, **headers: str) -> "Answer":
@@ -123,6 +125,23 @@ def test_too_large_a_body_is_refused_without_reading_it(proxy: Proxy) -> None:
 def test_other_names_get_no_answer(proxy: Proxy) -> None:
     with pytest.raises(ssl.SSLError, match=r"(?i)unrecognized.name"):
         proxy.connect("other.example")
+
+
+def test_plain_http_leads_to_https_and_shows_proofs_for_certificates(
+    proxy: Proxy,
+) -> None:
+    text = (proxy.folder / "redirect.conf").read_text()
+    port = int(re.findall(r"listen 127\.0\.0\.1:(\d+)", text)[0])
+    proof = proxy.folder / ".well-known" / "acme-challenge" / "token"
+    proof.parent.mkdir(parents=True)
+    proof.write_text("proof")
+    with closing(HTTPConnection(LOOPBACK, port, timeout=20)) as connection:
+        connection.request("GET", "/bcl/home?season=2")
+        led = connection.getresponse()
+        led.read()
+        assert (led.status, led.headers["Location"]) == (301, f"https://{HOST}/bcl/home?season=2")
+        connection.request("GET", "/.well-known/acme-challenge/token")
+        assert connection.getresponse().read() == b"proof"
 
 
 def test_page_says_so_when_no_process_answers(tmp_path: Path) -> None:
