@@ -66,7 +66,10 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   await expect(live).toContainText("unofficial");
   await expectAccessible(visitor);
   await visitor.goto("/");
-  await expect(visitor.getByRole("link", { name: /^Live, unofficial: / })).toHaveAttribute("href", address);
+  await expect(visitor.getByRole("link", { name: /^Live, unofficial: / })).toHaveAttribute(
+    "href",
+    address,
+  );
 
   await page.goto(`${address}/manage`);
   await page.getByText("Upload a Server’s Log").click();
@@ -74,6 +77,9 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   await upload.getByRole("textbox").fill(mapEnd(players));
   await upload.getByRole("button", { name: /Send|Upload/ }).click();
   await expect(page.getByText("From the server:")).toBeVisible();
+  await page.getByText("Players", { exact: true }).click();
+  await expect(page.getByRole("table", { name: `Players of ${teamA}` })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await button(page, "Decide Result").click();
   await dialog(page).getByLabel("Reason").fill("As the server logged it.");
   await button(dialog(page), "Continue").click();
