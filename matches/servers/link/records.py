@@ -7,14 +7,14 @@ from datetime import datetime, timedelta
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts import audit
 from clvr.lib.text import folded
 from clvr.lib.transactions import transactional
 from matches.enums import ServerCommandState, Side
-from matches.models import LONGEST_REPLY, GameServer, ServerCommand, ServerState
+from matches.models import GameServer, ServerCommand, ServerState
 from matches.server_results.fitting import side_of_team_0
 from matches.server_results.lineups import lineups
 from matches.servers.readings import SeenMatch, SeenPlayer
+from matches.servers.services.settling import settle, storable
 
 HELD_FOR = timedelta(seconds=20)
 """A process that dies holds its servers for so long at most."""
@@ -47,7 +47,7 @@ def settle_lost(servers: Sequence[int]) -> int:
     lost = ServerCommand.objects.filter(server__in=servers, state=ServerCommandState.SENT)
     found = list(lost.select_related("server__league", "by"))
     for each in found:
-        _settle(each, ServerCommandState.UNKNOWN, LOST)
+        settle(each, ServerCommandState.UNKNOWN, LOST)
     return len(found)
 
 
@@ -70,9 +70,9 @@ def take_command(server: int) -> ServerCommand | None:
             ServerCommandState.NOT_SENT,
             ServerCommandState.UNKNOWN,
         }:
-            _settle(each, ServerCommandState.NOT_SENT, BEFORE_FAILED)
+            settle(each, ServerCommandState.NOT_SENT, BEFORE_FAILED)
         elif now >= each.give_up_at:
-            _settle(each, ServerCommandState.NOT_SENT, TOO_LATE)
+            settle(each, ServerCommandState.NOT_SENT, TOO_LATE)
         elif each.not_before > now:
             return None
         elif _is_taken(each, now):
@@ -85,13 +85,13 @@ def give_up_late(server: int) -> None:
     """Settle the commands that could not be sent in time."""
     late = ServerCommand.objects.waiting().filter(server=server, give_up_at__lte=timezone.now())
     for each in late.select_related("server__league", "by").order_by("pk"):
-        _settle(each, ServerCommandState.NOT_SENT, TOO_LATE)
+        settle(each, ServerCommandState.NOT_SENT, TOO_LATE)
 
 
 @transactional
 def settle_command(command: ServerCommand, state: ServerCommandState, reply: str) -> None:
     """Store what became of a command, with the server's reply."""
-    _settle(command, state, reply)
+    settle(command, state, reply)
 
 
 @transactional
@@ -112,7 +112,7 @@ def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer]) -> 
 
 def record_problem(server: int, problem: str) -> None:
     """Store why a server gave no answer. What it said last stays."""
-    problem = _storable(problem)[:200]
+    problem = storable(problem)[:200]
     ServerState.objects.filter(server=server).update(asked_at=timezone.now(), problem=problem)
 
 
@@ -126,26 +126,6 @@ def _is_taken(command: ServerCommand, now: datetime) -> bool:
     """Whether this process sends the command, and no other."""
     mine = ServerCommand.objects.waiting().filter(pk=command.pk)
     return mine.update(state=ServerCommandState.SENT, sent_at=now) == 1
-
-
-def _settle(command: ServerCommand, state: ServerCommandState, reply: str) -> None:
-    reply = _storable(reply)
-    command.state, command.reply = state, reply[:LONGEST_REPLY]
-    command.answered_at = timezone.now()
-    command.save(update_fields=["state", "reply", "answered_at"])
-    audit.record(
-        "server.reply",
-        command.server,
-        actor=command.by,
-        league=command.server.league.code,
-        after={"command": command.line, "outcome": state.label, "reply": reply[:500]},
-        reason=command.reason,
-    )
-
-
-def _storable(text: str) -> str:
-    """The text without characters that PostgreSQL can't store."""
-    return text.replace("\0", "").encode(errors="replace").decode()
 
 
 def _side_of_team_0(server: int, players: Sequence[SeenPlayer], now: datetime) -> Side | None:

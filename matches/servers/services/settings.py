@@ -23,8 +23,11 @@ from matches.servers.addresses import look_up
 from matches.servers.leagues import REMOTE_LEAGUES
 from matches.servers.locking import lock_server
 from matches.servers.passwords import encrypted
+from matches.servers.services.settling import settle
 
 SERVERS = Cap(20, "A league can have {most} servers.")
+REMOVED = "The server was removed."
+REMOVED_UNANSWERED = "The server was removed before it answered."
 NO_REMOTE_CONTROL = "This league’s game has no remote control for servers."
 
 
@@ -104,10 +107,20 @@ def remove_server(*, server: GameServer, by: User | None) -> GameServer:
     server.removed_at, server.password = timezone.now(), ""
     server.match = server.match_since = None
     server.save()
-    waiting = ServerCommand.objects.waiting().filter(server=server)
-    waiting.update(state=ServerCommandState.NOT_SENT, reply="The server was removed.")
+    _settle_all(server)
     audit.record("server.remove", server, actor=by, league=server.league.code)
     return server
+
+
+def _settle_all(server: GameServer) -> None:
+    """Settle what waits to be sent or answered: the link no longer looks at the server."""
+    fates = {
+        ServerCommandState.WAITING: (ServerCommandState.NOT_SENT, REMOVED),
+        ServerCommandState.SENT: (ServerCommandState.UNKNOWN, REMOVED_UNANSWERED),
+    }
+    open_ones = ServerCommand.objects.filter(server=server, state__in=fates).order_by("pk")
+    for each in open_ones.select_related("server__league", "by"):
+        settle(each, *fates[ServerCommandState(each.state)])
 
 
 def _address(host: str) -> str:

@@ -138,11 +138,23 @@ def test_changed_address_needs_the_password_again(server: GameServer, manager: U
 def test_removed_server_forgets_its_password_and_sends_nothing(
     server: GameServer, manager: User
 ) -> None:
-    sent = send_line(server=server, line="Help", by=manager)
+    sent, waiting = (
+        send_line(server=server, line=line, by=manager) for line in ("Help", "MapList")
+    )
+    ServerCommand.objects.filter(pk=sent.pk).update(state=ServerCommandState.SENT)
     remove_server(server=server, by=manager)
     server.refresh_from_db()
-    sent.refresh_from_db()
-    assert (server.password, sent.state) == ("", ServerCommandState.NOT_SENT)
+    assert server.password == ""
+    unanswered = "The server was removed before it answered."
+    fates = [(sent, "unknown", unanswered), (waiting, "not_sent", "The server was removed.")]
+    for each, state, reply in fates:
+        each.refresh_from_db()
+        assert (each.state, each.reply) == (state, reply)
+    replies = AuditEntry.objects.filter(action="server.reply").order_by("pk")
+    assert [entry.after for entry in replies] == [
+        {"command": "Help", "outcome": "No answer", "reply": unanswered},
+        {"command": "MapList", "outcome": "Not sent", "reply": "The server was removed."},
+    ]
     with pytest.raises(Refused, match="removed"):
         send_line(server=server, line="Help", by=manager)
 
