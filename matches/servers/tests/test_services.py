@@ -151,9 +151,17 @@ def test_removed_server_forgets_its_password_and_sends_nothing(
         each.refresh_from_db()
         assert (each.state, each.reply) == (state, reply)
     replies = AuditEntry.objects.filter(action="server.reply").order_by("pk")
-    assert [entry.after for entry in replies] == [
-        {"command": "Help", "outcome": "No answer", "reply": unanswered},
-        {"command": "MapList", "outcome": "Not sent", "reply": "The server was removed."},
+    assert [entry.changes for entry in replies] == [
+        {
+            "command": [None, "Help"],
+            "outcome": [None, "No answer"],
+            "reply": [None, unanswered],
+        },
+        {
+            "command": [None, "MapList"],
+            "outcome": [None, "Not sent"],
+            "reply": [None, "The server was removed."],
+        },
     ]
     with pytest.raises(Refused, match="removed"):
         send_line(server=server, line="Help", by=manager)
