@@ -5,9 +5,11 @@ was due then is found by the next run, because due work asks the database what i
 """
 
 import os
+from logging.config import dictConfig
 from typing import TYPE_CHECKING, Any
 
 from celery import Celery
+from celery.signals import setup_logging
 from kombu import Queue
 
 if TYPE_CHECKING:
@@ -25,6 +27,14 @@ app = Celery("clvr")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 # A worker takes from both, unless its command line names one.
 app.conf.task_queues = [Queue(INSIDE), Queue(OUTSIDE)]
+
+
+@setup_logging.connect
+def write_the_portal_s_log(**_: object) -> None:
+    """Workers and beat write the same log as web processes. Celery's own would replace it."""
+    from django.conf import settings
+
+    dictConfig(settings.LOGGING)
 
 
 @app.task(name="clvr.run_due_function", bind=True, max_retries=MOST_RETRIES)

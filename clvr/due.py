@@ -1,7 +1,11 @@
 """The portal's due work, in one table. `run_due` and Celery call the same functions."""
 
 import logging
+import time
 from datetime import timedelta
+
+from django.db import DatabaseError, connection
+from django.utils import timezone
 
 from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
@@ -12,8 +16,11 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
+from clvr.due_runs import record_run
 from clvr.lib.due import DueFunction
 from clvr.lib.kept.revision import forget_old_changes
+from clvr.lib.request_ids import new_request_id, under_request_id
+from clvr.operations.slow_queries import slow_queries_logged
 from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
@@ -92,13 +99,26 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
 
 
 def run_one(name: str) -> bool:
-    """Run one due function and return whether it succeeded. An error is logged, so that it does not
-    stop the other functions."""
+    """Run one due function, and return whether it succeeded. An error is logged, so that it does
+    not stop the other functions."""
+    error: Exception | None = None
+    began = time.monotonic()
+    with under_request_id(f"{name}-{new_request_id()[:12]}"):
+        try:
+            with connection.execute_wrapper(slow_queries_logged):
+                done = DUE_FUNCTIONS[name].run()
+        except Exception as raised:
+            error = raised
+            log.exception("Due work %s failed", name)
+        else:
+            if done:
+                log.info("Due work %s: %d done", name, done)
+        _record(name, time.monotonic() - began, error)
+    return error is None
+
+
+def _record(name: str, seconds: float, error: Exception | None) -> None:
     try:
-        done = DUE_FUNCTIONS[name].run()
-    except Exception:
-        log.exception("Due work %s failed", name)
-        return False
-    if done:
-        log.info("Due work %s: %d done", name, done)
-    return True
+        record_run(name, timezone.now(), seconds, error)
+    except DatabaseError:
+        log.warning("The run of %s could not be recorded", name, exc_info=True)

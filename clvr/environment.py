@@ -27,6 +27,7 @@ LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_NETWORKS = ["127.0.0.0/8"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
+SHORTEST_TOKEN = 24
 LONGEST_WAIT = 15
 """Seconds that a change waits for locks before the answer is 503. It is well below the 30 seconds
 after which gunicorn stops a worker."""
@@ -106,6 +107,11 @@ class Environment(BaseSettings):
     island_memory_mb: int = Field(256, ge=32, le=4096)
     kept_answers_mb: int = Field(64, ge=0, le=4096)
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
+    metrics_token: SecretStr = SecretStr("")
+    operations_webhook_url: SecretStr = SecretStr("")
+    access_log: bool | None = None
+    slow_query_ms: int = Field(500, ge=0, le=60_000)
+    log_format: Literal["json", "line", ""] = ""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("allowed_hosts", "game_server_keys", "game_server_networks", mode="before")
@@ -140,6 +146,20 @@ class Environment(BaseSettings):
             return [str(ip_network(each)) for each in value]
         except ValueError:
             raise ValueError("must be networks such as 10.0.0.0/8, separated by commas") from None
+
+    @field_validator("metrics_token")
+    @classmethod
+    def _is_long(cls, value: SecretStr) -> SecretStr:
+        if 0 < len(value.get_secret_value()) < SHORTEST_TOKEN:
+            raise ValueError(f"needs {SHORTEST_TOKEN} characters")
+        return value
+
+    @field_validator("operations_webhook_url")
+    @classmethod
+    def _is_a_webhook(cls, value: SecretStr) -> SecretStr:
+        if not re.fullmatch(r"(https?://[^\s/]+/\S+)?", value.get_secret_value()):
+            raise ValueError("must be the https:// address of a webhook")
+        return value
 
     @field_validator("database_url")
     @classmethod
@@ -250,6 +270,16 @@ class Environment(BaseSettings):
     def has_stand_in(self) -> bool:
         """Whether the stand-in for Discord may let anyone in as anyone."""
         return self.environment != "production"
+
+    @property
+    def writes_access_log(self) -> bool:
+        """Whether each request has a line in the log: in production, unless it says otherwise."""
+        return not self.is_local if self.access_log is None else self.access_log
+
+    @property
+    def writes_json(self) -> bool:
+        """Whether lines of the log are JSON: in production, unless it says otherwise."""
+        return self.log_format == "json" or (not self.log_format and not self.is_local)
 
     @property
     def signing_key(self) -> str:

@@ -21,6 +21,7 @@ NOT_PUBLIC = frozenset(
         "accounts.BearerToken",
         "accounts.Case",
         "accounts.CaseNote",
+        "accounts.DueRun",
         "accounts.Notification",
         "accounts.NotificationPreference",
         "accounts.OutboxMessage",

@@ -44,8 +44,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "clvr.operations.requests_seen.see_requests",
     "clvr.head_requests.without_body",
-    "clvr.health.say_ok",
+    "clvr.operations.probes.answer_probes",
     "clvr.lib.kept.answers.KeepAnswers",
     "clvr.lib.kept.readers.KeepForReaders",
     "clvr.lib.private_answers.keep_private",
@@ -157,8 +158,6 @@ CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
-# Workers write the same log as web processes.
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # --- People -------------------------------------------------------------------------------------
@@ -409,7 +408,27 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": ENVIRONMENT.log_level},
+    "filters": {"request_id": {"()": "clvr.operations.logs.WithRequestId"}},
+    "formatters": {
+        "line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+        "json": {"()": "clvr.operations.logs.JsonLines"},
+    },
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if ENVIRONMENT.writes_json else "line",
+            "filters": ["request_id"],
+        },
+        "alerts": {"class": "clvr.operations.alerts.AlertHandler"},
+    },
+    "root": {"handlers": ["stderr", "alerts"], "level": ENVIRONMENT.log_level},
+    "loggers": {
+        # Django's own handlers would send mail to nobody.
+        "django": {"handlers": [], "propagate": True},
+        # They would write a line for each run of due work, every few seconds.
+        **{
+            name: {"level": "WARNING"}
+            for name in ("celery.beat", "celery.worker.strategy", "celery.app.trace")
+        },
+    },
 }

@@ -9,6 +9,7 @@ from accounts.discord.interactions.api import Interactions
 from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
+from clvr.operations import api as operations
 from clvr.portals import announcements as portal_announcements
 from clvr.portals import audit as portal_audit
 from clvr.portals import cases as portal_cases
@@ -21,6 +22,7 @@ from clvr.portals import publishing as portal_publishing
 from clvr.portals import seasons as portal_seasons
 from clvr.portals import server_results as portal_server_results
 from clvr.portals import servers as portal_servers
+from clvr.portals import status as portal_status
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.portals import users as portal_users
@@ -63,6 +65,7 @@ _PORTALS = [
     path("admin/manage/cases/<key:case_id>", portal_cases.admin_case, name="admin-case"),
     path("admin/manage/import", portal_imports.admin_import, name="admin-import"),
     path("admin/manage/audit", portal_audit.admin, name="admin-audit"),
+    path("admin/status", portal_status.status, name="admin-status"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
     path("tm/upload", portal_publishing.team_manager_upload, name="tm-upload"),
@@ -132,6 +135,7 @@ urlpatterns = [
         Interactions.as_view(commands=COMMANDS),
         name="api-interactions",
     ),
+    path("api/status", operations.Status.as_view(), name="api-status"),
     path("api/search", search.SearchRead.as_view(), name="api-search"),
     path("api/", include(accounts.api_urls)),
     path("api/v1/pcl/", include(matches.developer_api_urls)),

@@ -14,6 +14,7 @@ from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power, Reader, required_reader
 from accounts.models import (
     AuditEntry,
+    DueRun,
     Notification,
     NotificationPreference,
     OutboxMessage,
@@ -77,6 +78,16 @@ class TakenInteractionAdmin(PortalAdmin):
     changed_in = "The portal notes which slash commands it has answered."
     list_display = ["id", "taken_at"]
     fields = ["id", "taken_at"]
+
+
+@admin.register(DueRun)
+class DueRunAdmin(PortalAdmin):
+    changed_in = "The portal notes when each due function last ran."
+    list_display = ["name", "ended_at", "succeeded_at", "seconds", "failures", "error"]
+    fields = ["name", "ended_at", "succeeded_at", "seconds", "failures", "error"]
+
+    def portal_address(self, obj: Model) -> str:
+        return "/admin/status"
 
 
 @admin.register(OutboxMessage)

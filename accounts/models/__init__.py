@@ -2,6 +2,7 @@
 
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
 from accounts.models.cases import LONGEST_CASE_TEXT, Case, CaseNote, CaseQuerySet
+from accounts.models.due_runs import DueRun
 from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
     Notification,
@@ -35,6 +36,7 @@ __all__ = [
     "Case",
     "CaseNote",
     "CaseQuerySet",
+    "DueRun",
     "FormerName",
     "Notification",
     "NotificationPreference",

@@ -37,6 +37,8 @@ class OutboxMessage(models.Model):
     sent_at = models.DateTimeField(null=True, blank=True)
     failed_at = models.DateTimeField(null=True, blank=True)
     last_error = models.TextField(blank=True)
+    request_id = models.CharField(max_length=64, blank=True, default="", db_default="")
+    """The id, in the logs, of the request that stored it."""
 
     objects = OutboxMessageQuerySet.as_manager()
 

@@ -17,6 +17,7 @@ from django.utils import timezone
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from clvr.lib.locking import lock_free
+from clvr.lib.request_ids import request_id, under_request_id
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +81,12 @@ def message(
     """Make a message without storing it."""
     now = timezone.now()
     return OutboxMessage(
-        kind=kind, payload=dict(payload), league=league, created_at=now, due_at=due_at or now
+        kind=kind,
+        payload=dict(payload),
+        league=league,
+        created_at=now,
+        due_at=due_at or now,
+        request_id=request_id(),
     )
 
 
@@ -136,15 +142,24 @@ def _claim_next(now: datetime) -> OutboxMessage | None:
 
 
 def _send(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
-    """Whether the message was sent. Records what became of it; raises Unreachable after that."""
+    """Whether the message was sent. Records what became of it; raises Unreachable after that. Its
+    lines in the log have the id of the request that stored it."""
+    with under_request_id(message.request_id or request_id()):
+        return _sent(message, senders)
+
+
+def _sent(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
     try:
         _sender_of(message, senders)(message)
     except Undeliverable as error:
+        log.warning("Outbox message %s can't be delivered: %s", message.pk, error)
         _record(message, failed_at=timezone.now(), last_error=str(error))
     except Unreachable as error:
+        log.info("Outbox message %s waits: %s", message.pk, error)
         _put_off(message, str(error), error.after)
         raise
     except RetryLater as error:
+        log.info("Outbox message %s waits: %s", message.pk, error)
         _put_off(message, str(error), error.after)
     except Exception as error:
         log.exception("Outbox message %s could not be sent", message.pk)

@@ -48,7 +48,7 @@ class Outage:
 
     def begin(self, error: RedisError) -> None:
         self._until = time.monotonic() + LEFT_ALONE_SECONDS
-        log.warning(
+        log.error(
             "Redis can't be asked, and is left alone for %d seconds: %s",
             LEFT_ALONE_SECONDS,
             type(error).__name__,

@@ -60,6 +60,7 @@ ADMIN = Portal(
         Entry("Manage Teams", "admin-teams", frozenset({"admin-team"})),
         Entry("Import", "admin-import"),
         Entry("Audit Log", "admin-audit"),
+        Entry("Status", "admin-status"),
     ),
 )
 TEAM_MANAGER = Portal(

@@ -81,8 +81,16 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "kept_answers_mb": 64,
         "vite_dev_server": "",
         "log_level": "INFO",
+        "log_format": "",
+        "access_log": None,
+        "slow_query_ms": 500,
     }
-    secrets = {"secret_key", "s3_secret_key", "discord_client_secret", "discord_bot_token"}
+    secrets = {"metrics_token", "operations_webhook_url"} | {
+        "secret_key",
+        "s3_secret_key",
+        "discord_client_secret",
+        "discord_bot_token",
+    }
     given = environment.model_dump(exclude=secrets)
     assert given == expected
     assert (environment.is_local, environment.hosts) == (True, LOCAL_HOSTS)
@@ -138,6 +146,10 @@ MALFORMED = [
     ("VITE_DEV_SERVER", "localhost:5173"),
     ("VITE_DEV_SERVER", "http://localhost:hunter2"),
     ("LOG_LEVEL", "chatty"),
+    ("LOG_FORMAT", "hunter2"),
+    ("METRICS_TOKEN", "hunter2"),
+    ("OPERATIONS_WEBHOOK_URL", "hunter2"),
+    ("SLOW_QUERY_MS", "hunter2"),
     ("DISCORD_CLIENT_ID", "hunter2"),
     ("DISCORD_PUBLIC_KEY", "hunter2"),
     ("DISCORD_API_URL", "hunter2"),

@@ -2943,6 +2943,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The state of the portal, checked now, for admins. */
+        get: operations["status_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/streams/{id}": {
         parameters: {
             query?: never;
@@ -4190,6 +4207,10 @@ export interface components {
             name: components["schemas"]["Name"];
             readonly imageURL: string;
         };
+        Backup: {
+            madeAt: number;
+            bytes: number;
+        };
         BallotCommand: {
             nominee: string;
         };
@@ -4891,6 +4912,10 @@ export interface components {
          * @enum {string}
          */
         DiscordPostState: "none" | "waiting" | "posted" | "failed";
+        Disk: {
+            freeBytes: number;
+            totalBytes: number;
+        };
         /** @description Why a server's result is no match of the league. */
         DismissForm: {
             reason: string;
@@ -4956,6 +4981,17 @@ export interface components {
          * @enum {string}
          */
         DraftLineStateEnum: "open" | "published" | "discarded";
+        /** @description A due function: how often it is due, when it last succeeded, and its failures since then. */
+        DueWork: {
+            name: string;
+            everySeconds: number;
+            succeededAt: number;
+            /** Format: double */
+            seconds: number;
+            failures: number;
+            error: string;
+            isLate: boolean;
+        };
         /** @description Another case about the same subject or person. */
         EarlierCase: {
             /** id */
@@ -5761,6 +5797,12 @@ export interface components {
          * @enum {integer}
          */
         MemberRank: 0 | 1 | 2 | 3;
+        /** @description Messages to Discord. `overdueSeconds`: how long the oldest has been due. */
+        MessageCounts: {
+            waiting: number;
+            undelivered: number;
+            overdueSeconds: number;
+        };
         /**
          * @description A report of misconduct of a player, or in a team or a match. `league` is needed for a player
          *     alone.
@@ -6191,6 +6233,25 @@ export interface components {
             plays: boolean;
             alternatives: components["schemas"]["Comparison"][];
         };
+        /** @description A part that the portal needs. Without one that `isNeeded` nobody gets an answer. */
+        Part: {
+            name: string;
+            state: components["schemas"]["PartStateEnum"];
+            words: string;
+            milliseconds: number;
+            isNeeded: boolean;
+        };
+        /**
+         * @description * `ok` - ok
+         *     * `down` - down
+         *     * `unused` - unused
+         * @enum {string}
+         */
+        PartStateEnum: "ok" | "down" | "unused";
+        PartVersion: {
+            name: string;
+            version: string;
+        };
         /**
          * @description * `kills` - kills
          *     * `deaths` - deaths
@@ -6388,6 +6449,26 @@ export interface components {
             name: string;
             inPool: boolean;
         };
+        /** @description The state of the portal and of its parts. It has nothing secret. */
+        PortalStatus: {
+            at: number;
+            state: components["schemas"]["PortalStatusStateEnum"];
+            parts: components["schemas"]["Part"][];
+            versions: components["schemas"]["PartVersion"][];
+            waitingMigrations: string[];
+            dueWork: components["schemas"]["DueWork"][];
+            queues: components["schemas"]["Queue"][];
+            messages: components["schemas"]["MessageCounts"];
+            backup: components["schemas"]["Backup"] | null;
+            disk: components["schemas"]["Disk"];
+        };
+        /**
+         * @description * `ready` - ready
+         *     * `degraded` - degraded
+         *     * `not ready` - not ready
+         * @enum {string}
+         */
+        PortalStatusStateEnum: "ready" | "degraded" | "not ready";
         /**
          * @description The points that each team gains or loses for a score difference. `lead` is team A's rounds
          *     minus team B's, 0 for a draw.
@@ -6575,6 +6656,10 @@ export interface components {
          * @enum {integer}
          */
         PunishmentType: 0 | 1 | 2 | 3;
+        Queue: {
+            name: string;
+            waiting: number;
+        };
         /** @description A team's rating and record in the current season. */
         RatedTeam: {
             /** id */
@@ -13016,6 +13101,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    status_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalStatus"];
                 };
             };
         };

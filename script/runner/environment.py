@@ -10,6 +10,7 @@ from runner.paths import ROOT, SECRET_KEY_FILE
 # Every variable that clvr/environment.py reads. A test compares the two.
 SETTINGS = frozenset(
     {
+        "ACCESS_LOG",
         "ALLOWED_HOSTS",
         "BACKUP_DIR",
         "CONTACT_EMAIL",
@@ -28,8 +29,11 @@ SETTINGS = frozenset(
         "ISLAND_MEMORY_MB",
         "ISLAND_TIMEOUT_MS",
         "KEPT_ANSWERS_MB",
+        "LOG_FORMAT",
         "LOG_LEVEL",
         "MEDIA_URL",
+        "METRICS_TOKEN",
+        "OPERATIONS_WEBHOOK_URL",
         "PORTAL_URL",
         "REDIS_URL",
         "RULES_EMBEDDED",
@@ -40,6 +44,7 @@ SETTINGS = frozenset(
         "S3_REGION",
         "S3_SECRET_KEY",
         "SECRET_KEY",
+        "SLOW_QUERY_MS",
         "SPONSOR_EMAIL",
         "TRUST_FORWARDED_PROTO",
         "VAR_DIR",

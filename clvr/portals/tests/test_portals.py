@@ -268,6 +268,7 @@ SPECIFIED = {
         "Manage Teams",
         "Import",
         "Audit Log",
+        "Status",
     ],
     TEAM_MANAGER: [
         "Upload Images",

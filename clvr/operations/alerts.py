@@ -1,0 +1,124 @@
+"""Alerts: errors and stopped work are posted to a channel of the operators in Discord.
+
+An alert says what kind of error happened where, and the request's id, under which the log has the
+rest. It never has the error's text, an address or a name, because they may be secret or personal.
+"""
+
+import contextlib
+import logging
+import queue
+import sys
+import threading
+import time
+import traceback
+from pathlib import Path
+from typing import Any
+
+import requests
+from django.conf import settings
+from django.core.cache import caches
+
+from clvr.environment import BASE_DIR
+from clvr.lib.request_ids import request_id
+
+QUIET_SECONDS = 600
+"""The same alert is posted once in this time, by whichever process is first."""
+GAP_SECONDS = 5.0
+"""Between two posts of a process: Discord limits a webhook's rate."""
+TIMEOUT_SECONDS = 5.0
+MOST_WAITING = 50
+
+log = logging.getLogger(__name__)
+
+
+class AlertHandler(logging.Handler):
+    """A log handler that posts errors, in a thread, so that nothing waits for Discord."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name == __name__:
+            return
+        try:
+            alert(_what(record), _where(record))
+        except Exception:
+            self.handleError(record)
+
+
+def alert(what: str, where: str) -> None:
+    """Post what happened, unless the same was posted a moment ago. Without a webhook in the
+    environment, nothing is posted."""
+    url = settings.ENVIRONMENT.operations_webhook_url.get_secret_value()
+    if url:
+        _POSTER.put(url, f"{what} {where}", request_id())
+
+
+class _Poster:
+    """Posts alerts one after the other. Its thread ends when there is nothing to post, so that a
+    process made by fork starts its own."""
+
+    def __init__(self) -> None:
+        self._waiting: queue.Queue[tuple[str, str]] = queue.Queue(MOST_WAITING)
+        self._posted: dict[str, float] = {}
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def put(self, url: str, text: str, of_request: str) -> None:
+        with self._lock:
+            now = time.monotonic()
+            if now - self._posted.get(text, -QUIET_SECONDS) < QUIET_SECONDS:
+                return
+            if len(self._posted) >= MOST_WAITING:
+                self._posted.clear()
+            self._posted[text] = now
+            told = f"{text} (request `{of_request}`)" if of_request else text
+            with contextlib.suppress(queue.Full):
+                self._waiting.put_nowait((url, told))
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._post_all, daemon=True, name="alerts")
+                self._thread.start()
+
+    def _post_all(self) -> None:
+        while True:
+            try:
+                url, text = self._waiting.get(timeout=1)
+            except queue.Empty:
+                return
+            if self._is_first(text):
+                self._post(url, text)
+                time.sleep(GAP_SECONDS)
+
+    def _is_first(self, text: str) -> bool:
+        """Whether no other process posted it a moment ago. While Redis is away, each does."""
+        kind = text.partition(" (request")[0]
+        return bool(caches["default"].add(f"alert {kind}".replace(" ", "-"), 1, QUIET_SECONDS))
+
+    def _post(self, url: str, text: str) -> None:
+        body = {"content": text[:1900], "allowed_mentions": {"parse": []}}
+        try:
+            requests.post(url, json=body, timeout=TIMEOUT_SECONDS, allow_redirects=False)
+        except requests.RequestException as error:
+            # The exception's own text contains the address.
+            log.warning("An alert could not be posted: %s", type(error).__name__)
+
+
+_POSTER = _Poster()
+
+
+def _what(record: logging.LogRecord) -> str:
+    kind = record.exc_info[0] if record.exc_info else None
+    name = f"**{kind.__name__}**" if kind is not None else "**Error**"
+    return f"{name} in {Path(sys.argv[0]).name}, {record.name}"
+
+
+def _where(record: logging.LogRecord) -> str:
+    """The place in the portal's own code that the error came through last, or that logged it."""
+    last: Any = record.exc_info[2] if record.exc_info else None
+    frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(last)]
+    own = [each for each in frames if Path(each[0]).is_relative_to(BASE_DIR)]
+    own = [each for each in own if ".venv" not in Path(each[0]).parts]
+    file, line = (own or frames or [(record.pathname, record.lineno)])[-1]
+    path = Path(file)
+    shown = path.relative_to(BASE_DIR) if path.is_relative_to(BASE_DIR) else path.name
+    return f"at `{shown}:{line}`"

@@ -1,0 +1,96 @@
+"""Alerts in the operators' channel: what happened where, once, and nothing secret or personal."""
+
+import logging
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from pydantic import SecretStr
+from pytest_django import Settings
+
+from clvr.due import DUE_FUNCTIONS
+from clvr.due_runs import record_run
+from clvr.lib.request_ids import under_request_id
+from clvr.operations import alerts
+from clvr.operations.watch import look
+from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
+
+pytestmark = pytest.mark.django_db
+log = logging.getLogger("example")
+
+
+@pytest.fixture
+def channel(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebhookReceiver]:
+    monkeypatch.setattr(alerts, "_POSTER", alerts._Poster())
+    monkeypatch.setattr(alerts, "GAP_SECONDS", 0)
+    handler = alerts.AlertHandler()
+    log.addHandler(handler)
+    with webhook_receiver() as receiver:
+        update = {"operations_webhook_url": SecretStr(receiver.url)}
+        settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=update)
+        yield receiver
+    log.removeHandler(handler)
+
+
+def posted(channel: WebhookReceiver) -> list[str]:
+    """What the channel got, when everything was posted."""
+    thread = alerts._POSTER._thread
+    if thread is not None:
+        thread.join(timeout=30)
+    return [body["content"] for _, _, body in channel.received]
+
+
+def fail(text: str) -> None:
+    try:
+        raise ValueError(text)
+    except ValueError:
+        log.exception("Failed for %s", text)
+
+
+def test_error_is_posted_once_without_its_text(channel: WebhookReceiver) -> None:
+    with under_request_id("r" * 32):
+        for person in ("Pip", "Ada", "Pip"):
+            fail(f"{person}'s secret")
+    log.warning("Not so bad")
+    [text] = posted(channel)
+    assert text.startswith("**ValueError** in ")
+    assert "example at `clvr/operations/tests/test_alerts.py:" in text
+    assert text.endswith(f"(request `{'r' * 32}`)")
+    assert "secret" not in text
+
+
+def test_other_process_does_not_post_the_same(
+    channel: WebhookReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail("once")
+    assert len(posted(channel)) == 1
+    monkeypatch.setattr(alerts, "_POSTER", alerts._Poster())
+    fail("twice")
+    assert len(posted(channel)) == 1
+
+
+def test_nothing_waits_for_a_channel_that_is_gone(
+    channel: WebhookReceiver, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone = {"operations_webhook_url": SecretStr("http://127.0.0.1:1/webhooks/1/hunter2")}
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=gone)
+    fail("x")
+    assert posted(channel) == []
+    assert "An alert could not be posted: ConnectionError" in caplog.text
+    assert "hunter2" not in caplog.text
+
+
+def ran(ago: Callable[[timedelta], timedelta]) -> None:
+    for name, function in DUE_FUNCTIONS.items():
+        record_run(name, timezone.now() - ago(function.every), 0.1, None)
+
+
+def test_stopped_work_is_posted(channel: WebhookReceiver) -> None:
+    ran(lambda every: 3 * every + timedelta(minutes=1))
+    assert (look(), posted(channel)) == ([], [])
+    ran(lambda every: timedelta(minutes=4))
+    late = look()
+    assert "deliver_outbox" in late
+    assert "delete_expired_sessions" not in late
+    assert posted(channel) == [f"**Due work is late:** {', '.join(late)}"]

@@ -1,0 +1,66 @@
+"""The state of the portal, for admins."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+from accounts.enums import OutboxKind
+from accounts.outbox import delivery
+from accounts.tests.people import person
+from clvr.backup.kept import LastBackup, backup_folder, record_last
+from clvr.due import DUE_FUNCTIONS
+from clvr.due_runs import record_run
+
+pytestmark = pytest.mark.django_db
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def test_admin_reads_the_state_of_every_part(
+    client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    update = {"var_dir": tmp_path, "backup_dir": None}
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=update)
+    backup_folder().mkdir()
+    made = LastBackup(made_at=NOON, bundle="x.zip", bytes=99, rows=1, files=1, seconds=1)
+    record_last(backup_folder(), made)
+    for name in DUE_FUNCTIONS:
+        record_run(name, timezone.now(), 0.126, None)
+    record_run("deliver_outbox", timezone.now(), 0.5, ValueError("Pip's message"))
+    delivery.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "hello"}, league="bcl")
+    client.force_login(person("admin"))
+    body = client.get("/api/status").json()
+    assert (body["state"], body["waitingMigrations"], body["queues"]) == ("ready", [], [])
+    assert [part["name"] for part in body["parts"]] == [
+        *("database", "migrations", "cache", "broker", "storage", "dueWork")
+    ]
+    assert body["messages"] == {"waiting": 1, "undelivered": 0, "overdueSeconds": 0}
+    assert body["backup"] == {"madeAt": int(NOON.timestamp()), "bytes": 99}
+    assert body["disk"]["totalBytes"] > body["disk"]["freeBytes"] > 0
+    assert {each["name"] for each in body["versions"]} == {"portal", "Python", "Django", "database"}
+    [delivered] = [each for each in body["dueWork"] if each["name"] == "deliver_outbox"]
+    assert delivered == {
+        "name": "deliver_outbox",
+        "everySeconds": 10,
+        "succeededAt": delivered["succeededAt"],
+        "seconds": 0.5,
+        "failures": 1,
+        "error": "ValueError",
+        "isLate": False,
+    }
+    assert "Pip" not in json.dumps(body)
+    assert str(tmp_path) not in json.dumps(body)
+
+
+def test_portal_that_never_ran_says_so(client: Client, settings: Settings, tmp_path: Path) -> None:
+    update = {"var_dir": tmp_path, "backup_dir": None}
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=update)
+    client.force_login(person("admin"))
+    body = client.get("/api/status").json()
+    assert (body["state"], body["backup"]) == ("degraded", None)
+    assert {each["succeededAt"] for each in body["dueWork"]} == {0}
+    assert all(each["isLate"] for each in body["dueWork"])
