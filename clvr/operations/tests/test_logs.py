@@ -19,7 +19,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.request_ids import request_id
 from clvr.operations.logs import JsonLines, WithRequestId
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 SLOW = """
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
 SELECT count(*), %s FROM n

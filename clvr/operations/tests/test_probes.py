@@ -17,7 +17,7 @@ from clvr.due_runs import record_run
 from clvr.operations import parts
 from clvr.operations.probes import kept_parts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 TOKEN = "m" * 24
 
 
