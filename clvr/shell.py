@@ -1,7 +1,7 @@
 """What the frame around every page needs: the tabs, the league, the footer's addresses."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 from django.conf import settings
@@ -27,6 +27,8 @@ from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
 from matches.requests.queries import count_to_answer
 
+MOST_KEPT = 1000
+"""Leagues and routes whose tabs are kept."""
 OWN_FRAME = "clvr.own_frame"
 """A page sets this in its request's META when it does not show the portal's frame."""
 
@@ -94,11 +96,11 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         "shell": {
             "league": _identity(code),
             "league_code": code,
-            "league_tabs": _league_tabs(chosen),
+            "league_tabs": _league_tabs(chosen, settings.ROOT_URLCONF),
             "league_count": len(LEAGUES),
             "motto": MOTTO,
             "tagline": TAGLINE,
-            "sub_tabs": _sub_tabs(chosen, route) if chosen else [],
+            "sub_tabs": _sub_tabs(chosen, route, settings.ROOT_URLCONF) if chosen else [],
             "search_url": reverse("search"),
             "login_url": _login_url(request),
             "account": _account(request),
@@ -210,22 +212,27 @@ def _login_url(request: HttpRequest) -> str:
     return login_address(request.get_full_path() if request.method == "GET" else "")
 
 
-def _league_tabs(current: str) -> list[Tab]:
+@lru_cache
+def _league_tabs(current: str, urlconf: str) -> tuple[Tab, ...]:
+    """The tabs of the leagues, made once for the addresses of an URLconf."""
     tabs = [
         Tab(UMBRELLA_CODE, UMBRELLA_CODE.upper(), reverse("home"), _part(current == UMBRELLA_CODE))
     ]
     for code, identity in LEAGUES.items():
         home = reverse("league-home", args=[code])
         tabs.append(Tab(code, identity.label, home, _part(current == code)))
-    return tabs
+    return tuple(tabs)
 
 
-def _sub_tabs(league: str, route: str | None) -> list[Tab]:
+@lru_cache(MOST_KEPT)
+def _sub_tabs(league: str, route: str | None, urlconf: str) -> tuple[Tab, ...]:
+    """The tabs of a league's pages, made once for the addresses of an URLconf."""
+
     def current(name: str) -> Literal["", "page", "true"]:
         return "page" if name == route else _part(PAGES_BELOW.get(route or "") == name)
 
     urls = [(label, name, _url(name, league=league)) for label, name in LEAGUE_PAGES]
-    return [Tab("", label, url, current(name)) for label, name, url in urls if url]
+    return tuple(Tab("", label, url, current(name)) for label, name, url in urls if url)
 
 
 def _part(is_part: bool) -> Literal["", "true"]:

@@ -4,6 +4,7 @@ Writing the SQL of a query takes Django ten times as long as the database takes 
 prepared query is written from a queryset at its first use, with places for its values.
 """
 
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +22,7 @@ Values = tuple[Any, ...]
 """A row of `values_list`."""
 _related: Any = get_related_populators
 """Its types are those of the next Django."""
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 MOST_SHAPES = 64
 """Of one query, in each process."""
 
@@ -41,7 +43,8 @@ class Prepared(Generic[Row]):
 
     The function gets a `Place` for each value, and the shape as it is: what decides how the SQL
     looks, such as a limit or whether rows are filtered. It returns a queryset of models, whose
-    related ones may be selected, or of `values_list`. It may not prefetch.
+    related ones may be selected, or of `values_list`. It may not prefetch. What it reads of the
+    clock must be a value, or it would stay as it was at the first use: ValueError.
     """
 
     def __init__(self, write: Callable[..., QuerySet[Any, Row]]) -> None:
@@ -67,6 +70,8 @@ class Prepared(Generic[Row]):
             sql, parameters = compiler.as_sql()
         except EmptyResultSet:
             return None
+        if any(map(_is_moment, parameters)):
+            raise ValueError("A moment would stay in the query: give it as a value.")
         are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
         return _Written(
             sql,
@@ -122,6 +127,12 @@ class _Written:
                 for convert in functions:
                     row[at] = convert(row[at], expression, connection)
         return rows if self.model is None else [self.model(row) for row in rows]
+
+
+def _is_moment(parameter: object) -> bool:
+    """Whether it is a moment, or the text that Django makes of one for SQLite."""
+    is_text = isinstance(parameter, str) and _MOMENT.match(parameter) is not None
+    return is_text or isinstance(parameter, datetime)
 
 
 def _filled(parameter: object, values: Mapping[str, object]) -> Any:

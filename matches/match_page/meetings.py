@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
+from clvr.lib.prepared import prepared
 from matches.enums import Winner
 from matches.models import Match
 
@@ -44,11 +46,18 @@ def head_to_head(match: Match) -> HeadToHead:
 
 
 def _meetings(match: Match) -> Iterable[Meeting]:
-    same = Q(team_a=match.team_a_id, team_b=match.team_b_id)
-    swapped = Q(team_a=match.team_b_id, team_b=match.team_a_id)
-    until_then = Match.objects.official().filter(same | swapped)
-    if (moment := match.effective_at or match.time) is not None:
-        until_then = until_then.filter(effective_at__lte=moment)
-    rows = until_then.select_related("season__league", "result")
-    for row in rows.order_by("-effective_at", "-pk"):
+    pair = {"team_a": match.team_a_id, "team_b": match.team_b_id}
+    moment = match.effective_at or match.time
+    for row in _official(**pair) if moment is None else _official(**pair, until=moment):
         yield Meeting(row, *row.result_for(match.team_a_id))
+
+
+@prepared
+def _official(*, team_a: int, team_b: int, until: datetime | None = None) -> QuerySet[Match]:
+    """The official matches of two teams, newest first."""
+    same = Q(team_a=team_a, team_b=team_b)
+    swapped = Q(team_a=team_b, team_b=team_a)
+    found = Match.objects.official().filter(same | swapped)
+    until_then = found if until is None else found.filter(effective_at__lte=until)
+    shown = until_then.select_related("season__league", "result")
+    return shown.order_by("-effective_at", "-pk")

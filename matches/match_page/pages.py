@@ -1,11 +1,13 @@
 """The page of a match."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
+from clvr.lib.prepared import prepared
 from leagues.summaries import summary_with_zone
 from matches.models import Match
 
@@ -29,8 +31,15 @@ def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> 
 
 
 def _match(key: int) -> Match:
-    related = ("season__league", "team_a", "team_b")
-    return get_object_or_404(Match.objects.select_related(*related), pk=key)
+    found = _with_teams.first(key=key)
+    if found is None:
+        raise Http404
+    return found
+
+
+@prepared
+def _with_teams(*, key: int) -> QuerySet[Match]:
+    return Match.objects.select_related("season__league", "team_a", "team_b").filter(pk=key)
 
 
 def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: bool) -> HttpResponse:

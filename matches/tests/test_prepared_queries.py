@@ -51,6 +51,12 @@ def test_shape_decides_how_the_query_looks() -> None:
     assert query._written.cache_info().currsize == MOST_SHAPES
 
 
+def test_moment_that_would_stay_as_it_was_is_refused() -> None:
+    late = Prepared(lambda: Match.objects.filter(time__gt=timezone.now()).values_list("pk"))
+    with pytest.raises(ValueError, match="A moment would stay in the query"):
+        late()
+
+
 def test_models_come_with_what_was_selected_and_annotated() -> None:
     a, b = enrolled_teams(2)
     match_between(a, b)

@@ -17,8 +17,8 @@ from runner.terminal import end_of_log, say
 
 
 def main() -> int:
-    if sys.argv[1:] == ["pages"]:
-        return page_speed.main()
+    if sys.argv[1:2] == ["pages"]:
+        return page_speed.main(sys.argv[2:])
     if sys.argv[1:] == ["watchers"]:
         return watchers.main()
     demand(missing_from_python())

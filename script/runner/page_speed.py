@@ -1,12 +1,14 @@
 """script/bench pages: how many requests a second one process on one core answers, as ratios of a
-bare Django view in the same run. The table goes to docs/performance.md."""
+bare Django view in the same run, on both databases and with several numbers of teams. The tables go
+to docs/performance.md."""
 
 import re
 import socket
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +19,10 @@ from runner.paths import LOGS, ROOT, VENV
 from runner.performance_record import markdown_table, record
 from runner.portal_under_test import fresh_demonstration_data
 from runner.ports import LOOPBACK, free_port
+from runner.postgres import throwaway_postgres
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.provision import UnavailableError, wait_for
+from runner.redis_server import throwaway_redis
 from runner.setup_steps import PYTHON
 from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
@@ -40,6 +44,7 @@ PUBLIC = (
 OWN = ("/bcl/standings", "/bcl/home", "/bcl/team/1")
 """Pages that are measured for a signed-in captain, too."""
 CONNECTIONS = 8
+SIZES = (20, 200, 2000)
 TURNS = 5
 SECONDS = 1.0
 """For one page in one turn."""
@@ -58,6 +63,8 @@ print("session:", settings.SESSION_COOKIE_NAME, client.cookies[settings.SESSION_
 """
 
 Ask = Callable[[], bytes]
+Rates = dict[tuple[str, int, str], float]
+"""The ratio for a page, a number of teams and a way of asking."""
 
 
 def prepared_data(log: Path) -> Path:
@@ -69,22 +76,68 @@ def prepared_data(log: Path) -> Path:
     return fresh_demonstration_data(log)
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
+    asked = _parser().parse_args(arguments)
     _LOG.unlink(missing_ok=True)
     try:
-        rates = _measured(prepared_data(_LOG))
+        folder = prepared_data(_LOG)
+        for database in asked.databases:
+            with _PLACES[database](folder) as environment:
+                found = _sizes(environment, asked.teams, asked.turns)
+            record(f"{TABLE}-{database}", table(found))
     except StepFailedError:
         return 1
     except UnavailableError as error:
         say(f"{error}\n{end_of_log(_LOG)}")
         return 1
-    record(TABLE, table(rates))
     return 0
 
 
-def _measured(data: Path) -> dict[tuple[str, str], float]:
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="script/bench pages", description=__doc__)
+    parser.add_argument("--teams", type=int, nargs="+", default=SIZES, help="of the league")
+    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--databases", nargs="+", choices=_PLACES, default=[*_PLACES])
+    return parser
+
+
+@contextmanager
+def _on_sqlite(folder: Path) -> Iterator[Environment]:
+    yield {**clean_environment(), "VAR_DIR": str(folder)}
+
+
+@contextmanager
+def _on_postgresql(folder: Path) -> Iterator[Environment]:
+    """With the demonstration, and a Redis."""
+    with throwaway_postgres(_LOG) as database, throwaway_redis(_LOG) as redis:
+        environment = {**clean_environment(), "VAR_DIR": str(folder), **database}
+        for command in (("migrate", "--noinput"), ("seed_demo",)):
+            _manage(environment, *command)
+        yield {**environment, "REDIS_URL": redis["TEST_REDIS_URL"]}
+
+
+_PLACES = {"sqlite": _on_sqlite, "postgresql": _on_postgresql}
+
+
+def _manage(environment: Environment, *command: str) -> None:
+    run = (PYTHON, "manage.py", *command)
+    if processes.run(run, environment=environment, log=_LOG):
+        raise UnavailableError(f"manage.py {command[0]} failed.")
+
+
+def _sizes(environment: Environment, sizes: Sequence[int], turns: int) -> Rates:
+    """The rates with each number of teams, from the fewest to the most."""
+    found: Rates = {}
+    for size in sorted(sizes):
+        _manage(environment, "bench_league", str(size))
+        say(f"… {size} teams")
+        for (path, way), ratio in _measured(environment, turns).items():
+            found[path, size, way] = ratio
+    return found
+
+
+def _measured(environment: Environment, turns: int) -> dict[tuple[str, str], float]:
     """The rate of each page in each way, as a ratio of the bare view: medians of several turns."""
-    environment = {**clean_environment(), "VAR_DIR": str(data)}
     cookie = _captains_cookie(environment)
     found: dict[tuple[str, str], list[float]] = {}
     with (
@@ -103,8 +156,8 @@ def _measured(data: Path) -> dict[tuple[str, str], float]:
         ok = asking(bare, "/")
         for ask in asks.values():
             ask()
-        for turn in range(TURNS):
-            say(f"… turn {turn + 1} of {TURNS}")
+        for turn in range(turns):
+            say(f"… turn {turn + 1} of {turns}")
             base = rate(ok)
             for key, ask in asks.items():
                 found.setdefault(key, []).append(rate(ask) / base)
@@ -127,16 +180,21 @@ def rate(ask: Ask, seconds: float = SECONDS) -> float:
     return count / (time.perf_counter() - begun)
 
 
-def table(rates: Mapping[tuple[str, str], float]) -> str:
-    """A row for each page, a column for each way."""
+def table(rates: Rates) -> str:
+    """A row for each page and number of teams, a column for each way."""
     ways = ("kept", "304", "made", "captain", "captain, made")
-    headings = ("Page", "kept", "not modified", "made", "captain", "captain, made")
-    paths = dict.fromkeys(path for path, _ in rates)
-    rows = [
-        (f"`{path}`", *(f"{rates[path, way]:.3f}" if (path, way) in rates else "" for way in ways))
-        for path in paths
+    headings = ("Page", "Teams", "kept", "not modified", "made", "captain", "captain, made")
+    rows = dict.fromkeys((path, size) for path, size, _ in rates)
+
+    def cell(path: str, size: int, way: str) -> str:
+        ratio = rates.get((path, size, way))
+        return "" if ratio is None else f"{ratio:.3f}"
+
+    cells = [
+        (f"`{path}`", f"{size:,}", *(cell(path, size, way) for way in ways))
+        for path, size in sorted(rows, key=lambda row: PUBLIC.index(row[0]))
     ]
-    return markdown_table(headings, rows)
+    return markdown_table(headings, cells)
 
 
 @contextmanager
@@ -211,4 +269,5 @@ def _captains_cookie(environment: Environment) -> str:
         found = re.search(r"^session: (\S+) (\S+)$", log.read_text(), re.MULTILINE)
     if found is None:
         raise UnavailableError("The captain could not sign in.")
-    return f"{found[1]}={found[2]}"
+    # A browser that opened a page before has the token's cookie.
+    return f"{found[1]}={found[2]}; csrftoken={'a' * 32}"

@@ -228,7 +228,7 @@ def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_matches_page_needs_ten_queries_however_many_matches(
+def test_matches_page_needs_five_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -241,7 +241,7 @@ def test_matches_page_needs_ten_queries_however_many_matches(
     )
     for day in range(count):
         match_between(a, b, day=day, week=week, season=season)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(5):
         fallback = data(page(client, "/bcl/matches"))["fallback"]
     assert len(fallback[matches_of("bcl", 1)]) == count
 
