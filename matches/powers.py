@@ -24,6 +24,16 @@ def side_led_by(match: Match, user: User) -> Side | None:
     return None if led is None else teams[led.team_id]
 
 
+def leaders_by_side(match: Match) -> dict[Side, list[User]]:
+    """The captain and then the co-captain, if any, of each side, with one query."""
+    leaders: dict[Side, list[User]] = {side: [] for side in Side}
+    teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
+    leading = Membership.objects.leading().filter(team__in=teams).select_related("user")
+    for membership in leading.order_by("rank"):
+        leaders[teams[membership.team_id]].append(membership.user)
+    return leaders
+
+
 def side_played_by(match: Match, user: User) -> Side | None:
     """The side this user is on the team of, in any rank, or substitutes for; or None."""
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}

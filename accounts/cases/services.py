@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.enums import CaseKind, CaseOutcome
 from accounts.models import Case, User
-from accounts.models.cases import ONE_AT_A_TIME
+from accounts.models.cases import ONE_AT_A_TIME, CaseQuerySet
 from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
 
@@ -69,6 +69,13 @@ def close_cases(
     """Close the open cases of a kind about these objects, which are of one model. The caller has
     locked the objects."""
     found = Case.objects.open().filter(kind=kind).about(*subjects)
+    close_found(found, outcome=outcome, by=by, answer=answer)
+
+
+def close_found(
+    found: CaseQuerySet, *, outcome: CaseOutcome, by: User | None, answer: str = ""
+) -> None:
+    """Close these cases. The caller has locked their subjects."""
     # Most objects have no case: look before taking a lock.
     if not found.exists():
         return

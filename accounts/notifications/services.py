@@ -4,8 +4,7 @@ import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
-from django.db.models import Value
-from django.db.models.functions import Coalesce
+from django.db import connection
 from django.utils import timezone
 
 from accounts.commands import command, require_free
@@ -25,12 +24,16 @@ from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
 from clvr.lib.moments import without_cut_mark
 from clvr.lib.refusals import Refused
-from clvr.lib.transactions import transactional
+from clvr.lib.transactions import part_of_transaction, transactional
 
 BATCH = 500
+_SETTLE = (
+    "UPDATE accounts_notification SET settled_at = %s, read_at = COALESCE(read_at, %s) "
+    "WHERE settled_at IS NULL"
+)
 
 
-@transactional
+@part_of_transaction
 def notify(
     *,
     people: Iterable[User],
@@ -87,17 +90,23 @@ def mark_done(*, dedupe: str) -> int:
     return mark_all_done([dedupe])
 
 
-@transactional
+@part_of_transaction
 def mark_all_done(events: Collection[str]) -> int:
     """Do what `mark_done` does for several events."""
-    waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
-    keys = list(waiting.values_list("pk", flat=True))
-    if not keys:
+    names = [event for event in events if event]
+    if not names:
         return 0
-    outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
-    now = timezone.now()
-    done = Notification.objects.filter(pk__in=keys)
-    return done.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    marks = ", ".join(["%s"] * len(names))
+    with connection.cursor() as cursor:
+        # Only placeholders go into the statement.
+        cursor.execute(
+            f"{_SETTLE} AND dedupe <> '' AND dedupe IN ({marks}) RETURNING id", [now, now, *names]
+        )
+        keys = [key for (key,) in cursor.fetchall()]
+    if keys:
+        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
+    return len(keys)
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
@@ -182,10 +191,13 @@ def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, Noti
 
 
 def _write(notifications: Sequence[Notification]) -> list[Notification]:
-    """Store the notifications that people don't have yet; returns those that are new."""
+    """Store the notifications of one event that people don't have yet; returns those that are
+    new."""
     telling = uuid.uuid4()
     for notification in notifications:
         notification.telling = telling
+    if not any(notification.dedupe for notification in notifications):
+        return Notification.objects.bulk_create(notifications, batch_size=BATCH)
     # A concurrent call for the same event waits here, and then skips the duplicates.
     Notification.objects.bulk_create(notifications, batch_size=BATCH, ignore_conflicts=True)
     return list(Notification.objects.filter(telling=telling).order_by("id"))

@@ -57,6 +57,19 @@ def transactional(service: Callable[Parameters, Result]) -> Callable[Parameters,
     return run
 
 
+def part_of_transaction(service: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """A decorator like `transactional`, for a part of commands: inside a transaction it makes no
+    savepoint, so its caller may not go on after an error."""
+
+    @wraps(service)
+    def run(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+        if connection.in_atomic_block:
+            return service(*args, **kwargs)
+        return in_transaction(partial(service, *args, **kwargs))
+
+    return run
+
+
 def in_snapshot(read: Callable[[], Result]) -> Result:
     """Read several objects in the same state, as they were at one moment.
 

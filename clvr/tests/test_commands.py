@@ -40,6 +40,7 @@ NO_COMMANDS = {
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
     "accounts.cases.services.close_case": PARTS,
     "accounts.cases.services.close_cases": PARTS,
+    "accounts.cases.services.close_found": PARTS,
     "accounts.cases.services.open_case": PARTS,
     "matches.cases.reporting.appeal": "people who are banned may appeal",
     "matches.imports.matches.plan_matches": READ,
@@ -103,7 +104,7 @@ NO_COMMANDS = {
 }
 """Functions that look like commands but are not, with the reason."""
 
-TRANSACTIONS = {"transaction.atomic", "transactional"}
+TRANSACTIONS = {"transaction.atomic", "transactional", "part_of_transaction"}
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:

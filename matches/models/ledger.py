@@ -57,10 +57,13 @@ class RatingChange(models.Model):
     entry.
     """
 
-    record = models.ForeignKey(SeasonRecord, on_delete=models.CASCADE, related_name="changes")
+    # The indexes of `Meta` that begin with a foreign key serve it too.
+    record = models.ForeignKey(
+        SeasonRecord, on_delete=models.CASCADE, related_name="changes", db_index=False
+    )
     kind = models.PositiveSmallIntegerField(choices=LedgerKind)
     match = models.ForeignKey(
-        Match, on_delete=models.CASCADE, null=True, related_name="rating_changes"
+        Match, on_delete=models.CASCADE, null=True, related_name="rating_changes", db_index=False
     )
     adjustment = models.OneToOneField(
         RatingAdjustment, on_delete=models.CASCADE, null=True, related_name="change"

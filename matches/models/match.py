@@ -180,7 +180,8 @@ class Match(models.Model):
         if (fields := kwargs.get("update_fields")) is not None:
             kwargs["update_fields"] = {*fields, "revision", "revised_at"}
         super().save(*args, **kwargs)
-        self.refresh_from_db(fields=["revision"])
+        # Few read it afterwards: the next read asks the database.
+        del self.__dict__["revision"]
 
     def touch(self) -> None:
         """Raise the revision after a change that calendars show but that is stored elsewhere, such

@@ -48,10 +48,10 @@ MUTATIONS = (
     Mutation(
         "loser-pays",
         "what one team gains the other loses",
-        "b.rating - update.shift",
-        "b.rating + update.shift",
+        "= before_b - shift",
+        "= before_b + shift",
     ),
-    Mutation("winner-counts", "the winner's record counts the win", "winner.wins += 1", "pass"),
+    Mutation("winner-counts", "the winner's record counts the win", "a.wins += 1", "pass"),
     Mutation(
         "adjustment-sign",
         "an adjustment adds its points",
@@ -159,8 +159,8 @@ MUTATIONS = (
     Mutation(
         "confirm-own-side",
         "the other side answers a report",
-        "require(by.is_active and side_led_by(match, by) == Side(report.side).other)",
-        "require(by.is_active and side_led_by(match, by) is not None)",
+        "require(by.is_active and by in leaders[Side(report.side).other])",
+        "require(by.is_active and any(by in each for each in leaders.values()))",
     ),
     Mutation(
         "early-confirmation",

@@ -213,9 +213,8 @@ def test_notify_has_a_constant_number_of_queries(
     people = UserFactory.create_batch(number)
     for person in people:
         save_preferences(user=person, channels={}, quiet=NIGHT)
-    # A savepoint and its release; the choices, the notifications in and out, the quiet hours, the
-    # messages.
-    with django_assert_num_queries(7):
+    # The choices, the notifications in and out, the quiet hours, the messages.
+    with django_assert_num_queries(5):
         tell(*people, dedupe="x")
 
 

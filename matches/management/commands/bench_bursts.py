@@ -26,6 +26,7 @@ from matches.management.commands.bench_ratings import create_results, scratch_da
 from matches.models import Match
 from matches.ratings.ledger.replay import rebuild
 from matches.results.scoring import MapScore
+from matches.results.services.official import amend_result
 from matches.results.services.reports import confirm_report, report_result
 from matches.results.verdicts import PlayedMap, Verdict
 from teams.enums import MemberRank
@@ -54,6 +55,8 @@ class Command(BaseCommand):
             alone = median(seconds_each([[next(waiting) for _ in range(ALONE)]]))
             self.stdout.write(f"{connection.vendor}: confirming one of {matches} matches")
             self.stdout.write(f"  alone                    {alone:8.3f} s {1:8.2f} x")
+            oldest = median(seconds_each([list(amendments_of_the_oldest(league))]))
+            self.stdout.write(f"  amending the oldest      {oldest:8.3f} s {oldest / alone:8.2f} x")
             for people, rounds in BURSTS.items():
                 took = seconds_each([[next(waiting) for _ in range(rounds)] for _ in range(people)])
                 failed = people * rounds - len(took)
@@ -95,6 +98,14 @@ def confirmations(league: League) -> Iterator[Work]:
         report = report_result(match=match, verdict=verdict, by=captains[one.pk])
         works.append(partial(confirm_report, report=report, by=captains[other.pk]))
     return iter(works)
+
+
+def amendments_of_the_oldest(league: League) -> Iterator[Work]:
+    """Amendments of the league's first match, each of which replays all that follow."""
+    first = Match.objects.filter(season__league=league).earliest("season__value", "effective_at")
+    for number in range(ALONE):
+        verdict = Verdict.scored(first.best_of, 10, number)
+        yield partial(amend_result, match=first, verdict=verdict, by=None, reason="A measurement.")
 
 
 def captain_of(team: Team, number: int) -> User:

@@ -21,6 +21,7 @@ from clvr.lib.bulk import insert_rows, refresh_statistics
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
+from leagues.services.seasons import make_current
 from matches.enums import Decision
 from matches.models import Match, OfficialResult, RatingChange
 from matches.ratings.ledger import sources
@@ -84,7 +85,7 @@ def ready_to_fold(league: League) -> tuple[Fold, list[Entry]]:
     """The ledger's entries in memory, so that folding them is arithmetic only."""
     records = sources.read_records(league, BEGINNING)
     teams = {record.id: record.team for record in records.values()}
-    fold = Fold(sources.read_settings(league, BEGINNING), {}, {}, teams)
+    fold = Fold(sources.settings_by_season(records), {}, {}, teams)
     return fold, sources.read_entries(league, BEGINNING, records)
 
 
@@ -106,11 +107,14 @@ def amend_last_match() -> None:
 
 
 def create_results(league: League, amount: int) -> None:
-    """Create played matches of random teams, spread evenly over the seasons."""
+    """Create played matches of random teams, spread evenly over the seasons. The league then takes
+    any score."""
+    League.objects.filter(pk=league.pk).update(rounds_to_win=None, most_rounds=None)
     seasons = [
         Season.objects.get_or_create(league=league, value=value, defaults={"label": str(value)})[0]
         for value in range(1, SEASONS + 1)
     ]
+    make_current(season=seasons[-1], by=None)
     teams = Team.objects.bulk_create(
         Team(league=league, name=f"Team {n}", name_key=f"team {n}", elo=1500.0)
         for n in range(TEAMS)
@@ -145,13 +149,17 @@ def create_results(league: League, amount: int) -> None:
     )
     result_fields = (
         *("match", "number", "decision", "score_a", "score_b", "rounds_a", "rounds_b"),
-        *("recorded_at", "reason"),
+        *("recorded_at", "reason", "starts_over"),
     )
     insert_rows(
         OfficialResult,
         result_fields,
         (
-            (match, 1, Decision.PLAYED.value, *(dice.randrange(14), dice.randrange(14)) * 2, at, "")
+            (
+                *(match, 1, Decision.PLAYED.value),
+                *(dice.randrange(14), dice.randrange(14)) * 2,
+                *(at, "", False),
+            )
             for match, at in Match.objects.order_by("pk").values_list("pk", "time")
         ),
     )

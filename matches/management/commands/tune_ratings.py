@@ -8,7 +8,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.transactions import in_snapshot
 from leagues.models import League
 from matches.ratings.ledger.entries import RatedMatch
-from matches.ratings.ledger.sources import BEGINNING, read_entries, read_records, read_settings
+from matches.ratings.ledger.sources import BEGINNING, read_entries, read_records, settings_by_season
 from matches.ratings.tuning import COIN, Trial, trials
 
 SHOWN = 5
@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
         def read() -> tuple[Any, Any, Any]:
             records = read_records(of, BEGINNING)
-            return records, read_entries(of, BEGINNING, records), read_settings(of, BEGINNING)
+            return records, read_entries(of, BEGINNING, records), settings_by_season(records)
 
         records, entries, settings = in_snapshot(read)
         teams = {record.id: record.team for record in records.values()}

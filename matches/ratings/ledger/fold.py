@@ -52,7 +52,10 @@ class Fold:
         for entry in entries:
             match entry:
                 case RatedMatch():
-                    yield from self._play_match(entry)
+                    # By far the most, so without a generator of their own.
+                    first, second = self._play_match(entry)
+                    yield first
+                    yield second
                 case ForfeitedMatch():
                     yield from self._play_forfeit(entry)
                 case SeasonStart():
@@ -72,28 +75,32 @@ class Fold:
         standing = self.standings[entry.record] = Standing(before)
         return self._line(entry.position, entry.record, standing, rating)
 
-    def _play_match(self, entry: RatedMatch) -> Iterator[Line]:
-        a, b = self.standings[entry.record_a], self.standings[entry.record_b]
-        update = rate(
-            a.rating,
-            b.rating,
-            entry.score,
-            entry.margin,
-            self.settings[entry.position.season],
-            neutral=entry.neutral,
+    def _play_match(self, entry: RatedMatch) -> tuple[Line, Line]:
+        position, record_a, record_b, score, margin, neutral = entry
+        a, b = self.standings[record_a], self.standings[record_b]
+        settings = self.settings[position.season]
+        before_a, before_b = a.rating, b.rating
+        expected, multiplier, shift = rate(
+            before_a, before_b, score, margin, settings, neutral=neutral
         )
-        if entry.score == DRAW:
+        if score == DRAW:
             a.draws += 1
             b.draws += 1
+        elif score == WIN:
+            a.wins += 1
+            b.losses += 1
         else:
-            winner, loser = (a, b) if entry.score == WIN else (b, a)
-            winner.wins += 1
-            loser.losses += 1
-        after_a, after_b = a.rating + update.shift, b.rating - update.shift
-        rated_a = (update.expected, update.multiplier)
-        rated_b = (1.0 - update.expected, update.multiplier)
-        yield self._line(entry.position, entry.record_a, a, after_a, rated_a)
-        yield self._line(entry.position, entry.record_b, b, after_b, rated_b)
+            b.wins += 1
+            a.losses += 1
+        after_a = a.rating = self.carried[self.teams[record_a]] = before_a + shift
+        after_b = b.rating = self.carried[self.teams[record_b]] = before_b - shift
+        _, at, kind, source = position
+        source_of = (int(kind), source, None, at)
+        rated_b = (1.0 - expected, multiplier)
+        return (
+            Line(record_a, *source_of, before_a, after_a, expected, multiplier, *_record(a)),
+            Line(record_b, *source_of, before_b, after_b, *rated_b, *_record(b)),
+        )
 
     def _play_forfeit(self, entry: ForfeitedMatch) -> Iterator[Line]:
         if entry.winner is not None:
@@ -115,25 +122,25 @@ class Fold:
         record: int,
         standing: Standing,
         after: float,
-        rated: tuple[float | None, float | None] = (None, None),
     ) -> Line:
-        """The record's line at `position`. Sets its rating, and its team's, to `after`.
-
-        `rated` is the expected score and the multiplier of a rated match.
-        """
+        """The record's line at `position`, which is no rated match. Sets its rating, and its
+        team's, to `after`."""
         before, standing.rating = standing.rating, after
         self.carried[self.teams[record]] = after
         kind = position.kind
         return Line(
             record,
-            kind,
+            int(kind),
             position.source if kind == LedgerKind.MATCH else None,
             position.source if kind == LedgerKind.ADJUSTMENT else None,
             None if kind == LedgerKind.SEASON_START else position.at,
             before,
             after,
-            *rated,
-            standing.wins,
-            standing.losses,
-            standing.draws,
+            None,
+            None,
+            *_record(standing),
         )
+
+
+def _record(standing: Standing) -> tuple[int, int, int]:
+    return standing.wins, standing.losses, standing.draws

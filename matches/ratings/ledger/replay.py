@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-from clvr.lib.bulk import insert_rows
+from clvr.lib.bulk import insert_rows, update_rows
 from clvr.lib.transactions import in_snapshot, in_transaction
 from leagues.models import League
 from matches.locking import lock_ledger
@@ -13,7 +13,14 @@ from matches.models import RatingChange
 from matches.ratings.ledger import sources
 from matches.ratings.ledger.entries import Line
 from matches.ratings.ledger.fold import Fold, Standing
-from matches.ratings.ledger.sources import BEGINNING, LINE_FIELDS, Record, Since
+from matches.ratings.ledger.sources import (
+    BEGINNING,
+    LINE_FIELDS,
+    SOURCE_FIELDS,
+    VALUE_FIELDS,
+    Record,
+    Since,
+)
 from teams.models import SeasonRecord, Team
 
 DELETE_AT_ONCE = 500
@@ -25,8 +32,10 @@ class Replay:
 
     entries: int = 0
     new_lines: list[Line] = field(default_factory=list)
+    changed_lines: dict[int, Line] = field(default_factory=dict)
+    """Keys of stored lines that are wrong, and the right values."""
     stale_lines: list[int] = field(default_factory=list)
-    """Keys of stored lines that are wrong or no longer have a source."""
+    """Keys of stored lines that no longer have a source."""
     records: dict[int, Standing] = field(default_factory=dict)
     """Season records with a wrong rating or record, and the right values."""
     teams: dict[int, float] = field(default_factory=dict)
@@ -34,7 +43,8 @@ class Replay:
 
     @property
     def differences(self) -> int:
-        return max(len(self.new_lines), len(self.stale_lines)) + len(self.records) + len(self.teams)
+        lines = max(len(self.new_lines), len(self.stale_lines)) + len(self.changed_lines)
+        return lines + len(self.records) + len(self.teams)
 
 
 def replay(league: League, since: Since) -> Replay:
@@ -45,7 +55,7 @@ def replay(league: League, since: Since) -> Replay:
     """
     noted = _noted.get()
     if noted is not None:
-        noted[league] = min(since, noted.get(league, since))
+        noted[league] = since.or_earlier(noted.get(league, since))
         return Replay()
     outcome = compare(league, since)
     _write(outcome)
@@ -93,6 +103,12 @@ def compare(league: League, since: Since) -> Replay:
     outcome = Replay(entries=len(entries))
     _compare_lines(league, since, lines, outcome)
     _compare_records(records.values(), fold.standings, outcome)
+    if sources.stays_in_season(records, since):
+        for record in records.values():
+            rating = fold.standings[record.id].rating
+            if rating != record.team_elo:
+                outcome.teams[record.team] = rating
+        return outcome
     ratings = _ratings_now(league, since, records.values(), fold, carried)
     _compare_teams(league, ratings, outcome)
     return outcome
@@ -102,9 +118,9 @@ def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold
     """A fold in the league's state just before `since`, ready for the following entries."""
     teams = {record.id: record.team for record in records.values()}
     fold = Fold(
-        sources.read_settings(league, since),
+        sources.settings_by_season(records),
         sources.read_standings(league, since),
-        sources.read_carried(league, since),
+        {} if sources.stays_in_season(records, since) else sources.read_carried(league, since),
         teams,
     )
     # If `since` is in the middle of a season, its records' state at that moment is carried.
@@ -115,22 +131,17 @@ def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold
 
 def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Replay) -> None:
     # A line's source identifies it: the record with the match, the adjustment, or neither.
-    stored = {
-        values[:4]: (pk, values)
-        for pk, *rest in sources.stored_changes(league, since).values_list("pk", *_LINE_COLUMNS)
-        for values in (tuple(rest),)
-    }
+    stored = {line[:4]: (pk, line) for pk, line in sources.stored_lines(league, since)}
+    if not stored:
+        outcome.new_lines = lines
+        return
     for line in lines:
-        pk, values = stored.pop(line[:4], (None, None))
-        if values != line:
+        found = stored.pop(line[:4], None)
+        if found is None:
             outcome.new_lines.append(line)
-            if pk is not None:
-                outcome.stale_lines.append(pk)
+        elif found[1] != line:
+            outcome.changed_lines[found[0]] = line
     outcome.stale_lines.extend(pk for pk, _ in stored.values())
-
-
-_FOREIGN_KEYS = ("record", "match", "adjustment")
-_LINE_COLUMNS = [f"{name}_id" if name in _FOREIGN_KEYS else name for name in LINE_FIELDS]
 
 
 def _compare_records(
@@ -190,29 +201,22 @@ def _write(outcome: Replay) -> None:
     stale = outcome.stale_lines
     for start in range(0, len(stale), DELETE_AT_ONCE):
         RatingChange.objects.filter(pk__in=stale[start : start + DELETE_AT_ONCE]).delete()
+    changed = outcome.changed_lines.items()
+    update_rows(
+        RatingChange, VALUE_FIELDS, [(pk, *line[len(SOURCE_FIELDS) :]) for pk, line in changed]
+    )
     insert_rows(RatingChange, LINE_FIELDS, outcome.new_lines)
     _write_records(outcome)
     _write_teams(outcome)
 
 
 def _write_records(outcome: Replay) -> None:
-    SeasonRecord.objects.bulk_update(
-        [
-            SeasonRecord(
-                pk=pk,
-                elo=standing.rating,
-                wins=standing.wins,
-                losses=standing.losses,
-                draws=standing.draws,
-            )
-            for pk, standing in sorted(outcome.records.items())
-        ],
-        ["elo", "wins", "losses", "draws"],
-        batch_size=200,
-    )
+    rows = [
+        (pk, now.rating, now.wins, now.losses, now.draws)
+        for pk, now in sorted(outcome.records.items())
+    ]
+    update_rows(SeasonRecord, ("elo", "wins", "losses", "draws"), rows)
 
 
 def _write_teams(outcome: Replay) -> None:
-    Team.objects.bulk_update(
-        [Team(pk=pk, elo=elo) for pk, elo in sorted(outcome.teams.items())], ["elo"], batch_size=400
-    )
+    update_rows(Team, ("elo",), sorted(outcome.teams.items()))

@@ -1,14 +1,15 @@
 """The ledger's inputs, read from the database."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from datetime import datetime
 from operator import attrgetter
 from typing import NamedTuple
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Window
-from django.db.models.functions import RowNumber
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Window
+from django.db.models.functions import Cast, RowNumber
 
+from clvr.lib.bulk import as_text, moment_of_text
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, LedgerKind, Winner
@@ -42,10 +43,20 @@ class Since(NamedTuple):
     def takes_whole_season(self) -> bool:
         return self.at == SEASON_OPENS
 
+    def or_earlier(self, other: "Since") -> "Since":
+        """Where one replay for both starts. If they are in two seasons, it takes the whole of the
+        first, because teams may have entered or left the second."""
+        first = min(self, other)
+        return first if self.season == other.season else Since(first.season, SEASON_OPENS)
+
 
 BEGINNING = Since(0, SEASON_OPENS)
 
 LINE_FIELDS = Line._fields
+SOURCE_FIELDS, VALUE_FIELDS = LINE_FIELDS[:4], LINE_FIELDS[4:]
+"""The fields that say where a line comes from, and those that follow from it."""
+AT_ONCE = 10_000
+"""Rows read at once."""
 
 
 def settings_of(season: Season) -> RatingSettings:
@@ -69,39 +80,56 @@ class Record:
     first_rating: float
     stored: tuple[float, int, int, int]
     """The stored Elo, wins, losses and draws, to find rows that must be written."""
+    team_elo: float
+    is_current: bool
+    """Whether the season is the league's current one."""
+    settings: RatingSettings
+    is_adjusted: bool
+    """Whether staff ever adjusted its rating."""
 
 
-def read_settings(league: League, since: Since) -> dict[int, RatingSettings]:
-    seasons = Season.objects.filter(league=league, value__gte=since.season)
-    return {season.value: settings_of(season) for season in seasons}
+def settings_by_season(records: Mapping[int, Record]) -> dict[int, RatingSettings]:
+    return {record.season: record.settings for record in records.values()}
+
+
+def stays_in_season(records: Mapping[int, Record], since: Since) -> bool:
+    """Whether a replay begins in the middle of the current season, and no team is in a later one:
+    then no rating is carried over, and each team's rating is that of its record."""
+    return not since.takes_whole_season and all(each.is_current for each in records.values())
 
 
 def read_records(league: League, since: Since) -> dict[int, Record]:
+    adjustments = RatingAdjustment.objects.filter(record=OuterRef("pk"))
     rows = SeasonRecord.objects.filter(
         season__league=league, season__value__gte=since.season
-    ).values_list(
-        "id",
-        "team_id",
-        "season__value",
-        "start_rating",
-        "team__start_rating",
-        "season__start_rating",
-        "elo",
-        "wins",
-        "losses",
-        "draws",
-    )
-    return {
-        pk: Record(
+    ).values_list(*_RECORD_COLUMNS, Exists(adjustments), *(f"season__{name}" for name in _SETTINGS))
+    settings: dict[tuple[float, ...], RatingSettings] = {}
+    records = {}
+    for pk, team, season, start, team_first, season_first, *rest in rows:
+        *stored, team_elo, is_current, is_adjusted = rest[: -len(_SETTINGS)]
+        chosen = tuple(rest[-len(_SETTINGS) :])
+        records[pk] = Record(
             pk,
             team,
             season,
             start,
             season_first if team_first is None else team_first,
-            (elo, wins, losses, draws),
+            tuple(stored),
+            team_elo,
+            is_current,
+            settings.setdefault(chosen, RatingSettings(*chosen)),
+            is_adjusted,
         )
-        for pk, team, season, start, team_first, season_first, elo, wins, losses, draws in rows
-    }
+    return records
+
+
+_RECORD_COLUMNS = (
+    *("id", "team_id", "season__value"),
+    *("start_rating", "team__start_rating", "season__start_rating"),
+    *("elo", "wins", "losses", "draws"),
+    *("team__elo", "season__is_current"),
+)
+_SETTINGS = tuple(each.name for each in fields(RatingSettings))
 
 
 def read_carried(league: League, since: Since) -> dict[int, float]:
@@ -179,12 +207,34 @@ def stored_changes(league: League, since: Since) -> QuerySet[RatingChange]:
     return RatingChange.objects.filter(later | same_season, record__season__league=league)
 
 
+def stored_lines(league: League, since: Since) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """The ledger's lines at or after `since`, as plain tuples, with their keys."""
+    rows = stored_changes(league, since).order_by().values_list("pk", *_LINE_COLUMNS)
+    for pk, at, *values in rows.iterator(AT_ONCE):
+        yield pk, (*values[:4], None if at is None else moment_of_text(at), *values[4:])
+
+
+_FOREIGN_KEYS = ("record", "match", "adjustment")
+_LINE_COLUMNS: list[str | Cast] = [
+    as_text("effective_at"),
+    *(
+        f"{name}_id" if name in _FOREIGN_KEYS else name
+        for name in LINE_FIELDS
+        if name != "effective_at"
+    ),
+]
+
+
 def read_entries(league: League, since: Since, records: dict[int, Record]) -> list[Entry]:
     """Every entry at or after `since`, in ledger order."""
     entries: list[Entry] = [
         *_season_starts(since, records),
         *_matches(league, since, records),
-        *_adjustments(league, since),
+        *(
+            _adjustments(league, since)
+            if any(each.is_adjusted for each in records.values())
+            else ()
+        ),
     ]
     entries.sort(key=attrgetter("position"))
     return entries
@@ -212,9 +262,10 @@ def _matches(
     rows = (
         Match.objects.official()
         .filter(_at_or_after(since, "season"), season__league=league)
-        .values_list(*_MATCH_FIELDS)
+        .values_list(*_MATCH_FIELDS, as_text("effective_at"))
     )
-    for row in map(MatchRow._make, rows.iterator()):
+    for *start, at in rows.iterator(AT_ONCE):
+        row = MatchRow._make((*start, moment_of_text(at)))
         yield match_entry(row, record_of[row.season, row.team_a], record_of[row.season, row.team_b])
 
 
@@ -223,7 +274,6 @@ class MatchRow(NamedTuple):
 
     match: int
     season: int
-    at: datetime
     team_a: int
     team_b: int
     neutral: bool
@@ -233,16 +283,21 @@ class MatchRow(NamedTuple):
     score_b: int
     rounds_a: int
     rounds_b: int
+    at: datetime
 
 
 def match_entry(row: MatchRow, a: int, b: int) -> RatedMatch | ForfeitedMatch:
     """The entry of an official match between the teams of the records `a` and `b`."""
-    position = Position(row.season, row.at, LedgerKind.MATCH, row.match)
-    winner = winner_of(row.decision, row.forfeiting_side, row.score_a, row.score_b)
-    if row.decision == Decision.PLAYED:
-        score = _SCORES[winner]
-        margin = margin_of_victory(row.rounds_a, row.rounds_b, score)
-        return RatedMatch(position, a, b, score, margin, row.neutral)
+    match, season, _, _, neutral, decision, forfeiting, score_a, score_b, rounds_a, rounds_b, at = (
+        row
+    )
+    position = Position(season, at, LedgerKind.MATCH, match)
+    if decision == Decision.PLAYED:
+        score = DRAW if score_a == score_b else WIN if score_a > score_b else LOSS
+        return RatedMatch(
+            position, a, b, score, margin_of_victory(rounds_a, rounds_b, score), neutral
+        )
+    winner = winner_of(decision, forfeiting, score_a, score_b)
     if winner == Winner.NONE:
         return ForfeitedMatch(position, None, (a, b))
     sides = (a, b) if winner == Winner.TEAM_A else (b, a)
@@ -252,14 +307,11 @@ def match_entry(row: MatchRow, a: int, b: int) -> RatedMatch | ForfeitedMatch:
 _MATCH_FIELDS = (
     "id",
     "season__value",
-    "effective_at",
     "team_a_id",
     "team_b_id",
     "neutral",
-    *(f"result__{name}" for name in MatchRow._fields[6:]),
+    *(f"result__{name}" for name in MatchRow._fields[5:-1]),
 )
-
-_SCORES = {Winner.TEAM_A: WIN, Winner.DRAW: DRAW, Winner.TEAM_B: LOSS}
 
 
 def _adjustments(league: League, since: Since) -> Iterator[Adjusted]:

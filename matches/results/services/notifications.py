@@ -4,7 +4,7 @@ A report has two events: its arrival, which the other side answers, and its disp
 settle. A match has two more: that its result is due, and the reminder. `close_events` ends them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from accounts.enums import NotificationKind
 from accounts.models import User
@@ -32,13 +32,19 @@ def tell_reported(match: Match, report: ResultReport) -> None:
     )
 
 
-def tell_confirmed(match: Match, report: ResultReport, *, by: User | None) -> None:
+def tell_confirmed(
+    match: Match,
+    report: ResultReport,
+    leaders: Mapping[Side, Sequence[User]],
+    *,
+    by: User | None,
+) -> None:
     """Notify the reporting side that the other side confirmed. If `by` is None, nobody answered in
-    time: notify both sides."""
+    time: notify both sides. `leaders` are those of each side."""
     side = Side(report.side)
-    people = [*leaders_of(match.team_on(side)), report.reported_by]
+    people = [*leaders[side], report.reported_by]
     if by is None:
-        people += leaders_of(match.team_on(side.other))
+        people += leaders[side.other]
         text = texts.report_became_official(match, report)
     else:
         text = texts.report_confirmed(match, report)
@@ -115,11 +121,16 @@ def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | Non
 
 
 def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
-    """Mark the notifications about these reports and their disputes as done, and those of the
-    matches `due` that check-in is open and that their results are due. Close the cases of reports
-    without an answer."""
+    """Do what `settle_events` does, and close the cases of reports without an answer."""
     reports = list(reports)
     close_unanswered(reports)
+    settle_events(reports, due=due)
+
+
+def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
+    """Mark the notifications about these reports and their disputes as done, and those of the
+    matches `due` that check-in is open and that their results are due."""
+    reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
     of_check_in = [event for match in due for event in check_in_events(match)]

@@ -1,5 +1,6 @@
 """Official results: making, amending and voiding them. Each replays the ratings that follow."""
 
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.utils import timezone
@@ -22,7 +23,7 @@ from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
 from matches.results.formats import map_rule
 from matches.results.scoring import ScoreError, tally_maps, tally_score
-from matches.results.services.notifications import close_events, tell_decided
+from matches.results.services.notifications import settle_events, tell_decided
 from matches.results.services.report_cases import close_match_cases
 from matches.results.services.report_state import STILL_TO_COME
 from matches.results.texts import result_sentence
@@ -109,18 +110,20 @@ def record_result(
     Raises Refused if the match can't have ended like this, or if it was played but has no time in
     the past.
     """
-    require_fitting(match, verdict)
+    maps = require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
     if verdict.decision == Decision.PLAYED and not match.has_begun(now):
         raise Refused(NOT_DATED if match.time is None else STILL_TO_COME)
     before = result_state(match.result)
     counted = match.confirmed
-    match.result = _store(match, verdict, by, reason, now=now, report=report)
+    match.result, played = _store(match, verdict, maps, by, reason, now=now, report=report)
     match.effective_at = match.effective_at or moment_of(match, now)
     match.save(update_fields=["result", "effective_at"])
-    match.reports.open().update(status=ReportStatus.SUPERSEDED)
-    close_match_cases(match, by=by, is_settled=report is None)
-    close_events(match.reports.all(), due=[match])
+    reports = list(match.reports.all())
+    if any(each.status == ReportStatus.OPEN for each in reports):
+        match.reports.open().update(status=ReportStatus.SUPERSEDED)
+    close_match_cases(match, reports, by=by, is_settled=report is None)
+    settle_events(reports, due=[match])
     if counted or match.confirmed:
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))
@@ -130,17 +133,18 @@ def record_result(
         actor=by,
         league=league.code,
         before=before,
-        after=result_state(match.result),
+        after=result_state(match.result, played),
         reason=reason,
     )
     tell_channel(league, result_sentence(match))
     return match
 
 
-def require_fitting(match: Match, verdict: Verdict) -> None:
-    """Raise Refused unless a match in this format, on this league's maps, can end like this."""
+def require_fitting(match: Match, verdict: Verdict) -> dict[int, GameMap]:
+    """Raise Refused unless a match in this format, on this league's maps, can end like this.
+    Returns the maps by key."""
     if verdict.tally is None:
-        return
+        return {}
     try:
         if verdict.maps:
             tally = tally_maps(match.best_of, [played.score for played in verdict.maps])
@@ -151,9 +155,11 @@ def require_fitting(match: Match, verdict: Verdict) -> None:
     if tally != verdict.tally:
         raise Refused(f"This match is a best of {match.best_of}.")
     keys = {played.game_map for played in verdict.maps}
-    known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys).count()
-    if known != len(keys):
+    known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys)
+    maps = {each.pk: each for each in known} if keys else {}
+    if maps.keys() != keys:
         raise Refused("A map of this result is not one of the league's.")
+    return maps
 
 
 def require_ending(match: Match, verdict: Verdict) -> None:
@@ -176,12 +182,13 @@ def require_ending(match: Match, verdict: Verdict) -> None:
 def _store(
     match: Match,
     verdict: Verdict,
+    maps: Mapping[int, GameMap],
     by: User | None,
     reason: str,
     *,
     now: datetime,
     report: ResultReport | None,
-) -> OfficialResult:
+) -> tuple[OfficialResult, list[MapResult]]:
     tally = verdict.tally
     earlier = match.results.count()
     result = OfficialResult.objects.create(
@@ -199,17 +206,17 @@ def _store(
         reason=trimmed(reason),
         report=report,
     )
-    MapResult.objects.bulk_create(
+    played_maps = MapResult.objects.bulk_create(
         MapResult(
             result=result,
             position=position,
-            game_map_id=played.game_map,
+            game_map=maps[played.game_map],
             rounds_a=played.score.rounds_a,
             rounds_b=played.score.rounds_b,
         )
         for position, played in enumerate(verdict.maps, start=1)
     )
-    return result
+    return result, played_maps
 
 
 def moment_of(match: Match, now: datetime) -> datetime:
@@ -232,13 +239,17 @@ def freeze_rating_settings(season: Season, now: datetime) -> None:
         season.save(update_fields=["ratings_frozen_at"])
 
 
-def result_state(result: OfficialResult | None) -> dict[str, object]:
-    """The audit's record of a result."""
+def result_state(
+    result: OfficialResult | None, maps: Iterable[MapResult] | None = None
+) -> dict[str, object]:
+    """The audit's record of a result. `maps` are its maps, if the caller has them."""
     if result is None:
         return {}
+    if maps is None:
+        maps = result.maps.select_related("game_map")
     return {
         "decision": result.decision,
         "forfeiting_side": result.forfeiting_side,
         "score": None if result.score_a is None else [result.score_a, result.score_b],
-        "maps": [str(played) for played in result.maps.select_related("game_map")],
+        "maps": [str(played) for played in maps],
     }

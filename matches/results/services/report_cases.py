@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from django.utils import timezone
 
-from accounts.cases.services import close_cases, open_case
+from accounts.cases.services import close_cases, close_found, open_case
 from accounts.enums import CaseKind, CaseOutcome
 from accounts.models import Case, User
 from clvr.lib.transactions import transactional
@@ -30,13 +30,15 @@ def close_unanswered(reports: Collection[ResultReport]) -> None:
     close_cases(CaseKind.UNANSWERED, *reports, outcome=CaseOutcome.SOLVED, by=None)
 
 
-def close_match_cases(match: Match, *, by: User | None, is_settled: bool) -> None:
-    """Close all cases about a locked match's reports: it has an official result, which staff
+def close_match_cases(
+    match: Match, reports: Collection[ResultReport], *, by: User | None, is_settled: bool
+) -> None:
+    """Close all cases about a locked match and its reports: it has an official result, which staff
     decided if `is_settled`."""
+    disputes = Case.objects.open().filter(kind=CaseKind.DISPUTE).about(match)
+    unanswered = Case.objects.open().filter(kind=CaseKind.UNANSWERED).about(*reports)
     outcome = CaseOutcome.SETTLED if is_settled else CaseOutcome.SOLVED
-    decider = by if is_settled else None
-    close_cases(CaseKind.DISPUTE, match, outcome=outcome, by=decider)
-    close_cases(CaseKind.UNANSWERED, *match.reports.all(), outcome=outcome, by=decider)
+    close_found(disputes | unanswered, outcome=outcome, by=by if is_settled else None)
 
 
 def waits_too_long(report: ResultReport) -> bool:

@@ -4,11 +4,12 @@ Every command takes the league's lock first, as everything does that makes resul
 people act at once, the second sees what the first has done.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
+from django.db.models import Prefetch, prefetch_related_objects
 from django.utils import timezone
 
 from accounts import audit
@@ -28,7 +29,7 @@ from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.match_day.texts import forfeit_reason
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
-from matches.powers import side_led_by
+from matches.powers import leaders_by_side, side_led_by
 from matches.results.claims import claim_kind
 from matches.results.services.notifications import (
     close_events,
@@ -47,6 +48,7 @@ from matches.results.services.report_state import (
 from matches.results.verdicts import Verdict
 
 Lock = Callable[[Match], Match]
+Leaders = Mapping[Side, Sequence[User]]
 
 REPORTS = Cap(
     10, "Your team has reported this match {most} times. Ask the league’s moderators to decide it."
@@ -131,9 +133,9 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
     they are banned from the league, the report is closed, or it is too early for its claim.
     """
-    match, report = _report_to_answer(report, by, lock_match_in_ledger)
+    match, report, leaders = _report_to_answer(report, by, lock_match_in_ledger)
     _refuse_for(obstacle_to_confirming(match, report))
-    return _make_official(match, report, by=by)
+    return _make_official(match, report, leaders, by=by)
 
 
 @command("report.match.season.league.code")
@@ -144,13 +146,14 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
     they are banned from the league, the report is closed or already counts, or without a reason.
     """
-    match, report = _report_to_answer(report, by, lock_match_in_league)
+    match, report, _ = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
     reason = trimmed(reason)
     if not reason:
         raise Refused(NO_REASON_TO_DISPUTE)
     report.dispute_reason = reason
     _answer(report, ReportStatus.DISPUTED, by)
+    close_events([report])
     league = match.season.league.code
     audit.record("result.dispute", match, actor=by, league=league, reason=reason)
     open_dispute(match, report, by=by)
@@ -197,7 +200,7 @@ def confirm_unanswered(*, report: ResultReport) -> bool:
     overdue = match.reports.overdue().filter(pk=report.pk).first()
     if overdue is None:
         return False
-    _make_official(match, overdue, by=None)
+    _make_official(match, overdue, leaders_by_side(match), by=None)
     return True
 
 
@@ -245,24 +248,32 @@ def answer_deadline(match: Match) -> datetime | None:
 
 
 def _lock_report(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
-    """Lock the match and return it with the report's current state."""
+    """Lock the match and return it, with all its reports, and the report's current state."""
     match = lock(report.match)
-    return match, match.reports.select_related("reported_by").get(pk=report.pk)
+    with_people = ResultReport.objects.select_related("reported_by")
+    prefetch_related_objects([match], Prefetch("reports", with_people))
+    return match, next(each for each in match.reports.all() if each.pk == report.pk)
 
 
-def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[Match, ResultReport]:
-    """Lock the match and return it with its open report, which this user may answer."""
+def _report_to_answer(
+    report: ResultReport, by: User, lock: Lock
+) -> tuple[Match, ResultReport, Leaders]:
+    """Lock the match and return it with its open report, which this user may answer, and the
+    leaders of both sides."""
     match, report = _lock_report(report, lock)
-    require(by.is_active and side_led_by(match, by) == Side(report.side).other)
+    leaders = leaders_by_side(match)
+    require(by.is_active and by in leaders[Side(report.side).other])
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)
         raise PermissionDenied(
             f"You made this report, so someone else from {team} has to answer it."
         )
-    return match, report
+    return match, report, leaders
 
 
-def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Match:
+def _make_official(
+    match: Match, report: ResultReport, leaders: Leaders, *, by: User | None
+) -> Match:
     """Make an open report of a locked match official, with its verdict and recordings."""
     _answer(report, ReportStatus.CONFIRMED, by)
     verdict = Verdict.from_json(match.best_of, report.claim)
@@ -273,7 +284,7 @@ def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Ma
         match, verdict, by=by, reason=reason, action="result.confirm", report=report
     )
     adopt_recordings(match, [report])
-    tell_confirmed(match, report, by=by)
+    tell_confirmed(match, report, leaders, by=by)
     return match
 
 
@@ -282,4 +293,3 @@ def _answer(report: ResultReport, status: ReportStatus, by: User | None) -> None
     report.answered_by = by
     report.answered_at = timezone.now()
     report.save(update_fields=["status", "answered_by", "answered_at", "dispute_reason"])
-    close_events([report])

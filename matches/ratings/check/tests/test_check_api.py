@@ -240,10 +240,9 @@ def test_check_takes_the_same_queries_however_many_teams(
     teams = enrolled_teams(count)
     for day, team in enumerate(teams[1:]):
         official_match(teams[0], team, day=day)
-    # The session, its person, their roles; the league, its season, both teams; the savepoint's two,
-    # the lock, the enrolment; the ledger: records, matches, adjustments, settings, lines, ratings
-    # carried; the table.
-    with django_assert_num_queries(16):
+    # The session, its person, their roles; the league, its season, both teams; the savepoint's
+    # two, the league again, the enrolment; the ledger: records, matches, lines; the table.
+    with django_assert_num_queries(13):
         read(moderator, pair_url(teams[0], teams[1], "13-8"))
 
 
