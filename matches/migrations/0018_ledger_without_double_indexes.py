@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0016_game_servers"),
+        ("matches", "0017_answered_commands"),
         ("teams", "0011_champion_revision"),
     ]
 
