@@ -83,6 +83,8 @@ def django_db_setup(
     django_db_modify_db_settings.undo()
     with django_db_blocker.unblock():
         take_any_score()
+        # Django asks SQLite once, within whatever test comes first.
+        assert connection.features.supports_json_field
         # Transactional tests restore this.
         contents = connection.creation.serialize_db_to_string()
         setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
