@@ -21,7 +21,8 @@ RUN pip install --no-cache-dir --only-binary :all: --require-hashes --requiremen
 # The portal, without Node and pip, as a user who owns nothing of it.
 FROM python:3.11-slim-bookworm
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin portal \
-    && install --directory --owner portal --mode 750 /data /backups
+    && install --directory --owner portal --mode 750 /data /backups \
+    && rm -rf /usr/local/lib/python3.11/site-packages/* /usr/local/bin/pip* /usr/local/bin/wheel
 COPY --from=packages /packages /packages
 WORKDIR /portal
 COPY manage.py pyproject.toml ./

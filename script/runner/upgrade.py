@@ -6,6 +6,7 @@ and tries a few addresses. Settings come from the environment, as for the portal
 
 import argparse
 import os
+import pwd
 import shlex
 import ssl
 import sys
@@ -35,7 +36,6 @@ a page with a component rendered on the server, and the database."""
 _PATIENCE_SECONDS = 90
 _LOG = LOGS / "upgrade.log"
 
-Run = Callable[[Sequence[str]], int]
 Fetch = Callable[[str], str]
 
 
@@ -45,11 +45,16 @@ class UpgradeError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the upgrade: what it does, its command, and how things are if it fails."""
+    """A part of the upgrade: what it does, its command, and how things are if it fails. The
+    portal's own user runs its commands, so that it can write what they wrote."""
 
     title: str
     command: tuple[str, ...]
     if_it_fails: str
+    by_portal: bool = True
+
+
+Run = Callable[[Part], int]
 
 
 _AS_BEFORE = "Nothing has changed: the old version serves."
@@ -75,6 +80,7 @@ def parts(restart: str) -> list[Part]:
             "Restart",
             tuple(shlex.split(restart)),
             "Some processes may be of the old version. See what the command said.",
+            by_portal=False,
         ),
     ]
 
@@ -85,7 +91,7 @@ def main() -> int:
     _LOG.unlink(missing_ok=True)
     try:
         _build()
-        upgrade(parts(options.restart), _run_logged)
+        upgrade(parts(options.restart), lambda part: _run_logged(part, options.user))
         try_portal(os.environ["PORTAL_URL"].rstrip("/"), _fetch)
     except StepFailedError:
         say(_AS_BEFORE)
@@ -108,12 +114,24 @@ def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Nam
         default=environment.get("RESTART_COMMAND"),
         help="the command that restarts all processes of the portal (also by RESTART_COMMAND)",
     )
+    parser.add_argument(
+        "--user",
+        type=_user,
+        help="the user as whom the portal runs, if this is root",
+    )
     options = parser.parse_args(arguments)
     if not options.restart:
         parser.error("say how the portal is restarted: --restart COMMAND, or RESTART_COMMAND")
     if not environment.get("PORTAL_URL"):
         parser.error("PORTAL_URL is not set: run this with the portal's settings")
     return options
+
+
+def _user(name: str) -> int:
+    try:
+        return pwd.getpwnam(name).pw_uid
+    except KeyError:
+        raise argparse.ArgumentTypeError(f"there is no user {name}") from None
 
 
 def _build() -> None:
@@ -132,7 +150,7 @@ def upgrade(parts: Sequence[Part], run: Run) -> None:
     """Do each part. Raises UpgradeError at the first that fails."""
     for part in parts:
         began = time.monotonic()
-        if run(part.command) != 0:
+        if run(part) != 0:
             raise UpgradeError(f"{part.title} failed. {part.if_it_fails}")
         conclude("✓", part.title, f"{time.monotonic() - began:.1f} s")
 
@@ -158,8 +176,13 @@ def try_portal(
         conclude("✓", path, "answers")
 
 
-def _run_logged(command: Sequence[str]) -> int:
-    return processes.run(command, environment=os.environ, log=_LOG)
+def _run_logged(part: Part, user: int | None) -> int:
+    return processes.run(
+        part.command,
+        environment=os.environ,
+        log=_LOG,
+        user=user if part.by_portal else None,
+    )
 
 
 def _fetch(url: str) -> str:

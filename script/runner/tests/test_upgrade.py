@@ -1,9 +1,7 @@
-from collections.abc import Sequence
-
 import pytest
 
 from runner.tests.test_commands import call
-from runner.upgrade import SMOKE, UpgradeError, parts, try_portal, upgrade
+from runner.upgrade import SMOKE, Part, UpgradeError, parts, try_portal, upgrade
 
 PORTAL = "https://clvr.example"
 
@@ -12,8 +10,9 @@ def titles_run(failing: str = "") -> tuple[list[str], str]:
     """The commands that are run until one fails, in short, and what is said then."""
     done: list[str] = []
 
-    def run(command: Sequence[str]) -> int:
-        done.append(" ".join(command[-1:] if command[0] == "systemctl" else command[2:3]))
+    def run(part: Part) -> int:
+        done.append(part.command[2])
+        assert part.by_portal == (part.title != "Restart")
         return int(done[-1] == failing)
 
     try:
@@ -66,5 +65,7 @@ def test_portal_that_answers_something_else_is_named() -> None:
 def test_upgrade_needs_to_know_how_to_restart_and_where_the_portal_is() -> None:
     without = call("upgrade", PORTAL_URL=PORTAL, RESTART_COMMAND="")
     assert (without.returncode, "say how the portal is restarted" in without.stderr) == (2, True)
+    nobody = call("upgrade", "--restart", "true", "--user", "no-one-here", PORTAL_URL=PORTAL)
+    assert (nobody.returncode, "there is no user no-one-here" in nobody.stderr) == (2, True)
     nowhere = call("upgrade", "--restart", "true", PORTAL_URL="")
     assert (nowhere.returncode, "PORTAL_URL is not set" in nowhere.stderr) == (2, True)
