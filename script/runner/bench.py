@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from runner import page_speed, processes, watchers
+from runner import page_speed, processes, watchers, web_servers
 from runner.environment import Environment, clean_environment
 from runner.paths import LOGS
 from runner.postgres import throwaway_postgres
@@ -21,6 +21,8 @@ def main() -> int:
         return page_speed.main(sys.argv[2:])
     if sys.argv[1:] == ["watchers"]:
         return watchers.main()
+    if sys.argv[1:] == ["servers"]:
+        return web_servers.main()
     demand(missing_from_python())
     environment = clean_environment()
     with sole_setup():

@@ -72,7 +72,7 @@ def _is_live(port: int, status: int | None) -> bool:
 def _watched(port: int, server: int) -> Mapping[str, str]:
     """Each watcher asks every five seconds, beginning at a moment of their own."""
     ask = asking(port, LIVE)
-    begun, before = time.perf_counter(), _cpu_seconds(server)
+    begun, before = time.perf_counter(), cpu_seconds(server)
 
     def watch(number: int) -> list[float]:
         waits = []
@@ -87,7 +87,7 @@ def _watched(port: int, server: int) -> Mapping[str, str]:
     with ThreadPoolExecutor(WATCHERS) as pool:
         waits = sorted(wait for own in pool.map(watch, range(WATCHERS)) for wait in own)
     seconds = time.perf_counter() - begun
-    busy = (_cpu_seconds(server) - before) / seconds
+    busy = (cpu_seconds(server) - before) / seconds
     return {
         "people": str(WATCHERS),
         "answers": str(len(waits)),
@@ -98,7 +98,7 @@ def _watched(port: int, server: int) -> Mapping[str, str]:
     }
 
 
-def _cpu_seconds(parent: int) -> float:
+def cpu_seconds(parent: int) -> float:
     """What a server and its workers have used of the processor."""
     ticks = os.sysconf("SC_CLK_TCK")
     return sum(_ticks(each) for each in (parent, *_children(parent))) / ticks
