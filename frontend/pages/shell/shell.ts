@@ -1,4 +1,4 @@
-import { closeNavbarBehindFocus } from "../../page/closeNavbarBehindFocus";
+import { closeNavbarBehindFocus } from "../../accounts/menu/closeNavbarBehindFocus";
 import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
 import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
