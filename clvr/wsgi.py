@@ -1,6 +1,7 @@
 """The web process's entry point."""
 
 import os
+from importlib import import_module
 from typing import Any
 
 import django
@@ -25,3 +26,5 @@ class Application(WSGIHandler):
 
 django.setup(set_prefix=False)
 application = Application()
+# It reads models, which are there only after the set-up.
+import_module("clvr.operations.watch").begin()

@@ -17,9 +17,12 @@ LOOK_SECONDS = 60.0
 
 class _Watch:
     def __init__(self) -> None:
+        self.next_look = float("inf")
+        self.lock = threading.Lock()
+
+    def begin(self) -> None:
         # A process that has just started gives the workers the time to start, too.
         self.next_look = time.monotonic() + 2 * LOOK_SECONDS
-        self.lock = threading.Lock()
 
     def is_time(self) -> bool:
         with self.lock:
@@ -30,6 +33,11 @@ class _Watch:
 
 
 _WATCH = _Watch()
+
+
+def begin() -> None:
+    """Called by a process that serves people: others, such as commands and tests, watch nobody."""
+    _WATCH.begin()
 
 
 def look_now_and_then() -> None:
