@@ -1,6 +1,7 @@
 """The web process's entry point."""
 
 import os
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -26,5 +27,7 @@ class Application(WSGIHandler):
 
 django.setup(set_prefix=False)
 application = Application()
-# It reads models, which are there only after the set-up.
-import_module("clvr.operations.watch").begin()
+if "gunicorn" in sys.modules:
+    # Only a process that serves people watches the workers. The watch reads models, which are there
+    # only after the set-up.
+    import_module("clvr.operations.watch").begin()

@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 
-from django.db import DatabaseError, connections
+from django.db import connections
 from django.utils import timezone
 
 from clvr.operations.alerts import alert
@@ -58,7 +58,8 @@ def look() -> list[str]:
 def _look_beside() -> None:
     try:
         look()
-    except DatabaseError as error:
-        log.warning("The watch can't ask the database: %s", type(error).__name__)
+    except Exception as error:
+        # Nobody waits for this thread, and the next look comes in a minute.
+        log.warning("The watch can't look: %s", type(error).__name__)
     finally:
         connections.close_all()
