@@ -66,7 +66,7 @@ def serving(
         )
     try:
         wait_for(lambda: _listens(port, server, log), what="nginx")
-        yield {"CERTIFICATE": str(certificate), "ACCESS_LOG": str(folder / "access.log")}
+        yield {"CERTIFICATE": str(certificate), "PROXY_LOG": str(folder / "access.log")}
     finally:
         processes.stop([server])
 

@@ -25,7 +25,7 @@ WEB_PROCESSES = 2
 @contextmanager
 def rehearsed_portal(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve an empty portal with production's settings. Gives the environment of its processes, and
-    besides CERTIFICATE, ACCESS_LOG and WEB_ADDRESSES, the two web processes' own."""
+    besides CERTIFICATE, PROXY_LOG and WEB_ADDRESSES, the two web processes' own."""
     program = proxy.obtain_nginx(log)
     with ExitStack() as parts:
         database = parts.enter_context(throwaway_postgres(log))

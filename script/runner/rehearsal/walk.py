@@ -114,7 +114,7 @@ class WebProcesses:
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._addresses = environment["WEB_ADDRESSES"].split(",")
         self._host = urlsplit(environment["PORTAL_URL"]).netloc
-        self._log = Path(environment["ACCESS_LOG"])
+        self._log = Path(environment["PROXY_LOG"])
 
     def read(self, path: str) -> list[Any]:
         """What each answers to a visitor."""
