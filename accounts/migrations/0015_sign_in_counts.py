@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.management.commands.createcachetable import Command
+from django.core.management import call_command
 from django.db import migrations
 
 TABLE = "sign_in_counts"
@@ -10,7 +10,7 @@ TABLE = "sign_in_counts"
 
 def create(apps: Any, schema_editor: Any) -> None:
     alias = schema_editor.connection.alias
-    Command().handle(TABLE, database=alias, dry_run=False, verbosity=0)
+    call_command("createcachetable", TABLE, database=alias, verbosity=0)
 
 
 def drop(apps: Any, schema_editor: Any) -> None:
