@@ -326,3 +326,48 @@ class RowVerdict(TextChoices):
     CHANGES = "changes", "Changes"
     SAME = "same", "Same"
     REFUSED = "refused", "Refused"
+
+
+class PlayoffFormat(TextChoices):
+    """How teams leave a playoff: with their first defeat, or with their second."""
+
+    SINGLE = "single", "Single elimination"
+    DOUBLE = "double", "Double elimination"
+
+
+class PlayoffStage(TextChoices):
+    """The parts of a playoff. The upper bracket is the whole bracket of a single elimination."""
+
+    GROUP = "group", "Group stage"
+    UPPER = "upper", "Upper bracket"
+    LOWER = "lower", "Lower bracket"
+    THIRD = "third", "Third place"
+    FINAL = "final", "Final"
+    RESET = "reset", "Final, played again"
+
+
+class PlayoffState(TextChoices):
+    """What has become of a playoff."""
+
+    DRAFT = "draft", "Draft"
+    PUBLISHED = "published", "Published"
+    FINISHED = "finished", "Finished"
+
+
+class PlayoffSeeding(TextChoices):
+    """By what a playoff’s teams are seeded."""
+
+    STANDINGS = "standings", "Standings"
+    RATING = "rating", "Rating"
+    HAND = "hand", "By hand"
+
+
+class SpotState(TextChoices):
+    """What a match of a playoff waits for, or how it was decided."""
+
+    WAITING = "waiting", "Teams not known yet"
+    READY = "ready", "To be played"
+    UNDECIDED = "undecided", "Staff decide who goes on"
+    DECIDED = "decided", "Decided"
+    WALKOVER = "walkover", "No match needed"
+    SKIPPED = "skipped", "Not needed"

@@ -9,12 +9,13 @@ from teams.models import SeasonRecord
 
 def expected_scores(match: Match) -> tuple[float, float] | None:
     """The expected scores of team A and team B, from 0 to 1: from the ledger once the match is
-    rated, before that from both current ratings. None for a forfeit or a void match.
+    rated, before that from both current ratings. None for a forfeit, a void match and one that is
+    not rated.
 
     Needs `rating_changes__record` prefetched.
     """
     if match.result is None:
-        return _expected_now(match)
+        return _expected_now(match) if match.is_rated else None
     changes = rating_changes(match)
     if changes is None or changes[0].expected is None or changes[1].expected is None:
         return None
@@ -26,7 +27,8 @@ def rating_changes(match: Match) -> tuple[RatingChange, RatingChange] | None:
 
     Needs `rating_changes__record` prefetched.
     """
-    if match.result is None or match.result.decision != Decision.PLAYED:
+    is_played = match.result is not None and match.result.decision == Decision.PLAYED
+    if not (match.is_rated and is_played):
         return None
     changes = {change.record.team_id: change for change in match.rating_changes.all()}
     return changes[match.team_a_id], changes[match.team_b_id]

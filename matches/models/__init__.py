@@ -21,6 +21,16 @@ from matches.models.pairing import (
     PairingDraft,
     WeekOff,
 )
+from matches.models.playoffs import (
+    LONGEST_PLAYOFF_NAME,
+    LONGEST_PLAYOFF_REASON,
+    PLAYOFF_BEST_OF,
+    Playoff,
+    PlayoffEntrant,
+    PlayoffMatch,
+    PlayoffQuerySet,
+    PlayoffRound,
+)
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
 from matches.models.server_results import (
@@ -52,11 +62,14 @@ __all__ = [
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
     "LONGEST_HOST",
+    "LONGEST_PLAYOFF_NAME",
+    "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",
     "LONGEST_SERVER_NAME",
     "MATCH_LASTS",
     "MOST_EVIDENCE",
     "PIN_LENGTH",
+    "PLAYOFF_BEST_OF",
     "BulkChange",
     "BulkChangeQuerySet",
     "Bye",
@@ -80,6 +93,11 @@ __all__ = [
     "OfficialResult",
     "PairingDraft",
     "PlayerStatistics",
+    "Playoff",
+    "PlayoffEntrant",
+    "PlayoffMatch",
+    "PlayoffQuerySet",
+    "PlayoffRound",
     "RatingAdjustment",
     "RatingChange",
     "RatingChangeQuerySet",

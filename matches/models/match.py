@@ -36,6 +36,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches whose result counts. Ratings, tables and pages all use this definition."""
         return self.filter(result__isnull=False).exclude(result__decision=Decision.VOID)
 
+    def rated(self) -> "MatchQuerySet":
+        """Matches whose result is in the ledger: it counts, and not only in a bracket."""
+        return self.official().filter(is_rated=True)
+
     def not_void(self) -> "MatchQuerySet":
         """Matches that are not void."""
         return self.exclude(result__decision=Decision.VOID)
@@ -122,8 +126,9 @@ class Match(models.Model):
 
     `time` is the agreed time, `result` the official result in force. `effective_at` is when the
     result counts in the ledger: the agreed time, or else the end of the week or the moment the
-    result became official, whichever is earlier. `revision` rises with each change, so calendars
-    know which version is newer; `revised_at` is the time of the last change.
+    result became official, whichever is earlier. A match that is not rated changes neither
+    ratings nor the season's table: it counts in its playoff alone. `revision` rises with each
+    change, so calendars know which version is newer; `revised_at` is the time of the last change.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="matches")
@@ -135,6 +140,7 @@ class Match(models.Model):
     time = models.DateTimeField(null=True, blank=True)
     best_of = models.PositiveSmallIntegerField(default=1)
     neutral = models.BooleanField(default=False)
+    is_rated = models.BooleanField(default=True)
     stage = models.CharField(max_length=5, choices=Stage, default=Stage.NONE)
     result = models.OneToOneField(
         "OfficialResult", on_delete=models.PROTECT, null=True, editable=False, related_name="+"

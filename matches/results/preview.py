@@ -65,6 +65,8 @@ def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Prev
 
 def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Mapping[int, Standing]:
     """The records that change, as they would be, by key."""
+    if not match.is_rated:
+        return {}
     league, value = match.season.league, match.season.value
     if verdict.decision == Decision.VOID:
         if not match.confirmed or match.effective_at is None:

@@ -47,7 +47,7 @@ def sources_stored() -> int:
     """How many entries the ledger should have."""
     return (
         SeasonRecord.objects.count()
-        + Match.objects.official().count()
+        + Match.objects.rated().count()
         + RatingAdjustment.objects.count()
     )
 

@@ -29,6 +29,7 @@ from teams.models import SeasonRecord, Team
 NO_MATCH = sys.maxsize
 """The key of a match that does not exist. It sorts after all others at the same moment."""
 UNPLAYED = Tally(0, 0, 0, 0)
+NOT_RATED = "This match is not rated: it changes neither ratings nor the standings."
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,11 @@ def check(pairing: Pairing, maps: Sequence[MapScore]) -> Check:
     official now, in place of its current result. Without maps, only what is known before the match.
 
     It writes nothing and takes no locks. Raises ScoreError if no match of this format, or no map of
-    the game, can end like this; Refused for teams that can't play each other in the season.
+    the game, can end like this; Refused for a match that is not rated, and for teams that can't
+    play each other in the season.
     """
+    if pairing.match is not None and not pairing.match.is_rated:
+        raise Refused(NOT_RATED)
     tally = tally_maps(pairing.best_of, maps, pairing.map_rule) if maps else None
     return in_snapshot(partial(_check, pairing, tally))
 

@@ -260,7 +260,7 @@ def _matches(
 ) -> Iterator[RatedMatch | ForfeitedMatch]:
     record_of = {(record.season, record.team): record.id for record in records.values()}
     rows = (
-        Match.objects.official()
+        Match.objects.rated()
         .filter(_at_or_after(since, "season"), season__league=league)
         .values_list(*_MATCH_FIELDS, as_text("effective_at"))
     )

@@ -18,6 +18,7 @@ from matches.casts.services.recordings import adopt_recordings
 from matches.enums import Decision, ReportStatus
 from matches.locking import lock_match_in_ledger
 from matches.models import MapResult, Match, OfficialResult, ResultReport
+from matches.playoffs.services.advancing import follow_result
 from matches.powers import require_settler
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
@@ -107,8 +108,8 @@ def record_result(
     caller has checked permissions. `report` is the report that becomes official. Open reports and
     disputes are closed.
 
-    Raises Refused if the match can't have ended like this, or if it was played but has no time in
-    the past.
+    Raises Refused if the match can't have ended like this, if it was played but has no time in the
+    past, or if a later match of its playoff has been used that it would undo.
     """
     maps = require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
@@ -124,7 +125,7 @@ def record_result(
         match.reports.open().update(status=ReportStatus.SUPERSEDED)
     close_match_cases(match, reports, by=by, is_settled=report is None)
     settle_events(reports, due=[match])
-    if counted or match.confirmed:
+    if match.is_rated and (counted or match.confirmed):
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))
     audit.record(
@@ -137,6 +138,7 @@ def record_result(
         reason=reason,
     )
     tell_channel(league, result_sentence(match))
+    follow_result(match, by=by)
     return match
 
 

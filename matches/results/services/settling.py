@@ -11,6 +11,7 @@ from clvr.lib.refusals import Refused
 from matches.enums import Decision
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
+from matches.playoffs.services.correcting import undo_later
 from matches.powers import require_settler
 from matches.results.services.official import amend_result, make_official
 from matches.results.verdicts import Verdict
@@ -30,6 +31,7 @@ def settle_match(
     reason: str,
     seen: int = 0,
     played_at: datetime | None = None,
+    undoes_played: bool = False,
 ) -> Match:
     """Decide a match's result: the first one if `seen` is 0, as `make_official` does; otherwise an
     amendment of result number `seen`, as `amend_result` does. Raises what those raise.
@@ -37,9 +39,14 @@ def settle_match(
     `played_at` is when a match was played that has no time in the past; it becomes the match's
     time. Raises FieldsRefused if it is missing, in the future or before the season; Refused if the
     match already has a time in the past.
+
+    Later matches of a playoff whose teams change are undone with it. If one of them has been played
+    or reported, that takes `undoes_played` and a reason: raises FieldsRefused without.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
+    if seen == (match.result.number if match.result is not None else 0):
+        undo_later(match, verdict, by=by, reason=reason, may_undo_played=undoes_played)
     if verdict.decision == Decision.PLAYED:
         _require_date(match, played_at, by=by, reason=reason)
     if seen == 0:

@@ -8,6 +8,7 @@ from clvr.lib.text import trimmed
 from leagues.webhooks import tell_channel
 from matches.locking import lock_match_in_ledger
 from matches.models import Match, TakenBackResult
+from matches.playoffs.services.advancing import follow_result
 from matches.powers import require_settler
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
@@ -22,7 +23,8 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
     the history, and the ratings are as if it had never been.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
-    without a reason, if another result is in force, or if the result amended another one.
+    without a reason, if another result is in force, if the result amended another one, or if a
+    later match of its playoff has been used.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -39,7 +41,7 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
     )
     match.result, match.effective_at = None, None
     match.save(update_fields=["result", "effective_at"])
-    if counted and since is not None:
+    if match.is_rated and counted and since is not None:
         replay(match.season.league, Since(match.season.value, since))
     audit.record(
         "result.take_back",
@@ -52,4 +54,5 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
     )
     tell_taken_back(match, taken_back, by=by)
     tell_channel(match.season.league, result_sentence(match))
+    follow_result(match, by=by)
     return match

@@ -60,6 +60,7 @@ def store_match(
     time: datetime | None = None,
     neutral: bool = False,
     best_of: int | None = None,
+    is_rated: bool = True,
     key: int | None = None,
 ) -> Match:
     """Create a match in the caller's transaction, without a permission check. `key` is that of a
@@ -90,6 +91,7 @@ def store_match(
         time=time,
         best_of=league.best_of if best_of is None else best_of,
         neutral=neutral,
+        is_rated=is_rated,
     )
     action = "match.create" if key is None else "match.create_again"
     audit.record(action, match, actor=by, league=league.code, after=match_state(match))

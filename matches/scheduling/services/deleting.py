@@ -55,7 +55,6 @@ def delete_match(*, match: Match, by: User | None) -> DeletedMatch:
     require(manages_league(by, match.season.league.code))
     match = lock_match_in_league(match)
     require_settler(by, match)
-    lock(Match.objects.filter(pk=match.pk), keys_change=True).get()
     if obstacle := obstacle_to_deleting(match, touched=touched_of([match.pk])):
         raise Refused(obstacle)
     deleted = DeletedMatch(
@@ -70,11 +69,18 @@ def delete_match(*, match: Match, by: User | None) -> DeletedMatch:
         created_at=match.created_at,
         revision=match.revision,
     )
+    remove_match(match, texts.match_deleted(match), by=by)
+    return deleted
+
+
+def remove_match(match: Match, text: NotificationText, *, by: User | None) -> None:
+    """Delete a match of a locked league that nothing refers to, and notify both sides' leaders. The
+    caller has checked permissions."""
+    lock(Match.objects.filter(pk=match.pk), keys_change=True).get()
     league = match.season.league.code
     audit.record("match.delete", match, actor=by, league=league, before=match_state(match))
-    _tell_teams(match, texts.match_deleted(match), by=by)
+    _tell_teams(match, text, by=by)
     Match.objects.filter(pk=match.pk).delete()
-    return deleted
 
 
 def obstacle_to_deleting(match: Match, *, touched: Collection[int]) -> str:

@@ -89,6 +89,6 @@ def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: s
     if counted_at is not None:
         match.effective_at = time
     match.save(update_fields=["time", "effective_at"])
-    if counted_at is not None and match.confirmed:
+    if match.is_rated and counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
     audit_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

@@ -1,0 +1,1 @@
+"""Playoffs: brackets from a season's table to its champion."""

@@ -1,0 +1,1 @@
+"""Every change of a playoff."""

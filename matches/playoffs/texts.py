@@ -1,0 +1,47 @@
+"""Texts of the notifications about playoffs."""
+
+from accounts.notifications.text import NotificationText
+from leagues.models import Week
+from matches.models import Match, Playoff, PlayoffEntrant
+from teams.models import Team
+
+
+def match_made(playoff: Playoff, match: Match, title: str) -> NotificationText:
+    week = f" in week {match.week.number}" if match.week is not None else ""
+    length = "one map" if match.best_of == 1 else f"best of {match.best_of}"
+    return NotificationText(
+        f"{title}: {match.versus}",
+        f"{playoff.name}{week}, {length}. Agree on a time with the other team.",
+    )
+
+
+def playoff_published(playoff: Playoff, entrant: PlayoffEntrant, week: Week) -> NotificationText:
+    return NotificationText(
+        f"{entrant.team} plays in the {playoff.name}",
+        f"Your team has seed {entrant.seed}. The first round is in week {week.number}.",
+    )
+
+
+def playoff_unpublished(playoff: Playoff) -> NotificationText:
+    return NotificationText(
+        f"The {playoff.name} bracket is withdrawn",
+        "Staff plan it again. Its matches no longer count.",
+    )
+
+
+def match_overtaken(match: Match, playoff: Playoff) -> NotificationText:
+    return NotificationText(
+        f"{match.versus} is not played",
+        f"A result of the {playoff.name} was corrected, so other teams meet there.",
+    )
+
+
+def team_withdrawn(playoff: Playoff, team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"{team} has withdrawn from the {playoff.name}", reason)
+
+
+def decision_needed(playoff: Playoff, match: Match, title: str) -> NotificationText:
+    return NotificationText(
+        f"Decide who goes on: {match.versus}",
+        f"{playoff.name}, {title.lower()}: its result sends nobody on.",
+    )
