@@ -71,6 +71,7 @@ class Shown:
             _read(streams, self.casts, upcoming="false"),
             _read(reverse("api-announcements", args=[league_id]), self.announcements),
             _read(teams, self.teams, status=PARTICIPATING),
+            _read(reverse("api-league-playoffs", args=[league_id]), None, running="true"),
         ]
 
     def as_props(self) -> dict[str, int | None]:

@@ -27,6 +27,9 @@ from matches.own_data import api as own_data
 from matches.own_data import pages as own_data_pages
 from matches.pairing import api as pairing
 from matches.pairing import weeks_off_api as weeks_off
+from matches.playoffs import api as playoffs
+from matches.playoffs import pages as playoff_pages
+from matches.playoffs import picture as playoff_picture
 from matches.ratings import api as ratings
 from matches.ratings.check import api as check
 from matches.ratings.history import api as rating_history
@@ -81,6 +84,33 @@ match_api_urls = [
     ),
     path("import/<key:leagueId>/apply", imports.ApplyImport.as_view(), name="api-import-apply"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
+    path("playoffs", playoffs.PlayoffsDesk.as_view(), name="api-playoffs-desk"),
+    path(
+        "playoffs/all/<key:leagueId>",
+        playoffs.LeaguePlayoffs.as_view(),
+        name="api-league-playoffs",
+    ),
+    path("playoffs/<key:id>", playoffs.OnePlayoff.as_view(), name="api-playoff"),
+    path(
+        "playoffs/<key:id>/publish", playoffs.PublishPlayoff.as_view(), name="api-playoff-publish"
+    ),
+    path(
+        "playoffs/<key:id>/discard", playoffs.DiscardPlayoff.as_view(), name="api-playoff-discard"
+    ),
+    path(
+        "playoffs/<key:id>/take-back",
+        playoffs.TakeBackPlayoff.as_view(),
+        name="api-playoff-take-back",
+    ),
+    path(
+        "playoffs/<key:id>/withdraw", playoffs.WithdrawTeam.as_view(), name="api-playoff-withdraw"
+    ),
+    path("playoffs/<key:id>/rule", playoffs.RuleOnMatch.as_view(), name="api-playoff-rule"),
+    path("playoffs/<key:id>/round", playoffs.PlanRound.as_view(), name="api-playoff-round"),
+    path(
+        "playoffs/<key:id>/make-due", playoffs.MakeDueMatches.as_view(), name="api-playoff-make-due"
+    ),
+    path("playoffs/<key:id>/finish", playoffs.FinishPlayoff.as_view(), name="api-playoff-finish"),
     path("pairing", pairing.PairingDesk.as_view(), name="api-pairing"),
     path("pairing/propose", pairing.ProposeWeek.as_view(), name="api-pairing-propose"),
     path("pairing/plan", pairing.PlanSeason.as_view(), name="api-pairing-plan"),
@@ -369,6 +399,8 @@ league_page_urls = [
     path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
     path("matches", list_pages.week_matches, name="league-matches"),
     path("statistics", server_results_pages.statistics, name="league-statistics"),
+    path("playoffs", playoff_pages.playoffs, name="league-playoffs"),
+    path("playoffs/<key:playoff_id>.svg", playoff_picture.picture, name="playoff-picture"),
     path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
     path("match/<key:match_id>", match_pages.match, name="match"),
     # This matches every path below a match, so it comes last.

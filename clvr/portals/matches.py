@@ -61,6 +61,16 @@ def team_manager_pairing(request: HttpRequest) -> HttpResponse:
 
 
 @page_of(ADMIN)
+def admin_playoffs(request: HttpRequest) -> HttpResponse:
+    return _playoffs(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_playoffs(request: HttpRequest) -> HttpResponse:
+    return _playoffs(request, TEAM_MANAGER)
+
+
+@page_of(ADMIN)
 def admin_match(request: HttpRequest, match_id: int) -> HttpResponse:
     return _match(request, ADMIN, match_id)
 
@@ -89,6 +99,7 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
                 if portal == MODERATOR
                 else reverse(f"{portal.key}-create-match"),
                 "pairingAddress": None if portal == MODERATOR else reverse(f"{portal.key}-pairing"),
+                "playoffsAddress": _playoffs_address(portal),
                 "onlyManaged": portal == TEAM_MANAGER,
                 "leagues": _leagues(_codes(request, portal)),
             },
@@ -123,6 +134,30 @@ def _pairing(request: HttpRequest, portal: Portal) -> HttpResponse:
             props={
                 "listAddress": reverse(f"{portal.key}-matches"),
                 "pairingAddress": reverse(f"{portal.key}-pairing"),
+                "playoffsAddress": _playoffs_address(portal),
+                "leagues": _leagues(_codes(request, portal)),
+            },
+        ),
+    )
+
+
+def _playoffs_address(portal: Portal) -> str | None:
+    """None in the portal of moderators, who do not plan matches."""
+    return None if portal == MODERATOR else reverse(f"{portal.key}-playoffs")
+
+
+def _playoffs(request: HttpRequest, portal: Portal) -> HttpResponse:
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Playoffs",
+            description="The brackets of a season, from their teams to the champions hall.",
+            island="staff/playoffs",
+            props={
+                "listAddress": reverse(f"{portal.key}-matches"),
+                "pairingAddress": reverse(f"{portal.key}-pairing"),
+                "playoffsAddress": _playoffs_address(portal),
                 "leagues": _leagues(_codes(request, portal)),
             },
         ),

@@ -51,7 +51,11 @@ ADMIN = Portal(
             "Manage Matches",
             children=(
                 Entry("Create", "admin-create-match"),
-                Entry("Manage", "admin-matches", frozenset({"admin-match", "admin-pairing"})),
+                Entry(
+                    "Manage",
+                    "admin-matches",
+                    frozenset({"admin-match", "admin-pairing", "admin-playoffs"}),
+                ),
             ),
         ),
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
@@ -85,7 +89,7 @@ TEAM_MANAGER = Portal(
             "Manage Matches",
             children=(
                 Entry("Create", "tm-create-match"),
-                Entry("Manage", "tm-matches", frozenset({"tm-match", "tm-pairing"})),
+                Entry("Manage", "tm-matches", frozenset({"tm-match", "tm-pairing", "tm-playoffs"})),
             ),
         ),
         Entry("Import", "tm-import"),

@@ -43,6 +43,7 @@ from matches.challenges.services.challenges import challenge_team, withdraw_chal
 from matches.enums import BulkKind, ProposalStatus, Side, Stage, SubstituteStatus
 from matches.models import Match, Substitute, TimeProposal
 from matches.pairing.services import Choice, discard_draft, propose_week
+from matches.playoffs.services.drafts import Plan, draft_playoff
 from matches.ratings.services import adjust_rating
 from matches.results.services.official import amend_result, make_official
 from matches.results.services.reports import report_result
@@ -129,6 +130,17 @@ def drafts_of_pairs(world: World) -> Adding:
     def add(n: int) -> None:
         draft = propose_week(season=season, week=week, choice=Choice(), by=by)
         discard_draft(draft=draft, revision=1, by=by)
+
+    return add
+
+
+def playoffs(world: World) -> Adding:
+    season, by = world.match.season, person("admin")
+    world.playoff.delete()
+    teams = [world.team.pk, world.other.pk]
+
+    def add(n: int) -> None:
+        draft_playoff(season=season, plan=Plan(name=f"Cup {n}", teams=teams), by=by)
 
     return add
 
@@ -561,6 +573,7 @@ CASES: dict[str, Case] = {
     "matches.casts.services.casts.ADDED_A_DAY": recordings_a_day,
     "matches.casts.services.casts.RECORDINGS": recordings,
     "matches.pairing.services.drafts.DRAFTS": drafts_of_pairs,
+    "matches.playoffs.services.drafts.PLAYOFFS": playoffs,
     "matches.challenges.services.approvals.APPROVALS": approvals,
     "matches.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
     "matches.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,

@@ -53,6 +53,8 @@ from matches.models import (
     GameServer,
     Match,
     PairingDraft,
+    Playoff,
+    PlayoffEntrant,
     ResultReport,
     ServerResult,
     Stream,
@@ -183,6 +185,8 @@ class World:
     draft: PairingDraft
     """An open draft of week 1, which `themself` made; in week 3 `team` is off, and
     `other` has a bye."""
+    playoff: Playoff
+    """A draft of `team` and `other`, which `themself` made."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -206,6 +210,7 @@ class World:
             "<key:noteId>": self.note.pk,
             "<key:announcement_id>": self.announcement.pk,
             "<key:serverResultId>": self.server_result.pk,
+            "<key:playoff_id>": self.playoff.pk,
             "<key:version>": 1,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
@@ -250,6 +255,7 @@ class World:
             ("awards/", self.award),
             ("announcements/", self.announcement),
             ("pairing/drafts/", self.draft),
+            ("playoffs/", self.playoff),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
             ("images/", self.image),
@@ -555,6 +561,33 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/bulk/recent": (Row(STAFF, query="?league=bcl"),),
     "api/matches/bulk/undo": (Row(MANAGERS, "POST", {"change": "{bulk_change}"}),),
+    "api/matches/playoffs": (
+        Row(MANAGERS, query="?league=bcl"),
+        Row(MANAGERS, "POST", {"league": "bcl", "name": "Cup", "top": 2, "firstWeek": 2}),
+    ),
+    "api/matches/playoffs/all/<key:leagueId>": PUBLIC,
+    "api/matches/playoffs/<key:id>": (
+        Row(MANAGERS),
+        Row(
+            MANAGERS,
+            "PUT",
+            {"revision": 1, "name": "Cup", "teams": ["{team}", "{other}"], "firstWeek": 2},
+        ),
+    ),
+    "api/matches/playoffs/<key:id>/publish": (Row(MANAGERS, "POST", {"revision": 1}),),
+    "api/matches/playoffs/<key:id>/discard": (Row(MANAGERS, "POST", {"revision": 1}),),
+    "api/matches/playoffs/<key:id>/take-back": (Row(MANAGERS, "POST"),),
+    "api/matches/playoffs/<key:id>/withdraw": (
+        Row(MANAGERS, "POST", {"team": "{team}", "reason": "They left."}),
+    ),
+    "api/matches/playoffs/<key:id>/rule": (
+        Row(MANAGERS, "POST", {"match": "F", "winner": None, "reason": "Nobody came."}),
+    ),
+    "api/matches/playoffs/<key:id>/round": (
+        Row(MANAGERS, "POST", {"stage": "final", "number": 1, "week": 2, "bestOf": 3}),
+    ),
+    "api/matches/playoffs/<key:id>/make-due": (Row(MANAGERS, "POST"),),
+    "api/matches/playoffs/<key:id>/finish": (Row(MANAGERS, "POST"),),
     "api/matches/pairing": (Row(MANAGERS, query="?league=bcl&week=1"),),
     "api/matches/pairing/propose": (Row(MANAGERS, "POST", {"league": "bcl", "week": 2}),),
     "api/matches/pairing/plan": (
@@ -840,6 +873,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
     "admin/manage/matches/pairing": (Row(ADMIN),),
+    "admin/manage/matches/playoffs": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
@@ -865,6 +899,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/pairing": (Row(TEAM_MANAGERS),),
+    "tm/manage/matches/playoffs": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
@@ -888,6 +923,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/awards": PUBLIC,
     "<league:league>/matches": PUBLIC,
     "<league:league>/statistics": PUBLIC,
+    "<league:league>/playoffs": PUBLIC,
+    "<league:league>/playoffs/<key:playoff_id>.svg": PUBLIC,
     "<league:league>/rcon": (Row(ADMIN),),
     "<league:league>/calendar.ics": PUBLIC,
     "<league:league>/team/<key:team_id>/calendar.ics": PUBLIC,
@@ -957,6 +994,14 @@ def noted_writes() -> Iterator[list[str]]:
 
     with connection.execute_wrapper(note):
         yield writes
+
+
+def drafted_playoff(match: Match, made_by: User) -> Playoff:
+    """A draft of a playoff of the match's teams."""
+    playoff = Playoff.objects.create(season=match.season, name="Playoffs", made_by=made_by)
+    for seed, team in enumerate((match.team_a, match.team_b), start=1):
+        PlayoffEntrant.objects.create(playoff=playoff, team=team, seed=seed)
+    return playoff
 
 
 def former_player(team: Team) -> User:
@@ -1039,6 +1084,7 @@ def make_world() -> World:
         note=PlayerNoteFactory.create(user=themself, league="bcl"),
         image=ImageFactory.create(),
         draft=draft,
+        playoff=drafted_playoff(match, made_by=themself),
         rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
         planned_rules=RulesDocument.objects.create(
             league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon

@@ -40,6 +40,7 @@ NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
 SCHEDULING = "matches.scheduling.services"
 PAIRING = "matches.pairing.services"
+PLAYOFFS = "matches.playoffs.services"
 CASTS = "matches.casts.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
@@ -202,6 +203,22 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/matches/pairing/propose", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),
     ("api/matches/pairing/plan", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),
+    ("api/matches/playoffs", "POST"): Limit("commands", (f"{PLAYOFFS}.drafts.PLAYOFFS",)),
+    # A draft has at most 64 teams.
+    ("api/matches/playoffs/<key:id>", "PUT"): CHANGES,
+    ("api/matches/playoffs/<key:id>/publish", "POST"): Limit(
+        "notices", (f"{SCHEDULING}.creation.MATCHES",)
+    ),
+    ("api/matches/playoffs/<key:id>/discard", "POST"): CHANGES,
+    ("api/matches/playoffs/<key:id>/take-back", "POST"): TELLS,
+    ("api/matches/playoffs/<key:id>/withdraw", "POST"): TELLS,
+    ("api/matches/playoffs/<key:id>/rule", "POST"): TELLS,
+    ("api/matches/playoffs/<key:id>/round", "POST"): CHANGES,
+    ("api/matches/playoffs/<key:id>/make-due", "POST"): Limit(
+        "notices", (f"{SCHEDULING}.creation.MATCHES",)
+    ),
+    # A playoff has three places, or four.
+    ("api/matches/playoffs/<key:id>/finish", "POST"): CHANGES,
     # A draft has a team once a week, or twice.
     ("api/matches/pairing/drafts/<key:id>", "PUT"): CHANGES,
     ("api/matches/pairing/drafts/<key:id>/publish", "POST"): Limit(

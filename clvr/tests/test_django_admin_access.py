@@ -44,6 +44,8 @@ SEEN_BY_MANAGERS = {
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
     *("matches.PairingDraft", "matches.WeekOff"),
+    *("matches.Playoff", "matches.PlayoffEntrant", "matches.PlayoffMatch"),
+    "matches.PlayoffRound",
 }
 CHANGED_BY_MODERATORS = {
     "accounts.PlayerNote": {ADD, CHANGE},

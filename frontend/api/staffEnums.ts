@@ -112,6 +112,32 @@ export const personSortLabels: Readonly<Record<PersonSort, string>> = {
   "seen": "Last signed in",
 };
 
+/** How teams leave a playoff: with their first defeat, or with their second. */
+export const PlayoffFormat = {
+  single: "single",
+  double: "double",
+} as const;
+export type PlayoffFormat = (typeof PlayoffFormat)[keyof typeof PlayoffFormat];
+
+export const playoffFormatLabels: Readonly<Record<PlayoffFormat, string>> = {
+  "single": "Single elimination",
+  "double": "Double elimination",
+};
+
+/** By what a playoff’s teams are seeded. */
+export const PlayoffSeeding = {
+  standings: "standings",
+  rating: "rating",
+  hand: "hand",
+} as const;
+export type PlayoffSeeding = (typeof PlayoffSeeding)[keyof typeof PlayoffSeeding];
+
+export const playoffSeedingLabels: Readonly<Record<PlayoffSeeding, string>> = {
+  "standings": "Standings",
+  "rating": "Rating",
+  "hand": "By hand",
+};
+
 /** The icons of staff's notes. Each is a picture in `accounts/people/note_icons`. */
 export const NoteIcon = {
   flag: "flag",
@@ -555,6 +581,8 @@ export const LONGEST_PUNISHMENT_REASON = 300;
 export const LONGEST_BAN_REASON = 200;
 export const LONGEST_NOTE = 200;
 export const LONGEST_DISMISSAL = 200;
+export const LONGEST_PLAYOFF_NAME = 60;
+export const LONGEST_PLAYOFF_REASON = 500;
 export const LONGEST_SERVER_NAME = 40;
 export const LONGEST_COMMAND = 500;
 export const PIN_LENGTH = 4;

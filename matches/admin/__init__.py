@@ -1,5 +1,25 @@
 """Matches, results, ratings and cases, teams, and game servers, in Django admin."""
 
-from matches.admin import cases, casts, matches, pairing, ratings, server_results, servers, teams
+from matches.admin import (
+    cases,
+    casts,
+    matches,
+    pairing,
+    playoffs,
+    ratings,
+    server_results,
+    servers,
+    teams,
+)
 
-__all__ = ["cases", "casts", "matches", "pairing", "ratings", "server_results", "servers", "teams"]
+__all__ = [
+    "cases",
+    "casts",
+    "matches",
+    "pairing",
+    "playoffs",
+    "ratings",
+    "server_results",
+    "servers",
+    "teams",
+]

@@ -35,11 +35,13 @@ class CalendarMatch:
     team_b: str
     decision: str | None
     channel: str | None
+    round: str | None
+    """The round of a playoff."""
 
 
 COLUMNS = (
     *("pk", "time", "best_of", "revision", "revised_at", "season__league__code"),
-    *("team_a__name", "team_b__name", "result__decision", "channel"),
+    *("team_a__name", "team_b__name", "result__decision", "channel", "playoff_match__title"),
 )
 
 
@@ -79,7 +81,8 @@ def _event(match: CalendarMatch) -> Event:
     event.add("dtstamp", match.revised_at.astimezone(UTC))
     event.add("dtstart", begins)
     event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
-    event.add("summary", f"{label}: {match.team_a} vs {match.team_b}")
+    round_ = f" ({match.round})" if match.round else ""
+    event.add("summary", f"{label}: {match.team_a} vs {match.team_b}{round_}")
     event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
     event.add("url", absolute_url(match_path(match.league, match.pk)))
     if match.channel:

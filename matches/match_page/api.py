@@ -35,4 +35,5 @@ class MatchPage(PublicRead, generics.RetrieveAPIView[Match]):
 
 @prepared
 def _shown(*, key: int) -> QuerySet[Match]:
-    return Match.objects.shown().prefetch_related(None).filter(pk=key)
+    shown = Match.objects.shown().select_related("playoff_match__playoff__season")
+    return shown.prefetch_related(None).filter(pk=key)

@@ -14,6 +14,8 @@ from matches.match_page.history import Happening, amendment, history
 from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
 from matches.match_page.ratings import expected_scores, rating_changes
 from matches.models import MapResult, Match, OfficialResult, RatingChange
+from matches.playoffs.queries import place_of
+from matches.playoffs.serializers import PlaceInPlayoffSerializer
 from matches.serializers import MatchPageSerializer
 from matches.server_results.statistics import match_statistics
 from matches.server_results.statistics_api import PlayerTotalsSerializer
@@ -109,7 +111,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
     `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
-    game servers logged them."""
+    game servers logged them. `playoff` is the match's place in its playoff, null outside of one."""
 
     maps = serializers.SerializerMethodField()
     substitutes = serializers.SerializerMethodField()
@@ -119,6 +121,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     headToHead = serializers.SerializerMethodField()
     history = serializers.SerializerMethodField()
     statistics = serializers.SerializerMethodField()
+    playoff = serializers.SerializerMethodField()
 
     class Meta(MatchPageSerializer.Meta):
         fields = [
@@ -131,6 +134,7 @@ class MatchDetailSerializer(MatchPageSerializer):
             "headToHead",
             "history",
             "statistics",
+            "playoff",
         ]
 
     @extend_schema_field(MapScoreSerializer(many=True))
@@ -168,3 +172,8 @@ class MatchDetailSerializer(MatchPageSerializer):
     @extend_schema_field(PlayerTotalsSerializer(many=True))
     def get_statistics(self, match: Match) -> list[dict[str, Any]]:
         return [PlayerTotalsSerializer(each).data for each in match_statistics(match)]
+
+    @extend_schema_field(PlaceInPlayoffSerializer(allow_null=True))
+    def get_playoff(self, match: Match) -> dict[str, Any] | None:
+        place = place_of(match)
+        return PlaceInPlayoffSerializer(place).data if place else None

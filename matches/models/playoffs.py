@@ -125,11 +125,13 @@ class PlayoffRound(models.Model):
 
 
 class PlayoffMatch(models.Model):
-    """The match that is played at a node of a playoff, and staff's ruling if its result lets nobody
-    go on: `ruled_at` is None without one, and a ruling without `ruled_for` sends nobody on."""
+    """The match that is played at a node of a playoff, with the node's title, and staff's ruling if
+    its result lets nobody go on: `ruled_at` is None without one, and a ruling without `ruled_for`
+    sends nobody on."""
 
     playoff = models.ForeignKey(Playoff, on_delete=models.CASCADE, related_name="matches")
     node = models.CharField(max_length=LONGEST_NODE)
+    title = models.CharField(max_length=LONGEST_PLAYOFF_NAME)
     match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="playoff_match")
     ruled_for = models.ForeignKey(
         Team, on_delete=models.PROTECT, null=True, blank=True, related_name="+"

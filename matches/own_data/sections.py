@@ -18,6 +18,8 @@ from matches.models import (
     OfficialResult,
     PairingDraft,
     PlayerStatistics,
+    Playoff,
+    PlayoffMatch,
     RatingAdjustment,
     ResultReport,
     ServerCommand,
@@ -38,6 +40,14 @@ _TIMES = {"first": "first", "second": "second", "third": "third"}
 _OF_MATCHES = "it is about the match, not about the person"
 _OF_DRAFTS = dict.fromkeys(
     ("divisions", "regions", "rematch_weeks", "across_regions", "matches_a_week", "revision"),
+    "it is about the teams, not about the person",
+)
+
+_OF_PLAYOFFS = dict.fromkeys(
+    (
+        *("format", "third_place", "groups", "go_on", "seeding", "is_rated", "revision"),
+        *("published_at", "finished_at"),
+    ),
     "it is about the teams, not about the person",
 )
 
@@ -295,6 +305,26 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="closed_by",
         leaves_out={**_OF_DRAFTS, "made_by": OF_OTHERS, "made_at": OF_OTHERS},
+    ),
+    "playoffsDrafted": Section(
+        "Playoffs that you drafted as staff.",
+        Playoff,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "name": "name",
+            "state": "state",
+            "madeAt": "made_at",
+        },
+        by="made_by",
+        leaves_out=_OF_PLAYOFFS,
+    ),
+    "playoffRulings": Section(
+        "Matches of playoffs of which you decided, as staff, who goes on.",
+        PlayoffMatch,
+        {**_OF_MATCH, "title": "title", "reason": "ruling", "decidedAt": "ruled_at"},
+        by="ruled_by",
+        leaves_out={"playoff": _OF_MATCHES, "node": _OF_MATCHES, "ruled_for": _OF_MATCHES},
     ),
     "ratingAdjustments": Section(
         "Ratings that you adjusted as staff.",

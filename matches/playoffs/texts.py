@@ -15,10 +15,14 @@ def match_made(playoff: Playoff, match: Match, title: str) -> NotificationText:
     )
 
 
-def playoff_published(playoff: Playoff, entrant: PlayoffEntrant, week: Week) -> NotificationText:
+def playoff_published(
+    playoff: Playoff, entrant: PlayoffEntrant, week: Week | None
+) -> NotificationText:
+    """`week` is that of the first round; None if the season has no weeks any more."""
+    begins = f" The first round is in week {week.number}." if week is not None else ""
     return NotificationText(
         f"{entrant.team} plays in the {playoff.name}",
-        f"Your team has seed {entrant.seed}. The first round is in week {week.number}.",
+        f"Your team has seed {entrant.seed}.{begins}",
     )
 
 

@@ -153,6 +153,7 @@ class SettleResult(MatchCommand):
             reason=sent["reason"],
             seen=sent["replaces"],
             played_at=sent["playedAt"],
+            undoes_played=sent["undoesPlayed"],
         )
         if is_void:
             return done(VOIDED)

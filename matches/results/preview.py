@@ -1,6 +1,6 @@
 """What a result would change, before it is reported or decided."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -10,6 +10,7 @@ from django.utils import timezone
 from clvr.lib.transactions import in_snapshot
 from matches.enums import Decision, Side
 from matches.models import Match
+from matches.playoffs.services.correcting import LaterMatch, later_matches
 from matches.ratings.ledger.fold import Standing
 from matches.ratings.ledger.sources import MatchRow, Since
 from matches.ratings.ledger.supposition import suppose, suppose_none
@@ -38,6 +39,8 @@ class Preview:
     team_a: SideChange
     team_b: SideChange
     confirms_at: datetime | None
+    undoes: Sequence[LaterMatch]
+    """The later matches of its playoff that go with it."""
 
 
 def preview_result(match: Match, verdict: Verdict, *, played_at: datetime | None = None) -> Preview:
@@ -60,7 +63,8 @@ def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Prev
         before = Standing(record.elo, record.wins, record.losses, record.draws)
         changes.append(SideChange(before, after.get(record.pk, before)))
     team_a, team_b = changes
-    return Preview(team_a, team_b, None if match.result else answer_deadline(match))
+    confirms_at = None if match.result else answer_deadline(match)
+    return Preview(team_a, team_b, confirms_at, later_matches(match, verdict))
 
 
 def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Mapping[int, Standing]:

@@ -31,6 +31,7 @@ function show(...leagues: LeagueAtHome[]) {
       announcements={slot("news")}
       teams={slot("teams")}
       past={slot("past")}
+      playoffs={() => null}
     />,
   );
 }

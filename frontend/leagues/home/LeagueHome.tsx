@@ -31,6 +31,8 @@ interface LeagueHomeProps {
   announcements: Slot;
   teams: Slot;
   past: Slot;
+  /** Above the columns; empty for most of a season. */
+  playoffs: Slot;
 }
 
 /** The page on which a league's home shows a whole list. */
@@ -40,7 +42,14 @@ export const allAnnouncementsAddress = (league: LeagueAtHome): string =>
 export const homeAddress = (league: LeagueAtHome): string => `/${league.code}/home`;
 
 /** The front page of one league or of all; the page provides its parts. */
-export function LeagueHome({ leagues, upcoming, announcements, teams, past }: LeagueHomeProps) {
+export function LeagueHome({
+  leagues,
+  upcoming,
+  announcements,
+  teams,
+  past,
+  playoffs,
+}: LeagueHomeProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   const level = onlyLeague === undefined ? 3 : 2;
   return (
@@ -57,6 +66,7 @@ export function LeagueHome({ leagues, upcoming, announcements, teams, past }: Le
           what="home"
           hasHeading={onlyLeague === undefined}
         >
+          {playoffs({ league, level })}
           <div className={styles.columns}>
             <div className={styles.upcoming}>{upcoming({ league, level })}</div>
             <div className={styles.announcements}>{announcements({ league, level })}</div>

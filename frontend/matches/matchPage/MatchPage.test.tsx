@@ -33,6 +33,7 @@ function exampleDetail(
     headToHead: { wins: [0, 0], draws: 0, matches: [] },
     history: [],
     statistics: [],
+    playoff: null,
     ...details,
   };
 }

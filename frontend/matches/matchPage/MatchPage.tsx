@@ -12,6 +12,7 @@ import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
 import { Vods } from "../casts/Vods";
 import { MaybeLive } from "../live/MaybeLive";
+import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
 import { HeadToHead } from "./HeadToHead";
 import { History } from "./History";
@@ -98,6 +99,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
             <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
           </h1>
           <MatchBoard match={match} league={league} />
+          <PlaceInPlayoff match={match} />
           <MaybeLive match={match} />
           <Amendment match={match} league={league} />
           <Actions match={match} parts={parts} onChanged={answer.retry} />

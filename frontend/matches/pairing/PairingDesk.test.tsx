@@ -96,6 +96,7 @@ function show(draft: Draft | null, desk = exampleDesk(draft)) {
         leagues={[exampleLeague()]}
         listAddress="/tm/manage/matches"
         pairingAddress="/tm/manage/matches/pairing"
+        playoffsAddress="/tm/manage/matches/playoffs"
       />
     </StaffLibrary>,
     { path: "/tm/manage/matches/pairing", search: "?week=2" },

@@ -23,10 +23,16 @@ interface PairingDeskProps {
   leagues: readonly ScheduledLeague[];
   listAddress: string;
   pairingAddress: string;
+  playoffsAddress: string;
 }
 
 /** The page on which staff pair the teams of a week, or of a season. */
-export function PairingDesk({ leagues, listAddress, pairingAddress }: PairingDeskProps) {
+export function PairingDesk({
+  leagues,
+  listAddress,
+  pairingAddress,
+  playoffsAddress,
+}: PairingDeskProps) {
   const playing = leagues.filter(({ weeks }) => weeks.length > 0);
   const codes = playing.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
@@ -34,7 +40,7 @@ export function PairingDesk({ leagues, listAddress, pairingAddress }: PairingDes
   return (
     <>
       <PageHeader over="Staff" title="Pairing" />
-      <DeskTabs current="Pairing" {...{ listAddress, pairingAddress, code }} />
+      <DeskTabs current="Pairing" {...{ listAddress, pairingAddress, playoffsAddress, code }} />
       {league === undefined ? (
         <EmptyState title="There is nothing to pair.">
           None of your leagues has a season with weeks now.

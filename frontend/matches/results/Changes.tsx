@@ -89,6 +89,23 @@ function whyNot(error: ApiError): string {
     : "What this changes can’t be shown just now.";
 }
 
+/** The later matches of the playoff that go with the result. */
+function Undone({ matches }: { matches: ResultPreview["undoes"] }) {
+  return (
+    <section aria-label="What it undoes">
+      <h3>It undoes in the playoff</h3>
+      <ul>
+        {matches.map(({ match, title, versus, time, isPlayed }) => (
+          <li key={match}>
+            {title}: <bdi>{versus}</bdi>,{" "}
+            {isPlayed ? "which has a result" : time === 0 ? "without a time" : "with its time"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ChangesProps {
   preview: Answer<ResultPreview>;
   names: SideNames;
@@ -104,9 +121,12 @@ export function Changes({ preview, names }: ChangesProps) {
     return <SkeletonRows label="Loading Changes" count={2} />;
   }
   return (
-    <ul className={styles.changes} aria-label="What it changes">
-      <TeamChange name={names[Side.teamA]} change={body.teamA} />
-      <TeamChange name={names[Side.teamB]} change={body.teamB} />
-    </ul>
+    <>
+      <ul className={styles.changes} aria-label="What it changes">
+        <TeamChange name={names[Side.teamA]} change={body.teamA} />
+        <TeamChange name={names[Side.teamB]} change={body.teamB} />
+      </ul>
+      {body.undoes.length > 0 && <Undone matches={body.undoes} />}
+    </>
   );
 }

@@ -56,6 +56,7 @@ const PREVIEW: ResultPreview = {
   teamA: { before: ROW, after: { ...ROW, elo: 1512.34, wins: 4 } },
   teamB: { before: ROW, after: { ...ROW, elo: 1487.66, losses: 2 } },
   confirmsAt: 1_788_393_600,
+  undoes: [],
 };
 
 /** The queries of the previews, the last one at the end. */

@@ -124,10 +124,16 @@ export default function SettleDialog(props: SettleDialogProps) {
     }
   }
 
-  async function decide(): Promise<boolean> {
+  async function decide(undoesPlayed: boolean): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
     const time = playedAt === undefined ? {} : { playedAt };
-    const body = { ...payloadOf(outcome), ...time, reason, replaces };
+    const body = {
+      ...payloadOf(outcome),
+      ...time,
+      reason,
+      replaces,
+      ...(undoesPlayed && { undoesPlayed }),
+    };
     const isDone = await send("POST", path, body);
     if (isDone) {
       kept.forget();

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { Decision } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
@@ -18,7 +20,8 @@ interface SettleSummaryProps extends ResultPartProps {
   isBusy: boolean;
   /** Back to what can be changed. */
   onBack: () => void;
-  onConfirm: () => Promise<boolean>;
+  /** `undoesPlayed`: later matches of a playoff that have been played go with it. */
+  onConfirm: (undoesPlayed: boolean) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -26,6 +29,8 @@ interface SettleSummaryProps extends ResultPartProps {
 export function SettleSummary(props: SettleSummaryProps) {
   const { verb, outcome, playedAt, reason, changesNothing, matchId, names } = props;
   const preview = usePreview(matchId, outcome, playedAt);
+  const [undoesPlayed, setUndoesPlayed] = useState(false);
+  const hasPlayed = preview.body?.undoes.some(({ isPlayed }) => isPlayed) === true;
   return (
     <ConfirmDialog
       title={`${verb}?`}
@@ -37,9 +42,9 @@ export function SettleSummary(props: SettleSummaryProps) {
         </Button>
       }
       isBusy={props.isBusy}
-      isIncomplete={changesNothing || !isReady(preview)}
+      isIncomplete={changesNothing || !isReady(preview) || (hasPlayed && !undoesPlayed)}
       isDangerous={outcome.decision === Decision.void}
-      onConfirm={props.onConfirm}
+      onConfirm={() => props.onConfirm(undoesPlayed)}
       onClose={props.onClose}
     >
       <div className={styles.summary}>
@@ -50,6 +55,18 @@ export function SettleSummary(props: SettleSummaryProps) {
           <>
             <p className={styles.reason}>{reason}</p>
             <Changes preview={preview} names={names} />
+            {hasPlayed && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={undoesPlayed}
+                  onChange={(event) => {
+                    setUndoesPlayed(event.target.checked);
+                  }}
+                />{" "}
+                Undo the played matches too
+              </label>
+            )}
             <p>It becomes official immediately, and both teams are notified.</p>
           </>
         )}

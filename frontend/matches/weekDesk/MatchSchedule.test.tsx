@@ -36,6 +36,7 @@ function show(search = "", changed: Partial<ComponentProps<typeof MatchSchedule>
     listAddress: LIST,
     createAddress: `${LIST}/create`,
     pairingAddress: `${LIST}/pairing`,
+    playoffsAddress: `${LIST}/playoffs`,
     onlyManaged: false,
     ...changed,
   };
@@ -93,7 +94,12 @@ it("lists matches with what they wait for, with links to manage them", async () 
 
 it("offers moderators no new match, and links to their own portal", async () => {
   stubSchedule();
-  show("", { listAddress: "/mod/manage/matches", createAddress: null, pairingAddress: null });
+  show("", {
+    listAddress: "/mod/manage/matches",
+    createAddress: null,
+    pairingAddress: null,
+    playoffsAddress: null,
+  });
   const [link] = await screen.findAllByRole("link", { name: "Manage Night Owls vs Foxes" });
   expect(link?.getAttribute("href")).toBe("/mod/manage/matches/7");
   expect(screen.queryByRole("link", { name: "Create Match" })).toBeNull();

@@ -27,6 +27,8 @@ interface MatchScheduleProps {
   createAddress: string | null;
   /** The page on which teams are paired; null for people who may not pair them. */
   pairingAddress: string | null;
+  /** The page of the playoffs; null for people who may not make any. */
+  playoffsAddress: string | null;
   /** Leave out leagues that the reader moderates but does not manage. */
   onlyManaged: boolean;
 }
@@ -39,7 +41,7 @@ function remindersAddress(listAddress: string, league: string | undefined): stri
 
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
-  const { leagues, listAddress, createAddress, pairingAddress } = props;
+  const { leagues, listAddress, createAddress, pairingAddress, playoffsAddress } = props;
   const { league } = useChosenLeague(leagues);
   return (
     <>
@@ -57,7 +59,11 @@ export function MatchSchedule(props: MatchScheduleProps) {
           </ButtonRow>
         )}
       </PageHeader>
-      <DeskTabs current="Week" {...{ listAddress, pairingAddress }} code={league?.code} />
+      <DeskTabs
+        current="Week"
+        {...{ listAddress, pairingAddress, playoffsAddress }}
+        code={league?.code}
+      />
       {leagues.length === 0 ? (
         <EmptyState title="You have no league yet.">An admin can assign you one.</EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-"""The rules of playoffs. Pure: no database.
+"""The rules of playoffs, without a database.
 
 `structure` says which matches a playoff has and who comes from where; `fold` computes, from the
 results so far, who plays where and who has won. Nothing of that is stored, so a corrected result

@@ -1,6 +1,6 @@
 """Making the matches that a playoff's results allow, and removing those that they overtake."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from accounts import audit
 from accounts.enums import NotificationKind
@@ -110,8 +110,8 @@ def _make(bracket: Bracket, spot: Spot, *, by: User | None) -> Match | None:
         neutral=True,
         is_rated=playoff.is_rated,
     )
-    PlayoffMatch.objects.create(playoff=playoff, node=spot.node.key, match=match)
     title = node_title(spot.node, bracket.structure.setup)
+    PlayoffMatch.objects.create(playoff=playoff, node=spot.node.key, match=match, title=title)
     notify(
         people=[person for team in (a, b) for person in leaders_of(team)],
         kind=NotificationKind.MATCH_MADE,
@@ -137,12 +137,12 @@ def best_of_round(bracket: Bracket, key: RoundKey) -> int:
 
 def _ask_staff(bracket: Bracket, spot: Spot) -> None:
     """Notify the league's moderators, once, that they have to decide who goes on."""
-    match = bracket.matches[spot.node.key].match
-    title = node_title(spot.node, bracket.structure.setup)
+    made = bracket.matches[spot.node.key]
+    match = made.match
     notify(
         people=league_moderators(bracket.playoff.season.league.code),
         kind=NotificationKind.RESULT_TO_SETTLE,
-        text=texts.decision_needed(bracket.playoff, match, title),
+        text=texts.decision_needed(bracket.playoff, match, made.title),
         link=playoff_desk_address(bracket.playoff),
         league=bracket.playoff.season.league.code,
         dedupe=f"match:{match.pk}:result:{match.result_id}:ruling",
@@ -161,7 +161,12 @@ def bracket_state(bracket: Bracket) -> dict[str, object]:
 
 
 def record(
-    action: str, playoff: Playoff, *, by: User | None, reason: str = "", **after: object
+    action: str,
+    playoff: Playoff,
+    *,
+    by: User | None,
+    after: Mapping[str, object] | None = None,
+    reason: str = "",
 ) -> None:
     """Write a playoff's audit entry."""
     audit.record(

@@ -9,7 +9,6 @@ from clvr.lib.locking import lock
 from clvr.lib.text import trimmed
 from matches.models import Match, PlayoffMatch
 from matches.playoffs.bracket import overtaken, read_bracket, supposed, supposed_outcome
-from matches.playoffs.rules.titles import node_title
 from matches.playoffs.services.undoing import undo_matches
 from matches.results.services.report_state import is_reported
 from matches.results.verdicts import Verdict
@@ -26,8 +25,11 @@ class LaterMatch:
     that a result is reported."""
 
     made: PlayoffMatch
-    title: str
     is_played: bool
+
+    @property
+    def title(self) -> str:
+        return self.made.title
 
     @property
     def match(self) -> Match:
@@ -42,13 +44,8 @@ def later_matches(match: Match, verdict: Verdict | None) -> list[LaterMatch]:
         return []
     bracket = read_bracket(found.playoff_id)
     standings = supposed(bracket, found.node, supposed_outcome(match, verdict))
-    nodes = {node.key: node for node in bracket.structure.nodes}
     return [
-        LaterMatch(
-            made,
-            node_title(nodes[made.node], bracket.structure.setup),
-            made.match.confirmed or is_reported(made.match),
-        )
+        LaterMatch(made, made.match.confirmed or is_reported(made.match))
         for made in overtaken(bracket, standings)
     ]
 

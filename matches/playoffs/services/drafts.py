@@ -77,7 +77,7 @@ def draft_playoff(*, season: Season, plan: Plan, by: User | None) -> Playoff:
     PLAYOFFS.require_room(Playoff.objects.filter(season=season), by=by)
     playoff = Playoff(season=season, made_by=by, made_at=timezone.now(), revision=0)
     _store(playoff, plan)
-    record("playoff.draft", playoff, by=by, **_state(playoff))
+    record("playoff.draft", playoff, by=by, after=_state(playoff))
     return playoff
 
 
@@ -89,7 +89,7 @@ def change_draft(*, playoff: Playoff, revision: int, plan: Plan, by: User | None
     require_open(playoff.season)
     require_draft(playoff, revision)
     _store(playoff, plan)
-    record("playoff.change", playoff, by=by, **_state(playoff))
+    record("playoff.change", playoff, by=by, after=_state(playoff))
     return playoff
 
 

@@ -48,7 +48,7 @@ def finish_playoff(
     playoff.state, playoff.finished_at = PlayoffState.FINISHED, timezone.now()
     playoff.save(update_fields=["state", "finished_at"])
     names = {f"Place {each.place}": each.team_name for each in stored}
-    record("playoff.finish", playoff, by=by, **names)
+    record("playoff.finish", playoff, by=by, after=names)
     return stored
 
 
@@ -69,9 +69,9 @@ def _store(
     rosters = rosters_of([team for team, _ in places])
     here = Champion.objects.filter(season=playoff.season).select_related("league", "season", "team")
     known = {each.team_id: each for each in here}
-    for team, entry in known.items():
-        if entry.note == playoff.name and team not in dict(places):
-            remove_champion(champion=entry, by=by)
+    for team, former in known.items():
+        if former.note == playoff.name and team not in dict(places):
+            remove_champion(champion=former, by=by)
     found = []
     for team, place in places:
         roster = [_honoured(line, mvps) for line in rosters.get(team, [])]

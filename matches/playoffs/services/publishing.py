@@ -15,7 +15,7 @@ from matches.playoffs import texts
 from matches.playoffs.addresses import playoffs_address
 from matches.playoffs.bracket import Bracket, read_bracket, read_brackets
 from matches.playoffs.problems import problems_of
-from matches.playoffs.services.advancing import advance, bracket_state, record
+from matches.playoffs.services.advancing import advance, bracket_state, record, week_of
 from matches.playoffs.services.drafts import current, require_draft
 from matches.playoffs.services.undoing import undo_matches
 from matches.results.services.report_state import is_reported
@@ -43,13 +43,13 @@ def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list
     matches = advance(playoff, by=by)
     bracket = read_bracket(playoff.pk)
     _tell_entrants(bracket)
-    record("playoff.publish", playoff, by=by, **bracket_state(bracket))
+    record("playoff.publish", playoff, by=by, after=bracket_state(bracket))
     return matches
 
 
 def _tell_entrants(bracket: Bracket) -> None:
     playoff = bracket.playoff
-    first = bracket.rounds[bracket.structure.rounds[0]].week
+    first = week_of(bracket, bracket.structure.rounds[0])
     for entrant in bracket.entrants.values():
         notify(
             people=leaders_of(entrant.team),

@@ -26,7 +26,6 @@ from matches.playoffs.addresses import playoffs_address
 from matches.playoffs.bracket import Bracket, read_bracket
 from matches.playoffs.rules.fold import NOBODY, Ruling, Spot, stand
 from matches.playoffs.rules.structure import RoundKey
-from matches.playoffs.rules.titles import node_title
 from matches.playoffs.rules.weeks import too_early
 from matches.playoffs.services.advancing import advance, record
 from matches.playoffs.services.publishing import lock_with_ledger
@@ -65,7 +64,7 @@ def withdraw_team(*, playoff: Playoff, team: int, reason: str, by: User | None) 
         make_official(match=match, verdict=Verdict.forfeit(side), by=by, reason=reason)
     advance(playoff, by=by)
     _tell_withdrawn(playoff, entrant.team, reason, by=by)
-    record("playoff.withdraw", playoff, by=by, reason=reason, team=entrant.team.name)
+    record("playoff.withdraw", playoff, by=by, after={"team": entrant.team.name}, reason=reason)
 
 
 def _lock_unplayed(bracket: Bracket, team: int) -> list[Match]:
@@ -112,21 +111,16 @@ def rule_on_match(
         raise FieldsRefused({"winner": ["Choose one of the two teams, or nobody."]})
     goes_on = NOBODY if winner is None else winner
     ruling = Ruling(match.team_a_id, match.team_b_id, goes_on)
-    after = replace(bracket.facts, rulings={**bracket.facts.rulings, node: ruling})
-    if stand(bracket.structure, after).champion == NOBODY:
+    ruled = replace(bracket.facts, rulings={**bracket.facts.rulings, node: ruling})
+    if stand(bracket.structure, ruled).champion == NOBODY:
         raise Refused(NOBODY_LEFT)
     made.ruled_for_id, made.ruled_by = winner, by
     made.ruled_at, made.ruling = timezone.now(), reason
     made.save(update_fields=["ruled_for", "ruled_by", "ruled_at", "ruling"])
     advance(playoff, by=by)
-    record(
-        "playoff.rule",
-        playoff,
-        by=by,
-        reason=reason,
-        match=node_title(spot.node, bracket.structure.setup),
-        goes_on="nobody" if winner is None else bracket.entrants[winner].team.name,
-    )
+    name = "nobody" if winner is None else bracket.entrants[winner].team.name
+    after = {"match": made.title, "goes_on": name}
+    record("playoff.rule", playoff, by=by, after=after, reason=reason)
 
 
 @command("playoff.season.league.code")
@@ -156,7 +150,8 @@ def plan_round(
         number=key.number,
         defaults={"week": week, "best_of": best_of},
     )
-    record("playoff.plan_round", playoff, by=by, round=str(found), week=week.number, maps=best_of)
+    after = {"round": str(found), "week": week.number, "best_of": best_of}
+    record("playoff.plan_round", playoff, by=by, after=after)
     return found
 
 

@@ -67,10 +67,11 @@ class Played:
     def forget_overtaken(self) -> None:
         """Drop results between teams that no longer meet there, as a correction does."""
         spots = self.now.spots
-        for facts in (self.results, self.rulings):
-            for key, fact in list(facts.items()):
-                if spots[key].pair != {fact.team_a, fact.team_b}:
-                    del facts[key]
+        self.results = {
+            key: found
+            for key, found in self.results.items()
+            if spots[key].pair == {found.team_a, found.team_b}
+        }
 
 
 def both(spot: Spot) -> tuple[int, int]:

@@ -171,7 +171,8 @@ def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
 class SettleForm(OutcomeForm):
     """The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
-    when a match was played that has no time in the past."""
+    when a match was played that has no time in the past. `undoesPlayed` says that later matches of
+    a playoff, which have been played, shall be undone with it."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
     scores = PairField(
@@ -186,6 +187,7 @@ class SettleForm(OutcomeForm):
     )
     replaces = serializers.IntegerField(min_value=0, max_value=32_767)
     playedAt = MomentField(required=False, allow_null=True, default=None)
+    undoesPlayed = serializers.BooleanField(default=False)
 
     def _played(self, best_of: int) -> Verdict:
         scores = self.validated_data["scores"]

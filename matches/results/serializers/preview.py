@@ -7,6 +7,7 @@ from rest_framework import serializers
 from clvr.lib.api.moments import LATEST, MomentField
 from matches.enums import Decision, Side
 from matches.models import Match
+from matches.playoffs.services.correcting import LaterMatch
 from matches.ratings.check.serializers import MAPS_WORDS, MapsField
 from matches.ratings.ledger.fold import Standing
 from matches.results.formats import map_rule
@@ -70,10 +71,23 @@ class SideChangeSerializer(serializers.Serializer[SideChange]):
     after = RowOfTableSerializer()
 
 
+class LaterMatchSerializer(serializers.Serializer[LaterMatch]):
+    """A later match of a playoff that a result undoes. `time` is 0 if none is agreed. `isPlayed`
+    also means that a result is reported."""
+
+    match = serializers.CharField(source="match.pk")
+    title = serializers.CharField()
+    versus = serializers.CharField(source="match.versus")
+    time = MomentField(read_only=True, source="match.time")
+    isPlayed = serializers.BooleanField(source="is_played")
+
+
 class PreviewSerializer(serializers.Serializer[Preview]):
     """What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
-    official if nobody answers; 0 if it never does."""
+    official if nobody answers; 0 if it never does. `undoes` are the later matches of its playoff
+    that go with it."""
 
     teamA = SideChangeSerializer(source="team_a")
     teamB = SideChangeSerializer(source="team_b")
     confirmsAt = MomentField(read_only=True, source="confirms_at")
+    undoes = LaterMatchSerializer(many=True)

@@ -86,6 +86,7 @@ function show(createAddress: string | null = `${LIST}/create`) {
           listAddress={LIST}
           createAddress={createAddress}
           pairingAddress={null}
+          playoffsAddress={null}
           onlyManaged={false}
         />
       </StaffLibrary>

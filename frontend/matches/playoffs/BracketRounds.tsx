@@ -1,0 +1,43 @@
+import styles from "./Bracket.module.css";
+import { BracketMatch } from "./BracketMatch";
+import type { BracketPart, PlayoffTeam } from "./playoff";
+
+interface BracketRoundsProps {
+  part: BracketPart;
+  /** Whether its title is shown: a playoff with one part needs none. */
+  hasTitle: boolean;
+  teams: ReadonlyMap<string, PlayoffTeam>;
+  league: string;
+  zone: string;
+}
+
+/** The rounds of a bracket beside each other; a phone shows one at a time, and is swiped. */
+export function BracketRounds({ part, hasTitle, teams, league, zone }: BracketRoundsProps) {
+  return (
+    <section aria-label={part.title}>
+      {hasTitle && <h3 className={styles.part}>{part.title}</h3>}
+      <div className={styles.scroll} role="group" tabIndex={0} aria-label={`${part.title}, rounds`}>
+        <ol className={styles.rounds}>
+          {part.rounds.map((round) => (
+            <li key={`${round.stage}-${String(round.number)}`} className={styles.round}>
+              <header className={styles.head}>
+                <h4>{round.title}</h4>
+                <p>
+                  {round.week !== null && `Week ${String(round.week)} · `}
+                  {round.bestOf === 1 ? "One map" : `Best of ${String(round.bestOf)}`}
+                </p>
+              </header>
+              <ol className={styles.matches}>
+                {round.matches.map((match) => (
+                  <li key={match.key}>
+                    <BracketMatch {...{ match, teams, league, zone }} />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

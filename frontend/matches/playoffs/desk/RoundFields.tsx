@@ -1,0 +1,84 @@
+import { Select } from "@mantine/core";
+
+import type { PlayoffRound } from "../playoff";
+import styles from "./PlayoffDesk.module.css";
+
+/** The week of a round, and how long its matches are. */
+export interface PlannedRound {
+  readonly stage: PlayoffRound["stage"];
+  readonly number: number;
+  readonly week: number;
+  readonly bestOf: number;
+}
+
+export function plannedRound({ stage, number, week, bestOf }: PlayoffRound): PlannedRound {
+  return { stage, number, week: week ?? 1, bestOf };
+}
+
+interface RoundFieldsProps {
+  titles: readonly string[];
+  rounds: readonly PlannedRound[];
+  weeks: readonly number[];
+  onChange: (rounds: PlannedRound[]) => void;
+}
+
+/** The rounds of a playoff in order. */
+export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProps) {
+  return (
+    <fieldset className={styles.stack}>
+      <legend>Rounds</legend>
+      <ol className={styles.list}>
+        {rounds.map((round, place) => (
+          <li key={`${round.stage}-${String(round.number)}`}>
+            <RoundLine
+              title={titles[place] ?? ""}
+              round={round}
+              weeks={weeks}
+              onChange={(changed) => {
+                onChange(rounds.map((each, index) => (index === place ? changed : each)));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface RoundLineProps {
+  title: string;
+  round: PlannedRound;
+  weeks: readonly number[];
+  onChange: (round: PlannedRound) => void;
+}
+
+export function RoundLine({ title, round, weeks, onChange }: RoundLineProps) {
+  const offered = [...new Set([round.week, ...weeks])].sort((a, b) => a - b);
+  return (
+    <div className={styles.round}>
+      <span>{title}</span>
+      <Select
+        aria-label={`Week of ${title}`}
+        allowDeselect={false}
+        data={offered.map((week) => ({ value: String(week), label: `Week ${String(week)}` }))}
+        value={String(round.week)}
+        onChange={(week) => {
+          onChange({ ...round, week: Number(week ?? round.week) });
+        }}
+      />
+      <Select
+        aria-label={`Length of ${title}`}
+        allowDeselect={false}
+        data={[
+          { value: "1", label: "One map" },
+          { value: "3", label: "Best of 3" },
+          { value: "5", label: "Best of 5" },
+        ]}
+        value={String(round.bestOf)}
+        onChange={(bestOf) => {
+          onChange({ ...round, bestOf: Number(bestOf ?? round.bestOf) });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+
+import { LONGEST_PLAYOFF_REASON } from "../../../api/staffEnums";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { ReasonField } from "../../../ui/Field/ReasonField";
+import { SelectField } from "../../../ui/Field/SelectField";
+import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
+
+interface WithdrawDialogProps {
+  sheet: PlayoffSheet;
+  commands: PlayoffCommands;
+  onClose: () => void;
+}
+
+/** Asks which team leaves the playoff, and why. */
+export function WithdrawDialog({ sheet, commands, onClose }: WithdrawDialogProps) {
+  const [team, setTeam] = useState<string>();
+  const [reason, setReason] = useState("");
+  const playing = sheet.playoff.teams.filter(({ hasWithdrawn }) => !hasWithdrawn);
+  return (
+    <ConfirmDialog
+      title="Withdraw a Team"
+      verb="Withdraw"
+      isOpen
+      isBusy={commands.isBusy}
+      isIncomplete={team === undefined || reason.trim() === ""}
+      isDangerous
+      onConfirm={async () => {
+        const isDone = await commands.act("withdraw", { team, reason });
+        if (isDone) {
+          onClose();
+        }
+        return isDone;
+      }}
+      onClose={onClose}
+    >
+      <p>It forfeits its matches to come, and the other sides move on.</p>
+      <SelectField
+        label="Team"
+        placeholder="Choose a team"
+        choices={playing.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={team}
+        onChange={setTeam}
+      />
+      <ReasonField
+        hint="The team’s leaders read it."
+        value={reason}
+        maxLength={LONGEST_PLAYOFF_REASON}
+        error={commands.errors.reason}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  );
+}

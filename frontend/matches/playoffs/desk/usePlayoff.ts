@@ -1,0 +1,39 @@
+import { type ApiBody, apiPath, commandPath } from "../../../api/apiPath";
+import type { LeagueCode } from "../../../api/enums";
+import { useRefresh } from "../../../api/useRefresh";
+import { useCommand } from "../../../ui/command/useCommand";
+
+export type PlayoffDeskBody = ApiBody<"/api/matches/playoffs">;
+export type PlayoffSheet = ApiBody<"/api/matches/playoffs/{id}">;
+
+export const deskPath = (league: LeagueCode) => apiPath("/api/matches/playoffs", {}, { league });
+export const sheetPath = (id: string) => apiPath("/api/matches/playoffs/{id}", { id });
+
+type Deed =
+  "publish" | "discard" | "take-back" | "withdraw" | "rule" | "round" | "make-due" | "finish";
+
+const FIELDS = ["name", "teams", "rounds", "firstWeek", "reason", "winner", "week", "bestOf"];
+
+/** The commands on a league's playoffs; each loads the desk and the playoff again. */
+export function usePlayoff(league: LeagueCode, id: string) {
+  const refresh = useRefresh();
+  const { isBusy, errors, send } = useCommand(() => {
+    void refresh(deskPath(league)).catch(() => undefined);
+    if (id !== "") {
+      void refresh(sheetPath(id)).catch(() => undefined);
+    }
+  }, FIELDS);
+
+  return {
+    isBusy,
+    errors,
+    draft: (plan: object) =>
+      send("POST", commandPath("POST", "/api/matches/playoffs", {}), { league, ...plan }),
+    change: (plan: object) =>
+      send("PUT", commandPath("PUT", "/api/matches/playoffs/{id}", { id }), plan),
+    act: (deed: Deed, body?: object) =>
+      send("POST", commandPath("POST", `/api/matches/playoffs/{id}/${deed}`, { id }), body),
+  };
+}
+
+export type PlayoffCommands = ReturnType<typeof usePlayoff>;

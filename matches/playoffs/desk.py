@@ -1,0 +1,80 @@
+"""What staff see of playoffs: a season to make one of, and a playoff with what it waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from leagues.models import Division, Season
+from matches.enums import PlayoffState
+from matches.models import Playoff
+from matches.playoffs.problems import problems_of
+from matches.playoffs.queries import ShownPlayoff, shown
+from matches.playoffs.services.finishing import hall_places
+from matches.playoffs.services.running import held_up
+from teams.models import SeasonRecord
+from teams.services.champion_entries import RosterLine
+from teams.services.champions import rosters_of
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffDesk:
+    """A season, with what a playoff of it can be made of."""
+
+    season: Season
+    weeks: Sequence[int]
+    divisions: Sequence[Division]
+    teams: Sequence[SeasonRecord]
+    playoffs: Sequence[Playoff]
+
+
+@dataclass(frozen=True, slots=True)
+class HallPlace:
+    """A team, by its key, that gets into the champions hall, with its players of now."""
+
+    team: int
+    place: int
+    roster: Sequence[RosterLine]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffSheet:
+    """A playoff for staff."""
+
+    shown: ShownPlayoff
+    problems: Sequence[str]
+    held_up: Sequence[str]
+    hall: Sequence[HallPlace]
+
+
+def playoff_desk(season: Season) -> PlayoffDesk:
+    """In a constant number of queries."""
+    weeks = season.weeks.filter(report_by__gt=timezone.now()).order_by("number")
+    return PlayoffDesk(
+        season=season,
+        weeks=list(weeks.values_list("number", flat=True)),
+        divisions=list(Division.objects.filter(league=season.league_id)),
+        teams=list(SeasonRecord.objects.standings_of(season)),
+        playoffs=list(Playoff.objects.filter(season=season).order_by("-pk")),
+    )
+
+
+def playoff_sheet(playoff: Playoff) -> PlayoffSheet:
+    """The sheet of a playoff that was read with `read_brackets`."""
+    found = shown(playoff)
+    is_draft = playoff.state == PlayoffState.DRAFT
+    is_running = playoff.state == PlayoffState.PUBLISHED and found.bracket is not None
+    return PlayoffSheet(
+        shown=found,
+        problems=problems_of(playoff) if is_draft else [],
+        held_up=[spot.node.key for spot in held_up(found.bracket)]
+        if is_running and found.bracket is not None
+        else [],
+        hall=_hall(found) if is_running else [],
+    )
+
+
+def _hall(found: ShownPlayoff) -> list[HallPlace]:
+    places = hall_places(found.bracket) if found.bracket is not None else []
+    rosters = rosters_of([team for team, _ in places])
+    return [HallPlace(team, place, rosters.get(team, [])) for team, place in places]

@@ -1,0 +1,309 @@
+"""Playoffs as JSON, and the input of their commands."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.leagues import LeagueCode
+from matches.enums import (
+    Decision,
+    PlayoffFormat,
+    PlayoffSeeding,
+    PlayoffStage,
+    PlayoffState,
+    SpotState,
+)
+from matches.models import (
+    LONGEST_PLAYOFF_NAME,
+    LONGEST_PLAYOFF_REASON,
+    PLAYOFF_BEST_OF,
+    PlayoffEntrant,
+)
+from matches.playoffs.desk import PlayoffDesk, PlayoffSheet
+from matches.playoffs.queries import (
+    ShownGroup,
+    ShownLine,
+    ShownPlace,
+    ShownPlayoff,
+    ShownRound,
+    ShownSide,
+    ShownSpot,
+)
+from matches.playoffs.rules.structure import MOST_GROUPS, MOST_IN_GROUP, MOST_TEAMS
+from matches.week_desk.serializers import LARGEST_NUMBER
+from teams.serializers.teams import image_url
+
+MOST_ROUNDS = 32
+MOST_MVPS = 4
+
+
+class PlayoffsQuery(serializers.Serializer[None]):
+    """A season by its value, by default the current one; `running` for playoffs that are not
+    over."""
+
+    season = serializers.CharField(required=False)
+    running = serializers.BooleanField(default=False)
+
+
+class EntrantSerializer(serializers.Serializer[PlayoffEntrant]):
+    """A team of a playoff. `hasWithdrawn` says whether it left the playoff."""
+
+    _id = serializers.CharField(source="team_id")
+    name = serializers.CharField(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    seed = serializers.IntegerField()
+    hasWithdrawn = serializers.SerializerMethodField()
+
+    def get_imageURL(self, entrant: PlayoffEntrant) -> str:
+        return image_url(entrant.team)
+
+    def get_hasWithdrawn(self, entrant: PlayoffEntrant) -> bool:
+        return entrant.withdrawn_at is not None
+
+
+class PlayoffSideSerializer(serializers.Serializer[ShownSide]):
+    """A side of a match. `words` say who it will be while the `team` is null. `goesOn` marks who
+    has won; `score` is null until the result is official. `feed` is the key of the match that
+    decides it, or null."""
+
+    team = KeyField(source="entrant.team_id", allow_null=True)
+    words = serializers.CharField()
+    goesOn = serializers.BooleanField(source="goes_on")
+    score = serializers.IntegerField(allow_null=True)
+    feed = serializers.CharField(allow_null=True)
+
+
+class PlayoffMatchSerializer(serializers.Serializer[ShownSpot]):
+    """A match of a bracket. `match` is the key of its match, null until both teams are known;
+    `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
+    for who goes on."""
+
+    key = serializers.CharField(source="spot.node.key")
+    title = serializers.CharField()
+    state = serializers.ChoiceField(choices=SpotState.choices, source="spot.state")
+    match = KeyField(source="made.match_id", allow_null=True)
+    time = serializers.SerializerMethodField()
+    isLive = serializers.BooleanField(source="is_live")
+    cast = KeyField(allow_null=True)
+    decision = serializers.SerializerMethodField()
+    ruling = serializers.CharField()
+    sides = PlayoffSideSerializer(many=True)
+
+    def get_time(self, spot: ShownSpot) -> int:
+        time = spot.match.time if spot.match else None
+        return int(time.timestamp()) if time is not None else 0
+
+    @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
+    def get_decision(self, spot: ShownSpot) -> str | None:
+        result = spot.match.result if spot.match else None
+        return result.decision if result is not None else None
+
+
+class PlayoffRoundSerializer(serializers.Serializer[ShownRound]):
+    """A round, and the number of its week; null if that was removed."""
+
+    stage = serializers.ChoiceField(choices=PlayoffStage.choices, source="key.stage")
+    number = serializers.IntegerField(source="key.number")
+    title = serializers.CharField()
+    week = serializers.IntegerField(allow_null=True)
+    bestOf = serializers.IntegerField(source="best_of")
+    matches = PlayoffMatchSerializer(many=True, source="spots")
+
+
+class GroupLineSerializer(serializers.Serializer[ShownLine]):
+    """A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
+    place that goes on."""
+
+    team = KeyField(source="entrant.team_id")
+    wins = serializers.IntegerField(source="line.wins")
+    losses = serializers.IntegerField(source="line.losses")
+    draws = serializers.IntegerField(source="line.draws")
+    margin = serializers.IntegerField(source="line.margin")
+    goesOn = serializers.BooleanField(source="goes_on")
+
+
+class PlayoffGroupSerializer(serializers.Serializer[ShownGroup]):
+    name = serializers.CharField()
+    lines = GroupLineSerializer(many=True)
+
+
+class PlayoffPlaceSerializer(serializers.Serializer[ShownPlace]):
+    team = KeyField(source="entrant.team_id")
+    place = serializers.IntegerField()
+
+
+class PlayoffSerializer(serializers.Serializer[ShownPlayoff]):
+    """A playoff with its rounds in the order of playing. `places` is empty until it has a champion,
+    who is the first of them."""
+
+    _id = serializers.CharField(source="playoff.pk")
+    name = serializers.CharField(source="playoff.name")
+    league = serializers.ChoiceField(
+        choices=LeagueCode.choices, source="playoff.season.league.code"
+    )
+    season = serializers.CharField(source="playoff.season.label")
+    seasonValue = serializers.IntegerField(source="playoff.season.value")
+    format = serializers.ChoiceField(choices=PlayoffFormat.choices, source="playoff.format")
+    state = serializers.ChoiceField(choices=PlayoffState.choices, source="playoff.state")
+    isRated = serializers.BooleanField(source="playoff.is_rated")
+    teams = EntrantSerializer(many=True, source="entrants")
+    groups = PlayoffGroupSerializer(many=True)
+    rounds = PlayoffRoundSerializer(many=True)
+    places = PlayoffPlaceSerializer(many=True)
+
+
+class PlaceInPlayoffSerializer(serializers.Serializer[Any]):
+    """Where a match is in its playoff. `next` says what it leads to."""
+
+    _id = serializers.CharField(source="made.playoff_id")
+    name = serializers.CharField(source="made.playoff.name")
+    title = serializers.CharField(source="made.title")
+    season = serializers.IntegerField(source="made.playoff.season.value")
+    next = serializers.CharField(source="next_words")
+
+
+# The desk
+
+
+class PlayoffLineSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="pk")
+    name = serializers.CharField()
+    state = serializers.ChoiceField(choices=PlayoffState.choices)
+
+
+class PlayoffDivisionSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="pk")
+    name = serializers.CharField()
+
+
+class PlayoffTeamSerializer(serializers.Serializer[Any]):
+    """An enrolled team, in the order of the table."""
+
+    _id = serializers.CharField(source="team_id")
+    name = serializers.CharField(source="team.name")
+    division = KeyField(source="division_id", allow_null=True)
+    rating = serializers.FloatField(source="elo")
+
+
+class PlayoffDeskSerializer(serializers.Serializer[PlayoffDesk]):
+    """A league's current season for playoffs: its weeks that are not over, by number, and its
+    playoffs, newest first."""
+
+    season = serializers.CharField(source="season.label")
+    weeks = serializers.ListField(child=serializers.IntegerField())
+    divisions = PlayoffDivisionSerializer(many=True)
+    teams = PlayoffTeamSerializer(many=True)
+    playoffs = PlayoffLineSerializer(many=True)
+
+
+class HallRosterSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="user.pk")
+    name = serializers.CharField(source="shown_name")
+    isCaptain = serializers.BooleanField(source="is_captain")
+
+
+class HallPlaceSerializer(serializers.Serializer[Any]):
+    """A team that the end sends to the champions hall, with its players of now."""
+
+    team = KeyField()
+    place = serializers.IntegerField()
+    roster = HallRosterSerializer(many=True)
+
+
+class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
+    """A playoff for staff. `problems` keep a draft from being published; `heldUp` are the keys of
+    matches that can't be made, because a team can't play; `hall` is empty until the end."""
+
+    playoff = PlayoffSerializer(source="shown")
+    revision = serializers.IntegerField(source="shown.playoff.revision")
+    seeding = serializers.ChoiceField(
+        choices=PlayoffSeeding.choices, source="shown.playoff.seeding"
+    )
+    thirdPlace = serializers.BooleanField(source="shown.playoff.third_place")
+    groups = serializers.IntegerField(source="shown.playoff.groups")
+    goOn = serializers.IntegerField(source="shown.playoff.go_on")
+    problems = serializers.ListField(child=serializers.CharField())
+    heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
+    hall = HallPlaceSerializer(many=True)
+
+
+# Commands
+
+
+class LeagueQuery(serializers.Serializer[None]):
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+
+
+class PlannedRoundSerializer(serializers.Serializer[Any]):
+    stage = serializers.ChoiceField(choices=PlayoffStage.choices)
+    number = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    bestOf = serializers.ChoiceField(choices=PLAYOFF_BEST_OF)
+
+
+class PlanCommand(serializers.Serializer[None]):
+    """What a playoff is like. Its teams are `teams`, by key, in the order of the seeds if `seeding`
+    is by hand; or the first `top` of each of `divisions`, or of the season. Rounds that are not
+    named in `rounds` follow from `firstWeek`."""
+
+    name = serializers.CharField(
+        max_length=LONGEST_PLAYOFF_NAME,
+        error_messages=dict.fromkeys(("blank", "required", "null"), "A playoff needs a name."),
+    )
+    format = serializers.ChoiceField(choices=PlayoffFormat.choices, default=PlayoffFormat.SINGLE)
+    seeding = serializers.ChoiceField(
+        choices=PlayoffSeeding.choices, default=PlayoffSeeding.STANDINGS
+    )
+    thirdPlace = serializers.BooleanField(default=False)
+    groups = serializers.IntegerField(min_value=0, max_value=MOST_GROUPS, default=0)
+    goOn = serializers.IntegerField(min_value=0, max_value=MOST_IN_GROUP, default=0)
+    isRated = serializers.BooleanField(default=True)
+    teams = serializers.ListField(child=KeyField(), max_length=MOST_TEAMS, default=list)
+    top = serializers.IntegerField(min_value=1, max_value=MOST_TEAMS, allow_null=True, default=None)
+    divisions = serializers.ListField(child=KeyField(), max_length=100, default=list)
+    firstWeek = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    rounds = serializers.ListField(
+        child=PlannedRoundSerializer(), max_length=MOST_ROUNDS, default=list
+    )
+
+
+class DraftPlayoffCommand(PlanCommand):
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+
+
+class PlayoffRevisionCommand(serializers.Serializer[None]):
+    """The revision of the draft that the caller saw."""
+
+    revision = serializers.IntegerField(min_value=1)
+
+
+class ChangePlayoffCommand(PlanCommand, PlayoffRevisionCommand):
+    """Everything that the draft holds from now on."""
+
+
+class ReasonCommand(serializers.Serializer[None]):
+    reason = serializers.CharField(
+        max_length=LONGEST_PLAYOFF_REASON,
+        error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
+    )
+
+
+class WithdrawTeamCommand(ReasonCommand):
+    """The team that leaves the playoff."""
+
+    team = KeyField()
+
+
+class RuleCommand(ReasonCommand):
+    """Who goes on from the match with this key; null for nobody."""
+
+    match = serializers.CharField(max_length=12)
+    winner = KeyField(allow_null=True)
+
+
+class FinishCommand(serializers.Serializer[None]):
+    """The most valuable players of the teams that get into the hall."""
+
+    mvps = serializers.ListField(child=KeyField(), max_length=MOST_MVPS, default=list)
