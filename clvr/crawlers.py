@@ -15,7 +15,7 @@ from accounts.models import User
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
 from leagues.models import Season
-from matches.models import Match
+from matches.models import Match, Playoff
 from matches.server_results.leagues import LOGGED_LEAGUES
 from teams.models import Team
 
@@ -99,12 +99,28 @@ class MatchPages(PortalSitemap):
         return reverse("match", args=item)
 
 
+class PlayoffPages(PortalSitemap):
+    """The brackets of each season that has any."""
+
+    def items(self) -> list[str]:
+        seasons = Season.objects.filter(pk__in=Playoff.objects.shown().values("season"))
+        found = seasons.order_by("league", "value")
+        return [
+            reverse("league-playoffs", args=[code]) + ("" if is_current else f"?season={value}")
+            for code, value, is_current in found.values_list("league__code", "value", "is_current")
+        ]
+
+    def location(self, item: str) -> str:
+        return item
+
+
 SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {
     "fixed": FixedPages,
     "seasons": SeasonPages,
     "teams": TeamPages,
     "players": PlayerPages,
     "matches": MatchPages,
+    "playoffs": PlayoffPages,
 }
 """The sections by name. New public pages are added here."""
 

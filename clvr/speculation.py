@@ -9,7 +9,7 @@ from django.views.decorators.cache import cache_control
 
 from clvr.crawlers import LEFT_ALONE
 
-NOT_PAGES = ("/media/", "/static/", "/*/rules/file", "/styleguide")
+NOT_PAGES = ("/media/", "/static/", "/*/rules/file", "/*/playoffs/", "/styleguide")
 NOT_PUBLIC = (
     *("/players/*/edit", "/players/*/data", "/players/*/matches", "/players/*/generate-bearer"),
     "/*/logout",

@@ -143,6 +143,10 @@ const PAGES: readonly [string, Find][] = [
     }),
   ],
   [
+    "ocl playoffs",
+    fixed({ path: "/ocl/playoffs", title: "OCL | Playoffs", heading: "Playoffs" }),
+  ],
+  [
     "pcl match with statistics",
     async (request) => {
       const matches = await weekMatches(request, LEAGUES.pcl.key, "week=5");

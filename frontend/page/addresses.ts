@@ -11,6 +11,12 @@ export const matchAddress = (match: { readonly league: string; readonly _id: str
 export const streamAddress = (league: string, streamId: string): string =>
   `/${league}/stream/${streamId}`;
 
+/** The brackets of a season, by default of the current one. */
+export const playoffsAddress = (
+  league: string,
+  season?: { readonly value: number | string },
+): string => `/${league}/playoffs${season ? `?season=${String(season.value)}` : ""}`;
+
 export const playerAddress = (playerId: string): string => `/players/${playerId}`;
 
 export const searchAddress = (query: string): string => `/search?q=${encodeURIComponent(query)}`;

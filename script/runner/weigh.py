@@ -33,6 +33,7 @@ PAGES = (
     "/bcl/team/1",
     "/bcl/match/1",
     "/pcl/statistics",
+    "/ocl/playoffs",
     "/bcl/stream/1",
     "/players/1",
     "/search?q=night",

@@ -20,7 +20,12 @@ export function OpenStep(props: StepProps) {
   if (season.isCurrent && season.closedAt === null) {
     return (
       <>
-        <p className={styles.soft}>This is the current season.</p>
+        <p className={styles.soft}>
+          This is the current season.{" "}
+          <a href={`/admin/manage/matches/playoffs?league=${props.leagueCode}`}>
+            Prepare its playoffs
+          </a>
+        </p>
         <CloseSeason {...props} />
       </>
     );

@@ -1,4 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import { playoffsAddress } from "../../page/addresses";
 
 export type Playoff = ApiBody<"/api/matches/playoffs/all/{leagueId}">[number];
 export type PlayoffRound = Playoff["rounds"][number];
@@ -14,11 +15,9 @@ export const playoffsPath = (leagueId: string, season?: string) =>
 export const runningPath = (leagueId: string) =>
   apiPath("/api/matches/playoffs/all/{leagueId}", { leagueId }, { running: true });
 
-export const playoffsAddress = (league: string): string => `/${league}/playoffs`;
-
 /** The bracket of a playoff on the page of its season. */
 export const playoffAddress = (league: string, season: number, id: string): string =>
-  `${playoffsAddress(league)}?season=${String(season)}#playoff-${id}`;
+  `${playoffsAddress(league, { value: season })}#playoff-${id}`;
 
 /** The picture of a playoff, to embed. */
 export const pictureAddress = ({ league, _id }: Playoff): string =>

@@ -1,4 +1,5 @@
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { playoffsAddress } from "../../page/addresses";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
@@ -27,6 +28,7 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
           </FilterForm>
         )}
         {onlyLeague && <a href={awardsAddress(onlyLeague.code)}>Awards</a>}
+        {onlyLeague && <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>}
         {onlyLeague && (
           <SeasonOver
             {...former}

@@ -1,5 +1,6 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { playoffsAddress } from "../../page/addresses";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
@@ -26,6 +27,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
+        {onlyLeague && <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>}
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league) => (

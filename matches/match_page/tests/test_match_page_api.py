@@ -160,6 +160,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
             },
         ],
         "statistics": [],
+        "playoff": None,
     }
 
 
