@@ -74,7 +74,7 @@ SECTIONS: Mapping[str, Section] = {
         where=_played,
         leaves_out=dict.fromkeys(
             (
-                *("week", "best_of", "neutral", "stage", "effective_at", "created_at"),
+                *("week", "best_of", "neutral", "is_rated", "stage", "effective_at", "created_at"),
                 *("revision", "revised_at"),
             ),
             _OF_MATCHES,
