@@ -1,7 +1,7 @@
 """The data of a league's home: the league, and how much of each list it shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import TypedDict
 from urllib.parse import urlencode
 
@@ -52,29 +52,36 @@ class Shown:
     announcements: int | None
     casts: int | None
     teams: int | None
+    playoffs: bool
+    """Whether it shows the playoffs that run."""
 
     @classmethod
     def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
         """The rows that the URL of a league's home asks for. The umbrella's home shows fewer."""
         if code == UMBRELLA_CODE:
-            return cls(upcoming=2, announcements=3, casts=2, teams=5)
-        shown = cls(upcoming=None, announcements=6, casts=5, teams=None)
-        lists = ("announcements", "casts")
-        return replace(shown, **{name: None for name in lists if query.get(name) == ALL})
+            return cls(upcoming=2, announcements=3, casts=2, teams=5, playoffs=False)
+        return cls(
+            upcoming=None,
+            announcements=None if query.get("announcements") == ALL else 6,
+            casts=None if query.get("casts") == ALL else 5,
+            teams=None,
+            playoffs=True,
+        )
 
     def reads(self, league_id: str) -> list[str]:
         """The API reads of a league's part of the page."""
         streams = reverse("api-streams", args=[league_id])
         teams = reverse("api-homepage-teams", args=[league_id])
+        playoffs = reverse("api-league-playoffs", args=[league_id])
         return [
             _read(streams, self.upcoming, upcoming="true"),
             _read(streams, self.casts, upcoming="false"),
             _read(reverse("api-announcements", args=[league_id]), self.announcements),
             _read(teams, self.teams, status=PARTICIPATING),
-            _read(reverse("api-league-playoffs", args=[league_id]), None, running="true"),
+            *([_read(playoffs, None, running="true")] if self.playoffs else []),
         ]
 
-    def as_props(self) -> dict[str, int | None]:
+    def as_props(self) -> dict[str, int | bool | None]:
         return asdict(self)
 
 

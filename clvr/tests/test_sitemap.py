@@ -64,7 +64,7 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
     player = UserFactory.create()
     UserFactory.create(is_active=False)
     former_season(LeagueCode.OCL)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         response = client.get("/sitemap.xml")
     pages = [f"/{code}/{page}" for code in CODES for page in ("home", "standings", "champions")]
     seasons = ["/ocl/standings?season=1", "/ocl/champions?season=1"]

@@ -24,6 +24,7 @@ UPCOMING = f"/api/streams/all/{BCL}?upcoming=true"
 PAST = f"/api/streams/all/{BCL}?upcoming=false&limit=6"
 NEWS = f"/api/announcements/all/{BCL}?limit=7"
 TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
+PLAYOFFS = f"/api/matches/playoffs/all/{BCL}?running=true"
 
 
 def page(client: Client, url: str = "/bcl/home") -> Document:
@@ -93,8 +94,10 @@ def test_home_has_the_portals_social_description(client: Client) -> None:
 def test_home_embeds_the_api_answers(client: Client) -> None:
     populate(2)
     answers = fallback(page(client))
-    assert answers == {url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS)}
-    assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8]
+    assert answers == {
+        url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS)
+    }
+    assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8, 0]
 
 
 def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
@@ -117,7 +120,13 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
                 "season": {"label": "Season 1", "week": 6, "isOver": False},
             }
         ],
-        "shown": {"upcoming": None, "announcements": 6, "casts": 5, "teams": None},
+        "shown": {
+            "upcoming": None,
+            "announcements": 6,
+            "casts": 5,
+            "teams": None,
+            "playoffs": True,
+        },
     }
 
 
@@ -130,16 +139,16 @@ def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     Season.objects.update(is_current=False)
     document = page(client)
-    assert fallback(document) == {UPCOMING: [], PAST: [], NEWS: [], TEAMS: []}
+    assert fallback(document) == {UPCOMING: [], PAST: [], NEWS: [], TEAMS: [], PLAYOFFS: []}
     assert props(document)["leagues"][0]["season"] is None
 
 
 @pytest.mark.parametrize(
     ("query", "reads"),
     [
-        ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=6"), NEWS, TEAMS}),
-        ("?announcements=all", {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS}),
-        ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS}),
+        ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=6"), NEWS, TEAMS, PLAYOFFS}),
+        ("?announcements=all", {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS, PLAYOFFS}),
+        ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS}),
     ],
 )
 def test_home_shows_a_whole_list_on_request(client: Client, query: str, reads: set[str]) -> None:
@@ -150,7 +159,13 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
     populate(1, LeagueCode.XCL)
     document = page(client, "/clvr/home?casts=all&announcements=all&teams=all")
     assert [each["code"] for each in props(document)["leagues"]] == list(LEAGUES)
-    assert props(document)["shown"] == {"upcoming": 2, "announcements": 3, "casts": 2, "teams": 5}
+    assert props(document)["shown"] == {
+        "upcoming": 2,
+        "announcements": 3,
+        "casts": 2,
+        "teams": 5,
+        "playoffs": False,
+    }
     answers = fallback(document)
     assert len(answers) == 4 * len(LEAGUES)
     xcl = [answer for url, answer in answers.items() if "1235047920202420277" in url]
@@ -158,12 +173,12 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_home_of_a_league_takes_six_queries(
+def test_home_of_a_league_takes_seven_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     populate(count)
     page(client)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         page(client)
 
 

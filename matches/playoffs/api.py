@@ -70,7 +70,7 @@ class LeaguePlayoffs(LeagueRead):
         if asked["running"]:
             playoffs = playoffs.filter(state=PlayoffState.PUBLISHED)
         found = shown_playoffs(playoffs.order_by("-published_at", "-pk"))
-        return Response(PlayoffSerializer(found, many=True).data)
+        return Response([PlayoffSerializer(each).data for each in found])
 
 
 class PlayoffView(CommandView):

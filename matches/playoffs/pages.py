@@ -10,7 +10,7 @@ from leagues.summaries import summaries_with_zones
 
 
 def playoffs(request: HttpRequest, league: str) -> HttpResponse:
-    seasons = SeasonsShown.at(league, request.GET)
+    seasons = SeasonsShown.at(league, request)
     return render_page(
         request,
         Page(

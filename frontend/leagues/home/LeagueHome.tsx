@@ -14,6 +14,8 @@ export interface Shown {
   readonly announcements: number | null;
   readonly casts: number | null;
   readonly teams: number | null;
+  /** Whether it shows the playoffs that run. */
+  readonly playoffs: boolean;
 }
 
 /** A part of a league's home: its league, and the level of its heading. */

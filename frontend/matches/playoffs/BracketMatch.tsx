@@ -28,12 +28,12 @@ export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) 
           {words !== "" && words !== "Live" && <span>{words}</span>}
           {id !== null && (
             <a href={matchAddress({ league, _id: id })}>
-              Match Page<span className="visually-hidden"> of {title}</span>
+              Match Page <span className="visually-hidden">of {title}</span>
             </a>
           )}
           {cast !== null && (
             <a href={streamAddress(league, cast)}>
-              Cast<span className="visually-hidden"> of {title}</span>
+              Cast <span className="visually-hidden">of {title}</span>
             </a>
           )}
         </p>

@@ -91,7 +91,7 @@ function OnePlayoff({ playoff, zone }: { playoff: Playoff; zone: string }) {
       <BracketView playoff={playoff} zone={zone} />
       <p>
         <a href={pictureAddress(playoff)}>
-          Bracket as a picture<span className="visually-hidden"> of {playoff.name}</span>
+          Bracket as a picture <span className="visually-hidden">of {playoff.name}</span>
         </a>
       </p>
     </section>

@@ -25,7 +25,7 @@ export function RunningPlayoffs({ league, level }: RunningPlayoffsProps) {
         level={level}
         aside={
           <a href={playoffAddress(playoff.league, playoff.seasonValue, playoff._id)}>
-            Bracket<span className="visually-hidden"> of {playoff.name}</span>
+            Bracket <span className="visually-hidden">of {playoff.name}</span>
           </a>
         }
       >

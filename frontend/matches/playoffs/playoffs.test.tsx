@@ -207,7 +207,7 @@ it("shows on a home the next matches of a playoff that runs, those with a time f
   });
   expect(nextMatches(playoff()).map(({ key }) => key)).toEqual(["Semifinal 2"]);
   expect(screen.getAllByRole("article")).toHaveLength(1);
-  expect(screen.getByRole("link", { name: /^Bracket/ }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Bracket of Playoffs" }).getAttribute("href")).toBe(
     "/bcl/playoffs?season=2#playoff-3",
   );
 });

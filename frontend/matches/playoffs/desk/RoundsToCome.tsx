@@ -47,7 +47,7 @@ function OpenRound({ desk, commands, title, before }: OpenRoundProps) {
         disabled={commands.isBusy || isUnchanged}
         onClick={() => void commands.act("round", round)}
       >
-        Save<span className="visually-hidden"> {title}</span>
+        Save <span className="visually-hidden">{title}</span>
       </Button>
     </div>
   );

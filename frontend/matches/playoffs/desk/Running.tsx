@@ -44,7 +44,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
                 setAsked({ rule: match.key });
               }}
             >
-              Decide<span className="visually-hidden"> {match.title}</span>
+              Decide <span className="visually-hidden">{match.title}</span>
             </Button>
           </div>
         ))}
