@@ -490,6 +490,7 @@ def test_list_of_matches_has_the_leagues_of_its_portal(
         "listAddress": url,
         "createAddress": None if portal == "mod" else f"{url}/create",
         "pairingAddress": None if portal == "mod" else f"{url}/pairing",
+        "playoffsAddress": None if portal == "mod" else f"{url}/playoffs",
         "onlyManaged": only_managed,
     }
 

@@ -513,6 +513,7 @@ NOT_USED = {
     "challenge": "it is there before the match",
     "drafted": "it is there before the match",
     "game_servers": "staff take the match off the server",
+    "playoff_match": "it is there before the match",
     "rating_changes": "they follow from results",
     "results": "each raises the revision",
     "server_commands": "they are about the server",
