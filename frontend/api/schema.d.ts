@@ -2318,6 +2318,195 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/playoffs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's current season: what playoffs can be made of, and those that there are. */
+        get: operations["matches_playoffs_desk"];
+        put?: never;
+        /** @description A league's current season: what playoffs can be made of, and those that there are. */
+        post: operations["matches_playoffs_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A playoff for staff: also a draft. */
+        get: operations["matches_playoffs_retrieve"];
+        /** @description A playoff for staff: also a draft. */
+        put: operations["matches_playoffs_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Delete a draft. */
+        post: operations["matches_playoffs_discard_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add the first places to the champions hall. */
+        post: operations["matches_playoffs_finish_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/make-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Create the matches that were held up because a team could not play. */
+        post: operations["matches_playoffs_make_due_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Show a playoff to everybody, and create its first matches. */
+        post: operations["matches_playoffs_publish_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Change the week and the length of a round's matches that are still to be made. */
+        post: operations["matches_playoffs_round_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decide who goes on from a match whose result sends nobody on. */
+        post: operations["matches_playoffs_rule_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a published playoff a draft again, while nothing is played. */
+        post: operations["matches_playoffs_take_back_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take a team out of a running playoff. */
+        post: operations["matches_playoffs_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/playoffs/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The published playoffs of a season of the league, newest first. */
+        get: operations["matches_playoffs_all_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/schedule": {
         parameters: {
             query?: never;
@@ -4219,6 +4408,13 @@ export interface components {
             other: string;
             reason: string;
         };
+        /**
+         * @description * `1` - 1
+         *     * `3` - 3
+         *     * `5` - 5
+         * @enum {integer}
+         */
+        BestOfEnum: 1 | 3 | 5;
         /** @enum {unknown} */
         BlankEnum: "";
         /**
@@ -4599,6 +4795,29 @@ export interface components {
         ChangeMapCommand: {
             map: string;
             mode: components["schemas"]["ModeEnum"];
+        };
+        /** @description Everything that the draft holds from now on. */
+        ChangePlayoffCommand: {
+            name: string;
+            /** @default single */
+            format: components["schemas"]["PlayoffFormat"];
+            /** @default standings */
+            seeding: components["schemas"]["PlayoffSeeding"];
+            /** @default false */
+            thirdPlace: boolean;
+            /** @default 0 */
+            groups: number;
+            /** @default 0 */
+            goOn: number;
+            /** @default true */
+            isRated: boolean;
+            teams?: string[];
+            top?: number | null;
+            divisions?: string[];
+            /** @default 1 */
+            firstWeek: number;
+            rounds?: components["schemas"]["PlannedRound"][];
+            revision: number;
         };
         /** @description What the import would do now, because it is no longer what the preview showed. */
         ChangedImport: {
@@ -4981,6 +5200,33 @@ export interface components {
          * @enum {string}
          */
         DraftLineStateEnum: "open" | "published" | "discarded";
+        /**
+         * @description What a playoff is like. Its teams are `teams`, by key, in the order of the seeds if `seeding`
+         *     is by hand; or the first `top` of each of `divisions`, or of the season. Rounds that are not
+         *     named in `rounds` follow from `firstWeek`.
+         */
+        DraftPlayoffCommand: {
+            name: string;
+            /** @default single */
+            format: components["schemas"]["PlayoffFormat"];
+            /** @default standings */
+            seeding: components["schemas"]["PlayoffSeeding"];
+            /** @default false */
+            thirdPlace: boolean;
+            /** @default 0 */
+            groups: number;
+            /** @default 0 */
+            goOn: number;
+            /** @default true */
+            isRated: boolean;
+            teams?: string[];
+            top?: number | null;
+            divisions?: string[];
+            /** @default 1 */
+            firstWeek: number;
+            rounds?: components["schemas"]["PlannedRound"][];
+            league: components["schemas"]["LeagueCode"];
+        };
         /** @description A due function: how often it is due, when it last succeeded, and its failures since then. */
         DueWork: {
             name: string;
@@ -5013,6 +5259,15 @@ export interface components {
         EnrolCommand: {
             teams: string[];
             division?: string | null;
+        };
+        /** @description A team of a playoff. `hasWithdrawn` says whether it left the playoff. */
+        Entrant: {
+            /** id */
+            _id: string;
+            name: string;
+            readonly imageURL: string;
+            seed: number;
+            readonly hasWithdrawn: boolean;
         };
         /** @description What staff write of a champion: see `teams.services.champion_entries.Entry`. */
         EntryForm: {
@@ -5063,6 +5318,10 @@ export interface components {
             severity: components["schemas"]["SeverityEnum"];
             words: string;
             href: string;
+        };
+        /** @description The most valuable players of the teams that get into the hall. */
+        FinishCommand: {
+            mvps?: string[];
         };
         /**
          * @description * `team-a` - Team A
@@ -5160,6 +5419,30 @@ export interface components {
             team: string;
             /** @default  */
             reason: string;
+        };
+        /**
+         * @description A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
+         *     place that goes on.
+         */
+        GroupLine: {
+            team: string;
+            wins: number;
+            losses: number;
+            draws: number;
+            margin: number;
+            goesOn: boolean;
+        };
+        /** @description A team that the end sends to the champions hall, with its players of now. */
+        HallPlace: {
+            team: string;
+            place: number;
+            roster: components["schemas"]["HallRoster"][];
+        };
+        HallRoster: {
+            /** id */
+            _id: string;
+            name: string;
+            isCaptain: boolean;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -5263,6 +5546,17 @@ export interface components {
         LastMeeting: {
             season: string;
             week: number | null;
+        };
+        /**
+         * @description A later match of a playoff that a result undoes. `time` is 0 if none is agreed. `isPlayed`
+         *     also means that a result is reported.
+         */
+        LaterMatch: {
+            match: string;
+            title: string;
+            versus: string;
+            readonly time: number;
+            isPlayed: boolean;
         };
         /** @description A player of a season. */
         Leader: {
@@ -5664,7 +5958,7 @@ export interface components {
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
          *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
          *     `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
-         *     game servers logged them.
+         *     game servers logged them. `playoff` is the match's place in its playoff, null outside of one.
          */
         MatchDetail: {
             /** id */
@@ -5690,6 +5984,7 @@ export interface components {
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
             readonly statistics: components["schemas"]["PlayerTotals"][];
+            readonly playoff: components["schemas"]["PlaceInPlayoff"] | null;
         };
         /** @description The answer of a command that may create a match; `link` leads to it. */
         MatchMade: {
@@ -6327,6 +6622,15 @@ export interface components {
             region: components["schemas"]["Region"];
             division: string | null;
         };
+        /** @description Where a match is in its playoff. `next` says what it leads to. */
+        PlaceInPlayoff: {
+            /** id */
+            _id: string;
+            name: string;
+            title: string;
+            season: number;
+            next: string;
+        };
         /** @description Teams of the season, by their keys, and their new division, null for none. */
         PlaceTeamsCommand: {
             teams: string[];
@@ -6347,6 +6651,12 @@ export interface components {
             /** Format: date */
             startsOn: string;
             weeks: number;
+        };
+        PlannedRound: {
+            stage: components["schemas"]["PlayoffStage"];
+            number: number;
+            week: number;
+            bestOf: components["schemas"]["BestOfEnum"];
         };
         /** @description A row of the file by its first line, and what the import does with it. */
         PlannedRow: {
@@ -6442,6 +6752,151 @@ export interface components {
             player: components["schemas"]["Person"] | null;
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
         };
+        /**
+         * @description A playoff with its rounds in the order of playing. `places` is empty until it has a champion,
+         *     who is the first of them.
+         */
+        Playoff: {
+            /** id */
+            _id: string;
+            name: string;
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+            seasonValue: number;
+            format: components["schemas"]["PlayoffFormat"];
+            state: components["schemas"]["PlayoffState"];
+            isRated: boolean;
+            teams: components["schemas"]["Entrant"][];
+            groups: components["schemas"]["PlayoffGroup"][];
+            rounds: components["schemas"]["PlayoffRound"][];
+            places: components["schemas"]["PlayoffPlace"][];
+        };
+        /**
+         * @description A league's current season for playoffs: its weeks that are not over, by number, and its
+         *     playoffs, newest first.
+         */
+        PlayoffDesk: {
+            season: string;
+            weeks: number[];
+            divisions: components["schemas"]["PlayoffDivision"][];
+            teams: components["schemas"]["PlayoffTeam"][];
+            playoffs: components["schemas"]["PlayoffLine"][];
+        };
+        PlayoffDivision: {
+            /** id */
+            _id: string;
+            name: string;
+        };
+        /**
+         * @description * `single` - Single elimination
+         *     * `double` - Double elimination
+         * @enum {string}
+         */
+        PlayoffFormat: "single" | "double";
+        PlayoffGroup: {
+            name: string;
+            lines: components["schemas"]["GroupLine"][];
+        };
+        PlayoffLine: {
+            /** id */
+            _id: string;
+            name: string;
+            state: components["schemas"]["PlayoffState"];
+        };
+        /**
+         * @description A match of a bracket. `match` is the key of its match, null until both teams are known;
+         *     `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
+         *     for who goes on.
+         */
+        PlayoffMatch: {
+            key: string;
+            title: string;
+            state: components["schemas"]["SpotState"];
+            match: string | null;
+            readonly time: number;
+            isLive: boolean;
+            cast: string | null;
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            ruling: string;
+            sides: components["schemas"]["PlayoffSide"][];
+        };
+        PlayoffPlace: {
+            team: string;
+            place: number;
+        };
+        /** @description The revision of the draft that the caller saw. */
+        PlayoffRevisionCommand: {
+            revision: number;
+        };
+        /** @description A round, and the number of its week; null if that was removed. */
+        PlayoffRound: {
+            stage: components["schemas"]["PlayoffStage"];
+            number: number;
+            title: string;
+            week: number | null;
+            bestOf: number;
+            matches: components["schemas"]["PlayoffMatch"][];
+        };
+        /**
+         * @description * `standings` - Standings
+         *     * `rating` - Rating
+         *     * `hand` - By hand
+         * @enum {string}
+         */
+        PlayoffSeeding: "standings" | "rating" | "hand";
+        /**
+         * @description A playoff for staff. `problems` keep a draft from being published; `heldUp` are the keys of
+         *     matches that can't be made, because a team can't play; `hall` is empty until the end.
+         */
+        PlayoffSheet: {
+            playoff: components["schemas"]["Playoff"];
+            revision: number;
+            seeding: components["schemas"]["PlayoffSeeding"];
+            thirdPlace: boolean;
+            groups: number;
+            goOn: number;
+            problems: string[];
+            heldUp: string[];
+            hall: components["schemas"]["HallPlace"][];
+        };
+        /**
+         * @description A side of a match. `words` say who it will be while the `team` is null. `goesOn` marks who
+         *     has won; `score` is null until the result is official. `feed` is the key of the match that
+         *     decides it, or null.
+         */
+        PlayoffSide: {
+            team: string | null;
+            words: string;
+            goesOn: boolean;
+            score: number | null;
+            feed: string | null;
+        };
+        /**
+         * @description * `group` - Group stage
+         *     * `upper` - Upper bracket
+         *     * `lower` - Lower bracket
+         *     * `third` - Third place
+         *     * `final` - Final
+         *     * `reset` - Final, played again
+         * @enum {string}
+         */
+        PlayoffStage: "group" | "upper" | "lower" | "third" | "final" | "reset";
+        /**
+         * @description * `draft` - Draft
+         *     * `published` - Published
+         *     * `finished` - Finished
+         * @enum {string}
+         */
+        PlayoffState: "draft" | "published" | "finished";
+        /** @description An enrolled team, in the order of the table. */
+        PlayoffTeam: {
+            /** id */
+            _id: string;
+            name: string;
+            division: string | null;
+            /** Format: double */
+            rating: number;
+        };
         /** @description A map of the league's game; `inPool` says whether new matches may use it. */
         PoolMap: {
             /** id */
@@ -6511,12 +6966,14 @@ export interface components {
         };
         /**
          * @description What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
-         *     official if nobody answers; 0 if it never does.
+         *     official if nobody answers; 0 if it never does. `undoes` are the later matches of its playoff
+         *     that go with it.
          */
         Preview: {
             teamA: components["schemas"]["SideChange"];
             teamB: components["schemas"]["SideChange"];
             readonly confirmsAt: number;
+            undoes: components["schemas"]["LaterMatch"][];
         };
         /** @description A file of this kind. */
         PreviewCommand: {
@@ -6942,6 +7399,12 @@ export interface components {
             refusal: string;
             seen: string;
         };
+        /** @description Who goes on from the match with this key; null for nobody. */
+        RuleCommand: {
+            reason: string;
+            match: string;
+            winner: string | null;
+        };
         /** @description A page of a league's versions; `count` is the total on all `pages`. */
         RulesDesk: {
             readonly versions: components["schemas"]["RulesVersion"][];
@@ -7315,7 +7778,8 @@ export interface components {
         /**
          * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
          *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
-         *     when a match was played that has no time in the past.
+         *     when a match was played that has no time in the past. `undoesPlayed` says that later matches of
+         *     a playoff, which have been played, shall be undone with it.
          */
         SettleForm: {
             decision: components["schemas"]["Decision"];
@@ -7325,6 +7789,8 @@ export interface components {
             reason: string;
             replaces: number;
             playedAt?: number | null;
+            /** @default false */
+            undoesPlayed: boolean;
         };
         /**
          * @description * `stops` - Stops
@@ -7487,6 +7953,16 @@ export interface components {
             name: string;
             url: string;
         };
+        /**
+         * @description * `waiting` - Teams not known yet
+         *     * `ready` - To be played
+         *     * `undecided` - Staff decide who goes on
+         *     * `decided` - Decided
+         *     * `walkover` - No match needed
+         *     * `skipped` - Not needed
+         * @enum {string}
+         */
+        SpotState: "waiting" | "ready" | "undecided" | "decided" | "walkover" | "skipped";
         /** @description The votes and awards of a league, for staff. */
         StaffAwards: {
             votes: components["schemas"]["CountedVote"][];
@@ -8062,6 +8538,11 @@ export interface components {
         };
         /** @description The team to withdraw. */
         WithdrawCommand: {
+            team: string;
+        };
+        /** @description The team that leaves the playoff. */
+        WithdrawTeamCommand: {
+            reason: string;
             team: string;
         };
         /** @description A new announcement of a league. */
@@ -12072,6 +12553,318 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_desk: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoffDesk"];
+                };
+            };
+        };
+    };
+    matches_playoffs_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftPlayoffCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoffSheet"];
+                };
+            };
+        };
+    };
+    matches_playoffs_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePlayoffCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_discard_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoffRevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_finish_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FinishCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_make_due_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_publish_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoffRevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_round_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlannedRound"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_rule_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_take_back_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTeamCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_all_list: {
+        parameters: {
+            query?: {
+                running?: boolean;
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playoff"][];
                 };
             };
         };

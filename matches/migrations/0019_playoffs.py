@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("leagues", "0021_remind_to_report"),
-        ("matches", "0017_answered_commands"),
+        ("matches", "0018_ledger_without_double_indexes"),
         ("teams", "0011_champion_revision"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
