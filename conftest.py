@@ -53,17 +53,17 @@ def migrated(django_db_setup: None) -> bytes:
     return _tables().read_bytes()
 
 
-def _migrate_once(name: str, **options: object) -> object:
+def _migrate_once(name: str, *arguments: str, **options: object) -> object:
     """Call a command; skip `migrate` if the files in TABLES_FOLLOW_FROM have not changed."""
     if name != "migrate":
-        return call_command(name, **options)
+        return call_command(name, *arguments, **options)
     template = _tables()
     connection.ensure_connection()
     if template.exists():
         with closing(sqlite3.connect(template)) as stored:
             stored.backup(connection.connection)
         return None
-    call_command(name, **options)
+    call_command(name, *arguments, **options)
     template.parent.mkdir(parents=True, exist_ok=True)
     # Each process makes its own, and the last one stays: they are the same.
     made = template.with_suffix(f".{os.getpid()}")
