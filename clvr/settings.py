@@ -436,5 +436,7 @@ LOGGING = {
             name: {"level": "WARNING"}
             for name in ("celery.beat", "celery.worker.strategy", "celery.app.trace")
         },
+        # At level DEBUG they would write addresses of webhooks, and how requests to S3 are signed.
+        **{name: {"level": "INFO"} for name in ("urllib3", "botocore", "boto3", "s3transfer")},
     },
 }

@@ -27,12 +27,13 @@ from runner.terminal import conclude, end_of_log, say
 LEAGUE = "1045744289201782826"
 SMOKE = {
     "/healthz": "ok",
+    "/readyz": '{"state": "ready"',
     "/": "<!doctype html>",
     "/bcl/standings": "<!doctype html>",
     f"/api/teams/standings/{LEAGUE}": "[",
 }
-"""Addresses of the portal, and what their answers begin with: a process that is alive, the shell,
-a page with a component rendered on the server, and the database."""
+"""Addresses of the portal, and what their answers begin with: a process that is alive, all that
+it needs, the shell, a page with a component rendered on the server, and the API."""
 _PATIENCE_SECONDS = 90
 _LOG = LOGS / "upgrade.log"
 
@@ -193,7 +194,7 @@ def _fetch(url: str) -> str:
             return str(answer.read().decode(errors="replace"))
     except urllib.error.HTTPError as refusal:
         with refusal:
-            return f"status {refusal.code}"
+            return f"status {refusal.code} {refusal.read(200).decode(errors='replace')}"
     except OSError as error:
         return str(error)
 

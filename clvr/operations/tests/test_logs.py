@@ -16,8 +16,11 @@ from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery
 from accounts.tests.factories import UserFactory
+from clvr.due import deliver_outbox
 from clvr.lib.request_ids import request_id
 from clvr.operations.logs import JsonLines, WithRequestId
+from leagues.models import League
+from leagues.tests.webhook_receiver import Answer, webhook_receiver
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 SLOW = """
@@ -150,6 +153,21 @@ def test_slow_statement_is_logged_without_its_values(
     texts = [line["message"] for line in lines.of("clvr.slow_queries")]
     assert any(SLOW in text for text in texts)
     assert "a person's name" not in json.dumps(lines.lines)
+
+
+def test_webhook_s_address_is_not_in_the_log_even_at_the_lowest_level(lines: Lines) -> None:
+    logging.getLogger().setLevel("DEBUG")
+    with webhook_receiver() as receiver:
+        delivery.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league="bcl")
+        League.objects.filter(code="bcl").update(webhook_url=receiver.url)
+        deliver_outbox()
+        receiver.answer = Answer(status=500)
+        delivery.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "y"}, league="bcl")
+        deliver_outbox()
+    assert len(receiver.received) == 2
+    assert "t0ken" not in json.dumps(lines.lines)
+    # What signs requests to S3 writes how.
+    assert not logging.getLogger("botocore.auth").isEnabledFor(logging.DEBUG)
 
 
 def test_error_has_its_traceback_in_one_line(lines: Lines) -> None:
