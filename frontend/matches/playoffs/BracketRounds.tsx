@@ -13,6 +13,7 @@ interface BracketRoundsProps {
 
 /** The rounds of a bracket beside each other; a phone shows one at a time, and is swiped. */
 export function BracketRounds({ part, hasTitle, teams, league, zone }: BracketRoundsProps) {
+  const Heading = hasTitle ? "h4" : "h3";
   return (
     <section aria-label={part.title}>
       {hasTitle && <h3 className={styles.part}>{part.title}</h3>}
@@ -21,7 +22,7 @@ export function BracketRounds({ part, hasTitle, teams, league, zone }: BracketRo
           {part.rounds.map((round) => (
             <li key={`${round.stage}-${String(round.number)}`} className={styles.round}>
               <header className={styles.head}>
-                <h4>{round.title}</h4>
+                <Heading>{round.title}</Heading>
                 <p>
                   {round.week !== null && `Week ${String(round.week)} · `}
                   {round.bestOf === 1 ? "One map" : `Best of ${String(round.bestOf)}`}

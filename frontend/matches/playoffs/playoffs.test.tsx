@@ -115,6 +115,7 @@ it("lists the rounds in order, each with its matches", () => {
   renderOnPage(<BracketView playoff={playoff()} zone="UTC" />);
   const headings = screen.getAllByRole("heading").map((each) => each.textContent);
   expect(headings).toEqual(["Semifinal", "Final"]);
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
   expect(screen.getByText("Week 8 · Best of 5")).toBeTruthy();
   const first = within(screen.getByRole("article", { name: "Semifinal 1" }));
   expect(first.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
