@@ -19,9 +19,9 @@ from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import LookKeyField
+from clvr.lib.images.small import keep_picture
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
-from clvr.lib.stored_files import keep_once
 from clvr.lib.text import folded
 
 TAKEN = "This username is taken"
@@ -89,7 +89,7 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
     user = lock_person(user)
     AVATARS_A_DAY.require_room(audit.lately("person.change_avatar", subject=user), by=by)
     before = {"avatar": user.avatar.name}
-    keep_once(user.avatar, picture)
+    keep_picture(user.avatar, picture)
     after = {"avatar": user.avatar.name}
     if before != after:
         user.save(update_fields=["avatar"])

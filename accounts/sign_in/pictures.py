@@ -11,7 +11,7 @@ from django.db.models import F
 from accounts.discord.client import TIMEOUT_SECONDS, body_of
 from accounts.models import User
 from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
-from clvr.lib.stored_files import keep_once
+from clvr.lib.images.small import keep_picture
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ def _copy(user: User) -> bool:
     picture = _processed(_fetched(user)) if digest else None
     user.discord_picture = None
     if picture is not None:
-        keep_once(user.discord_picture, picture.as_file())
+        keep_picture(user.discord_picture, picture.as_file())
     # Only if the person's picture did not change in the meantime; otherwise they stay in the queue.
     unchanged = User.objects.filter(pk=user.pk, discord_avatar=digest)
     unchanged.update(discord_picture=user.discord_picture.name or "", discord_picture_of=digest)

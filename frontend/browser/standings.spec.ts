@@ -53,6 +53,25 @@ test("shows the league's standings, hydrated without a request, and works with t
   });
 });
 
+test("a choice made before the script runs counts once it does", async ({ page, request }) => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/standings-*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/bcl/standings", { waitUntil: "commit" });
+  await regionSelect(page).selectOption("eu");
+  await expect(page.locator("main [data-island]")).not.toHaveAttribute("data-hydrated");
+  await expect(page).toHaveURL("/bcl/standings");
+  release();
+  await expect(page).toHaveURL("/bcl/standings?region=eu");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
+  await expect(regionSelect(page)).toHaveValue("eu");
+});
+
 test("renders in the browser if the server could not", async ({ page, request }) => {
   await page.route("**/bcl/standings", async (route) => {
     const response = await route.fetch();

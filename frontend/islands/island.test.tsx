@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { usePage } from "../page/PageContext";
@@ -29,6 +29,11 @@ function Farewell() {
 function servePage(places: string): void {
   document.body.innerHTML = `
     <script type="application/json" id="page-data">${JSON.stringify(PAGE)}</script>${places}`;
+}
+
+/** An island is hydrated at once when it is touched. */
+function touch(): void {
+  document.querySelector("[data-island]")?.dispatchEvent(new Event("pointerdown"));
 }
 
 beforeEach(() => {
@@ -69,6 +74,7 @@ it("hydrates what the server rendered, to the letter", async () => {
   const before = screen.getByText("Hello Ada on /bcl/greeting");
   await act(async () => {
     island("test/greeting", Greeting);
+    touch();
     await Promise.resolve();
   });
   expect(screen.getByText("Hello Ada on /bcl/greeting")).toBe(before);
@@ -76,15 +82,108 @@ it("hydrates what the server rendered, to the letter", async () => {
   expect(console.error).not.toHaveBeenCalled();
 });
 
+function Wishes() {
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [wish, setWish] = useState("tea");
+  const tell = (what: string) => {
+    setTold((earlier) => [...earlier, what]);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(`send ${wish}`);
+      }}
+    >
+      <input
+        aria-label="Wish"
+        value={wish}
+        onChange={({ target }) => {
+          setWish(target.value);
+        }}
+      />
+      <select
+        aria-label="Size"
+        defaultValue="small"
+        onChange={({ target }) => {
+          tell(target.value);
+        }}
+      >
+        <option>small</option>
+        <option>large</option>
+      </select>
+      <input
+        aria-label="Hot"
+        type="checkbox"
+        onChange={({ target }) => {
+          tell(target.checked ? "hot" : "cold");
+        }}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          tell("more");
+        }}
+      >
+        More
+      </button>
+      <button type="submit">Send</button>
+      <output>{told.join(", ")}</output>
+    </form>
+  );
+}
+
+it("does again what was typed, chosen and pressed before it was hydrated", async () => {
+  const markup = islandRenderer([island("test/wishes", Wishes)])("test/wishes", JSON_REQUEST);
+  servePage(`<div data-island="test/wishes" data-rendered="server">${markup}</div>`);
+  const wish = screen.getByLabelText<HTMLInputElement>("Wish");
+  wish.value = "cocoa";
+  screen.getByLabelText<HTMLSelectElement>("Size").value = "large";
+  screen.getByLabelText<HTMLInputElement>("Hot").click();
+  // As static/early.js holds them.
+  window.heldEarly = [screen.getByText("More"), screen.getByText("Send")];
+  await act(async () => {
+    island("test/wishes", Wishes);
+    touch();
+    await Promise.resolve();
+  });
+  expect(wish.value).toBe("cocoa");
+  expect(screen.getByRole("status").textContent).toBe("large, hot, more, send cocoa");
+  expect(screen.getByLabelText<HTMLInputElement>("Hot").checked).toBe(true);
+  expect(window.heldEarly).toEqual([]);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 it("reports on the console what the server rendered differently", async () => {
   servePage('<div data-island="test/farewell" data-rendered="server"><p>Hello</p></div>');
   await act(async () => {
     island("test/farewell", Farewell);
+    touch();
     await Promise.resolve();
   });
   await screen.findByText("Goodbye");
   const [report] = vi.mocked(console.error).mock.calls.map(([error]) => String(error));
   expect(report).toContain("Hydration failed");
+});
+
+it("is hydrated when the browser is idle", async () => {
+  const idle = vi.fn<(act: () => void) => void>();
+  vi.stubGlobal("requestIdleCallback", idle);
+  const markup = render("test/greeting", JSON_REQUEST);
+  servePage(
+    `<div data-island="test/greeting" data-rendered="server" data-props='{"name":"Ada"}'>${markup}</div>`,
+  );
+  const place = document.querySelector<HTMLElement>("[data-island]");
+  act(() => {
+    island("test/greeting", Greeting);
+  });
+  expect(place?.dataset.hydrated).toBeUndefined();
+  await act(async () => {
+    idle.mock.lastCall?.[0]();
+    await Promise.resolve();
+  });
+  expect(place?.dataset.hydrated).toBe("");
+  expect(place?.innerHTML).toBe(markup);
 });
 
 it("renders where the server left the place empty, in every such place", async () => {

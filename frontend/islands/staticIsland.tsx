@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 
+import { doAgain, markHydrated, takeEarly } from "./early";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
@@ -35,12 +36,18 @@ export function staticIsland<Props extends object>(
   const element = (props: unknown) => <Component {...(props as Props)} />;
   const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
+    const hydrateAndDoAgain = (place: HTMLElement) => {
+      hydrate(place);
+      const early = takeEarly(place);
+      markHydrated(place);
+      doAgain(early);
+    };
     for (const { place, props, isRendered } of islandPlaces(name)) {
       if (isRendered) {
-        hydrate(place);
+        hydrateAndDoAgain(place);
       } else {
         void renderInBrowser(place, element(props), identifierPrefix).then(() => {
-          hydrate(place);
+          hydrateAndDoAgain(place);
         });
       }
     }

@@ -52,11 +52,11 @@ export async function hydrateIsland<Props extends object>(
   const first = place.firstElementChild;
 
   await act(async () => {
-    const roots = mountIsland(made);
+    const unmount = mountIsland(made);
+    // It is hydrated at once when it is touched.
+    place.dispatchEvent(new Event("pointerdown"));
     onTestFinished(() => {
-      for (const root of roots) {
-        root.unmount();
-      }
+      unmount();
       data.remove();
       place.remove();
     });

@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from runner import page_speed, processes, watchers, web_servers
+from runner import page_speed, paint, processes, watchers, web_servers
 from runner.environment import Environment, clean_environment
 from runner.paths import LOGS
 from runner.postgres import throwaway_postgres
@@ -19,6 +19,8 @@ from runner.terminal import end_of_log, say
 def main() -> int:
     if sys.argv[1:2] == ["pages"]:
         return page_speed.main(sys.argv[2:])
+    if sys.argv[1:2] == ["paint"]:
+        return paint.main(*sys.argv[2:3])
     if sys.argv[1:] == ["watchers"]:
         return watchers.main()
     if sys.argv[1:] == ["servers"]:

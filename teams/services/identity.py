@@ -15,9 +15,9 @@ from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.images.small import keep_picture
 from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
-from clvr.lib.stored_files import keep_once
 from leagues.services.locking import lock_league
 from teams import texts
 from teams.enums import NameOutcome, TeamStatus
@@ -138,7 +138,7 @@ def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -
     require(acts_for_team(by, team))
     LOGOS_A_DAY.require_room(audit.lately("team.change_logo", subject=team), by=by)
     before = {"logo": team.image.name}
-    keep_once(team.image, picture)
+    keep_picture(team.image, picture)
     after = {"logo": team.image.name}
     if before != after:
         team.save(update_fields=["image"])

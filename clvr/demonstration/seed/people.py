@@ -9,8 +9,8 @@ from accounts.people.notes import note_icon, write_note
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import avatar
 from clvr.demonstration.texts.people import HANDLES, NOTES
+from clvr.lib.images.small import keep_picture
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.stored_files import keep_once
 from teams.models import Membership
 
 FIRST_DISCORD_ID = 200_000_000_000_000_000
@@ -36,7 +36,7 @@ class Crowd:
         )
         user.set_unusable_password()
         if Chance(user.username).happens("avatar", WITH_AVATAR_PERCENT):
-            keep_once(user.avatar, avatar(number, user.username))
+            keep_picture(user.avatar, avatar(number, user.username))
         user.save()
         self.people.append(user)
         return user

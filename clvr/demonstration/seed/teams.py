@@ -8,6 +8,7 @@ from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.people import Crowd, name_in_game
 from clvr.demonstration.seed.pictures import crest
 from clvr.demonstration.seed.plan import DIVISIONS, LeaguePlan
+from clvr.lib.images.small import keep_picture
 from leagues.models import Division, League
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
@@ -62,7 +63,8 @@ def create_contenders(
         # Divisions are blocks of consecutive teams, so regions alternate to occur in each.
         team = create_team(league=league, name=name, region=REGIONS[number % 3], by=None)
         logo = crest(plan.code, name)
-        team.image.save(str(logo.name), logo, save=True)
+        keep_picture(team.image, logo)
+        team.save(update_fields=["image"])
         _fill_roster(team, plan, crowd, chance, opening)
         strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")
         contenders.append(Contender(team, strength, division))

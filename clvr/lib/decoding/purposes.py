@@ -33,6 +33,9 @@ class Purpose:
 # Pages give square pictures a fixed width and height, so these are square.
 TEAM_LOGO = Purpose(256, 256, Fit.PAD, 5 * MEGABYTE, 24_000_000)
 AVATAR = Purpose(250, 250, Fit.CROP, 8 * MEGABYTE, 32_000_000)
+# The small rendition of the two above, for rows and cards: 48 px on a dense screen. Pages know its
+# side: frontend/ui/Picture/smallPicture.ts.
+SMALL = Purpose(96, 96, Fit.KEEP, 5 * MEGABYTE, 1_000_000)
 NOTE_ICON = Purpose(64, 64, Fit.PAD, 1 * MEGABYTE, 16_000_000)
 CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+import { pictureAddresses } from "./smallPicture";
 
 interface PictureProps {
   /** The picture's address; null when there is none. */
@@ -12,24 +14,37 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** A decorative picture beside a name. */
+/** A decorative picture beside a name, in its small rendition where there is one. */
 export function Picture({ url, className, size, isBelowFold, children }: PictureProps) {
-  const [failedURL, setFailedURL] = useState("");
+  const [failedURLs, setFailedURLs] = useState<readonly string[]>([]);
+  const image = useRef<HTMLImageElement>(null);
+  const source =
+    url === null
+      ? undefined
+      : pictureAddresses(url, size).find((address) => !failedURLs.includes(address));
 
-  if (url === null || url === failedURL) {
+  useEffect(() => {
+    // It may have failed before it was hydrated.
+    if (source !== undefined && image.current?.complete && image.current.naturalWidth === 0) {
+      setFailedURLs((earlier) => [...earlier, source]);
+    }
+  }, [source]);
+
+  if (source === undefined) {
     return children;
   }
   return (
     <img
+      ref={image}
       className={className}
-      src={url}
+      src={source}
       alt=""
       width={size}
       height={size}
       loading={isBelowFold ? "lazy" : "eager"}
       decoding="async"
       onError={() => {
-        setFailedURL(url);
+        setFailedURLs((earlier) => [...earlier, source]);
       }}
     />
   );

@@ -1,0 +1,14 @@
+/** The side of small renditions in pixels, as `clvr/lib/decoding/purposes.py` says. */
+const SIDE = 96;
+
+/** The largest picture, in CSS pixels, for which a small rendition is sharp on dense screens. */
+const LARGEST = SIDE / 2;
+
+/** Stored logos and avatars: their names end with a digest. */
+const STORED = /(\/(?:teams|avatars)\/[^/?#]*[0-9a-f]{20})\.webp$/;
+
+/** Where a picture may be loaded from for a size, the smallest file first. */
+export function pictureAddresses(url: string, size: number): string[] {
+  const small = size <= LARGEST ? url.replace(STORED, `$1.${String(SIDE)}.webp`) : url;
+  return small === url ? [url] : [small, url];
+}
