@@ -43,7 +43,7 @@ const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
 const MANY = 4;
 
 /** The characters of source that cost less than a file of their own. */
-const LITTLE = 700;
+const LITTLE = 300;
 
 /** The entry of a file below `frontend/pages`, such as `teams/standings`. */
 function entryOf(moduleId: string): string | undefined {
@@ -127,14 +127,13 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   // What visitors' pages load.
   [
     "pages",
-    ({ moduleId, length, heavier, light }) =>
-      RENDERER.test(moduleId) ||
-      heavier + light >= MANY ||
-      (heavier + light > 1 && light > 0 && length < LITTLE),
+    (need) =>
+      RENDERER.test(need.moduleId) ||
+      need.heavier + need.light >= MANY ||
+      (need.heavier + need.light > 1 && need.light > 0 && need.length < LITTLE),
   ],
   // What only the heavier of them load.
   ["lists", ({ heavier, light }) => light === 0 && heavier > 1],
-  // What a match's page and a cast's page load.
   ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],
 ];
 

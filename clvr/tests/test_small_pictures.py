@@ -42,14 +42,15 @@ def test_picture_gets_its_small_rendition_once_it_is_committed(
     user = UserFactory.create()
     with django_capture_on_commit_callbacks(execute=True):
         keep_picture(user.avatar, stored_as("ada", webp(250)))
-        assert not (uploads / small_name(user.avatar.name)).exists()
-    assert side_of(uploads / small_name(user.avatar.name)) == (96, 96)
-    assert not make_small(user.avatar.storage, user.avatar.name)
+        name = str(user.avatar.name)
+        assert not (uploads / small_name(name)).exists()
+    assert side_of(uploads / small_name(name)) == (72, 72)
+    assert not make_small(user.avatar.storage, name)
 
 
 def test_names_of_pictures_and_of_their_small_renditions_lead_to_each_other() -> None:
-    assert small_name("teams/owls-1f.webp") == "teams/owls-1f.96.webp"
-    assert picture_of_small("teams/owls-1f.96.webp") == "teams/owls-1f.webp"
+    assert small_name("teams/owls-1f.webp") == "teams/owls-1f.72.webp"
+    assert picture_of_small("teams/owls-1f.72.webp") == "teams/owls-1f.webp"
     assert picture_of_small("teams/owls-1f.webp") is None
 
 
@@ -59,31 +60,31 @@ def test_picture_that_is_missing_or_damaged_has_no_small_rendition(content: byte
     if content is not None:
         bucket.save("teams/owls.webp", ContentFile(content))
     assert not make_small(bucket, "teams/owls.webp")
-    assert not bucket.exists("teams/owls.96.webp")
+    assert not bucket.exists("teams/owls.72.webp")
 
 
 def test_picture_in_a_bucket_gets_a_small_rendition_there() -> None:
     bucket = InMemoryStorage()
     bucket.save("teams/owls.webp", ContentFile(webp(256)))
     assert make_small(bucket, "teams/owls.webp")
-    with Image.open(bucket.open("teams/owls.96.webp")) as small:
-        assert small.size == (96, 96)
+    with Image.open(bucket.open("teams/owls.72.webp")) as small:
+        assert small.size == (72, 72)
 
 
 def test_picture_stands_in_for_its_small_rendition_until_there_is_one(
     client: Client, uploads: Path
 ) -> None:
     (uploads / "owls.webp").write_bytes(webp(256))
-    before = client.get("/media/owls.96.webp")
+    before = client.get("/media/owls.72.webp")
     assert b"".join(before.streaming_content) == webp(256)  # type: ignore[attr-defined]
-    (uploads / "owls.96.webp").write_bytes(webp(96))
-    after = client.get("/media/owls.96.webp")
-    assert b"".join(after.streaming_content) == webp(96)  # type: ignore[attr-defined]
+    (uploads / "owls.72.webp").write_bytes(webp(72))
+    after = client.get("/media/owls.72.webp")
+    assert b"".join(after.streaming_content) == webp(72)  # type: ignore[attr-defined]
     assert [response["Cache-Control"] for response in (before, after)] == [
         "public, max-age=86400",
         "public, max-age=31536000, immutable",
     ]
-    assert client.get("/media/gone.96.webp").status_code == 404
+    assert client.get("/media/gone.72.webp").status_code == 404
 
 
 def test_command_makes_the_renditions_that_are_missing(
@@ -100,5 +101,5 @@ def test_command_makes_the_renditions_that_are_missing(
         "2 small renditions were made.",
         "0 small renditions were made.",
     ]
-    assert side_of(uploads / "teams/owls.96.webp") == (96, 96)
-    assert side_of(uploads / "avatars/ada.96.webp") == (96, 96)
+    assert side_of(uploads / "teams/owls.72.webp") == (72, 72)
+    assert side_of(uploads / "avatars/ada.72.webp") == (72, 72)

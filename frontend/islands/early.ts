@@ -1,52 +1,76 @@
+/** What people do in islands before they are hydrated. */
+interface Early {
+  /** Whether its reader has begun to use a place: it should not wait for an idle moment. */
+  isTouched: (place: HTMLElement) => boolean;
+  /**
+   * Takes what was done in a place so far, and returns a function that does it again: the fields
+   * first, then what was pressed. From then on nothing of the place is held.
+   */
+  take: (place: HTMLElement) => () => void;
+}
+
 declare global {
   interface Window {
-    /** Buttons and forms that `static/early.js` holds, in the order in which they were pressed. */
-    heldEarly?: HTMLElement[];
+    early?: Early;
   }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What its reader did in a place before it was hydrated. */
-export interface Early {
-  /** Changed fields: each function makes the change again, for React to see. */
-  readonly changes: readonly (() => void)[];
-  readonly pressed: readonly HTMLElement[];
-}
-
-/** Says in the document that a place is hydrated: what is pressed in it is no longer held. */
-export function markHydrated(place: HTMLElement): void {
-  place.dataset.hydrated = "";
-}
-
-/** Takes what was done in a place so far. React may not have written to its fields yet. */
-export function takeEarly(place: HTMLElement): Early {
-  const fields = place.querySelectorAll<Field>("input, textarea, select");
-  const held = window.heldEarly ?? [];
-  const pressed = held.filter((element) => place.contains(element));
-  window.heldEarly?.splice(0, held.length, ...held.filter((one) => !pressed.includes(one)));
-  return {
-    changes: Array.from(fields, changeOf).filter((change) => change !== undefined),
-    pressed,
+/**
+ * Holds what people press in islands that are not hydrated, until it can be done again. Links, and
+ * forms that name a method, work by themselves. Runs in every page before the first paint.
+ */
+export function holdEarly(): void {
+  let held: HTMLElement[] = [];
+  const hold = (element: HTMLElement) => {
+    if (!held.includes(element)) {
+      held.push(element);
+    }
   };
-}
-
-/** Does it again, the fields first. */
-export function doAgain({ changes, pressed }: Early): void {
-  for (const change of changes) {
-    change();
-  }
-  for (const element of pressed) {
-    press(element);
-  }
-}
-
-/** Whether its reader has begun to use a place: it should not wait for an idle moment. */
-export function isTouched(place: HTMLElement): boolean {
-  return (
-    place.contains(document.activeElement) ||
-    (window.heldEarly ?? []).some((element) => place.contains(element))
+  const waits = (element: Element) =>
+    element.closest("[data-rendered=server]:not([data-hydrated])") !== null;
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      const button =
+        target instanceof Element
+          ? target.closest<HTMLElement>("button[type=button]:not([popovertarget])")
+          : null;
+      if (button && waits(button)) {
+        hold(button);
+      }
+    },
+    true,
   );
+  window.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (waits(form) && !form.hasAttribute("method")) {
+        event.preventDefault();
+        hold(event.submitter ?? form);
+      }
+    },
+    true,
+  );
+  window.early = {
+    isTouched: (place) =>
+      place.contains(document.activeElement) || held.some((element) => place.contains(element)),
+    take: (place) => {
+      const fields = place.querySelectorAll<Field>("input, textarea, select");
+      const changes = Array.from(fields, changeOf);
+      const pressed = held.filter((element) => place.contains(element));
+      held = held.filter((element) => !place.contains(element));
+      place.dataset.hydrated = "";
+      return () => {
+        for (const change of changes) {
+          change?.();
+        }
+        pressed.forEach(press);
+      };
+    },
+  };
 }
 
 function press(element: HTMLElement): void {

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 import { readPageData } from "../page/PageData";
-import { doAgain, isTouched, markHydrated, takeEarly } from "./early";
 import type { Island } from "./island";
 import { islandPlaces } from "./islandPlaces";
 import { whenIdleOrTouched } from "./whenIdleOrTouched";
@@ -21,10 +20,9 @@ interface HydratedProps {
 /** Says in the document that an island is hydrated, and does again what was done in it before. */
 function Hydrated({ place, children }: HydratedProps) {
   useLayoutEffect(() => {
-    const early = takeEarly(place);
-    markHydrated(place);
+    const doAgain = window.early?.take(place);
     queueMicrotask(() => {
-      doAgain(early);
+      doAgain?.();
     });
   }, [place]);
   return children;
@@ -49,7 +47,7 @@ export function mountIsland({ name, element, identifierPrefix }: Island): () => 
       const content = <Hydrated place={place}>{element(props, readPageData())}</Hydrated>;
       roots.push(hydrateRoot(place, content, options));
     };
-    whenIdleOrTouched(place, isTouched(place), (wasTouched) => {
+    whenIdleOrTouched(place, window.early?.isTouched(place) ?? false, (wasTouched) => {
       (wasTouched ? flushSync : startTransition)(hydrate);
     });
   }

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
 
-import { doAgain, markHydrated, takeEarly } from "./early";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
@@ -38,9 +37,7 @@ export function staticIsland<Props extends object>(
   if (!import.meta.env.SSR) {
     const hydrateAndDoAgain = (place: HTMLElement) => {
       hydrate(place);
-      const early = takeEarly(place);
-      markHydrated(place);
-      doAgain(early);
+      window.early?.take(place)();
     };
     for (const { place, props, isRendered } of islandPlaces(name)) {
       if (isRendered) {

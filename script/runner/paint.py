@@ -1,5 +1,5 @@
-"""script/bench paint: how soon pages paint on a slow phone, against static pages of the same rows. The
-table goes to docs/performance.md."""
+"""script/bench paint: how soon pages paint on a slow phone, against static pages of the same rows.
+The table goes to docs/performance.md."""
 
 import json
 import os

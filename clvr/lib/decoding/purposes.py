@@ -19,7 +19,9 @@ class Purpose:
     """The limits of an upload, and the form in which it is stored.
 
     `max_bytes` and `max_pixels` are checked before decoding; `max_pixels` counts every frame of an
-    animation that is kept. Without `animated` only its first frame is kept.
+    animation that is kept. Without `animated` only its first frame is kept. Where a picture is
+    stored with loss, `quality` is that of its colours and `alpha_quality` that of its transparency,
+    up to 100.
     """
 
     width: int
@@ -28,14 +30,16 @@ class Purpose:
     max_bytes: int
     max_pixels: int
     animated: bool = False
+    quality: int = 86
+    alpha_quality: int = 100
 
 
 # Pages give square pictures a fixed width and height, so these are square.
 TEAM_LOGO = Purpose(256, 256, Fit.PAD, 5 * MEGABYTE, 24_000_000)
 AVATAR = Purpose(250, 250, Fit.CROP, 8 * MEGABYTE, 32_000_000)
-# The small rendition of the two above, for rows and cards: 48 px on a dense screen. Pages know its
+# The small rendition of the two above, for rows and cards: 36 px on a dense screen. Pages know its
 # side: frontend/ui/Picture/smallPicture.ts.
-SMALL = Purpose(96, 96, Fit.KEEP, 5 * MEGABYTE, 1_000_000)
+SMALL = Purpose(72, 72, Fit.KEEP, 5 * MEGABYTE, 1_000_000, quality=75, alpha_quality=60)
 NOTE_ICON = Purpose(64, 64, Fit.PAD, 1 * MEGABYTE, 16_000_000)
 CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 

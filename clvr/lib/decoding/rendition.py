@@ -14,7 +14,6 @@ from clvr.lib.decoding.purposes import Fit, Purpose
 from clvr.lib.decoding.reading import damage_refused, frame_count, opened_image
 from clvr.lib.decoding.refused import DAMAGED, ImageRefused
 
-QUALITY = 86
 _DEFAULT_FRAME_MS = 100
 _TRIED_WITHOUT_LOSS = 256 * 256  # pixels
 # A picture that is still this much larger after dropping whole pixels looks the same after scaling.
@@ -53,7 +52,7 @@ def rendition(upload: bytes, purpose: Purpose) -> Rendition:
     """
     image = opened_image(upload, purpose)
     with damage_refused():
-        return _encoded([*_frames(image, purpose)])
+        return _encoded([*_frames(image, purpose)], purpose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,19 +133,18 @@ def _padded(image: Image.Image, purpose: Purpose) -> Image.Image:
     return ground
 
 
-def _encoded(frames: list[_Frame]) -> Rendition:
+def _encoded(frames: list[_Frame], purpose: Purpose) -> Rendition:
     first, *others = (frame.image for frame in frames)
+    loss = {"quality": purpose.quality, "alpha_quality": purpose.alpha_quality}
     if others:
         durations = [frame.milliseconds for frame in frames]
-        data = _webp(
-            first, quality=QUALITY, save_all=True, append_images=others, duration=durations, loop=0
-        )
+        data = _webp(first, **loss, save_all=True, append_images=others, duration=durations, loop=0)
     else:
-        data = _still(first)
+        data = _still(first, loss)
     return Rendition(data, first.width, first.height)
 
 
-def _still(image: Image.Image) -> bytes:
+def _still(image: Image.Image, loss: dict[str, int]) -> bytes:
     """The picture in fewer bytes: a drawing takes half of them without loss, a photograph with
     loss.
 
@@ -154,11 +152,11 @@ def _still(image: Image.Image) -> bytes:
     """
     pixels = image.width * image.height
     if pixels > _TRIED_WITHOUT_LOSS:
-        return _webp(image, quality=QUALITY)
+        return _webp(image, **loss)
     exact = _webp(image, lossless=True, method=2)
     if len(exact) * 8 <= pixels:  # less than a bit per pixel, which no photograph needs
         return exact
-    return min(exact, _webp(image, quality=QUALITY), key=len)
+    return min(exact, _webp(image, **loss), key=len)
 
 
 def _webp(image: Image.Image, **options: Any) -> bytes:

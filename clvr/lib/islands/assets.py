@@ -26,8 +26,8 @@ def style_sheets(entry: str) -> tuple[str, ...]:
     return tuple(sheets)
 
 
-def style_texts(names: tuple[str, ...]) -> str:
-    """The text of these style sheets of the build."""
+def texts(names: tuple[str, ...]) -> str:
+    """The text of these files of the build."""
     return _texts(_manifest_path().parent, names)
 
 

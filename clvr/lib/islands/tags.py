@@ -62,7 +62,7 @@ def inline_styles(context: Context, entry: str) -> SafeString:
     inline = in_page(context["request"])
     sheets = tuple(name for name in assets.style_sheets(entry) if name not in inline.files)
     inline.files.update(sheets)
-    text = assets.style_texts(sheets)
+    text = assets.texts(sheets)
     if not text:
         return SafeString()
     inline.allow(STYLE, text)
@@ -90,6 +90,17 @@ def entry_scripts(entry: str) -> SafeString:
         ),
         assets.address(own),
     )
+
+
+@register.simple_tag(takes_context=True)
+def inline_entry(context: Context, entry: str) -> SafeString:
+    """The script of an entry that imports nothing, in the page. It runs before what follows it."""
+    if assets.is_developed():
+        return entry_scripts(entry)
+    # In a function, so that its names stay its own.
+    text = f"(()=>{{{assets.texts(assets.scripts(entry))}}})()"
+    in_page(context["request"]).allow(SCRIPT, text)
+    return format_html("<script>{}</script>", mark_safe(text))  # of the build
 
 
 @register.simple_tag(takes_context=True)

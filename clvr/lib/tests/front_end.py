@@ -24,9 +24,9 @@ def _built(entry: Path) -> dict[str, Any]:
     return {"file": f"assets/{entry.stem}.js", **styles}
 
 
-def _sheets(built: dict[str, Any]) -> list[str]:
-    own = [built["file"]] if built["file"].endswith(".css") else []
-    return [*built.get("css", ()), *own]
+def _read(built: dict[str, Any]) -> list[str]:
+    """The files that the portal reads."""
+    return [built["file"], *built.get("css", ())]
 
 
 MANIFEST = {
@@ -53,8 +53,8 @@ def front_end(
     """The front end's files in a folder of the test; returns the path of the server bundle."""
     (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
     (tmp_path / "assets").mkdir()
-    for sheet in {sheet for built in MANIFEST.values() for sheet in _sheets(built)}:
-        (tmp_path / sheet).write_text(f"/* {sheet} */\n")
+    for name in {name for built in MANIFEST.values() for name in _read(built)}:
+        (tmp_path / name).write_text(f"/* {name} */\n")
     bundle = tmp_path / "islands.js"
     bundle.write_text(BUNDLE)
     static_root = tmp_path / "static"

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Picture } from "./Picture";
 
 const STORED = "/media/teams/night-owls-b3b004f37df03dfe29b8.webp";
-const SMALL = "/media/teams/night-owls-b3b004f37df03dfe29b8.96.webp";
+const SMALL = "/media/teams/night-owls-b3b004f37df03dfe29b8.72.webp";
 
 function shown(url: string, size: number): HTMLImageElement | null {
   const { container } = render(

@@ -1,8 +1,8 @@
 /** The side of small renditions in pixels, as `clvr/lib/decoding/purposes.py` says. */
-const SIDE = 96;
+const SIDE = 72;
 
-/** The largest picture, in CSS pixels, for which a small rendition is sharp on dense screens. */
-const LARGEST = SIDE / 2;
+/** The largest picture in rows and cards, in CSS pixels. */
+const LARGEST = 48;
 
 /** Stored logos and avatars: their names end with a digest. */
 const STORED = /(\/(?:teams|avatars)\/[^/?#]*[0-9a-f]{20})\.webp$/;

@@ -1,0 +1,3 @@
+import { holdEarly } from "../../islands/early";
+
+holdEarly();
