@@ -19,7 +19,7 @@ CASE_WORDS = settings.BASE_DIR / "frontend" / "matches" / "cases" / "caseWords.t
 OTHER_WORDS = settings.BASE_DIR / "frontend" / "accounts" / "auditLog" / "auditWords.ts"
 APPS = ("accounts", "leagues", "teams", "matches", "clvr")
 ACTION = re.compile(r"[a-z_]+\.[a-z_]+")
-ABOUT_A_TEAM = re.compile(r"(?:challenge|champion|rating|team|week_off)\.[a-z_]+")
+ABOUT_A_TEAM = re.compile(r"(?:bye|challenge|champion|rating|team|week_off)\.[a-z_]+")
 ABOUT_A_PERSON = re.compile(r"(?:person|player|role)\.[a-z_]+")
 
 

@@ -87,6 +87,8 @@ NO_COMMANDS = {
     "matches.results.services.notifications.tell_decided": NEWS,
     "matches.results.services.notifications.tell_taken_back": NEWS,
     "matches.servers.services.commands.queue": PARTS,
+    "matches.servers.services.settling.settle": PARTS,
+    "matches.servers.link.records.give_up_late": LINK,
     "matches.servers.link.records.hold_servers": LINK,
     "matches.servers.link.records.record_news": LINK,
     "matches.servers.link.records.settle_command": LINK,
