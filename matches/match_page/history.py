@@ -4,9 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import Any
 
+from django.db.models import QuerySet
+
+from accounts.models import AuditEntry
+from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision, MatchEvent, ReportStatus, Side, TimeOrigin
-from matches.models import Match, OfficialResult
+from matches.match_page.queries import MatchShown
+from matches.models import OfficialResult
 from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 
 _EVENTS = {
@@ -33,11 +39,10 @@ class Happening:
     reason: str = ""
 
 
-def history(match: Match) -> list[Happening]:
-    """All events in order. Needs `reports` prefetched, and `results` with their `report` and
-    `taken_back`."""
+def history(match: MatchShown, results: list[OfficialResult]) -> list[Happening]:
+    """All events in order, from the match's `results_of`. One query."""
     happened = [*_timed(match), *_reported(match)]
-    for result in match.results.all():
+    for result in results:
         happened.append(_official(result))
         if result.is_taken_back:
             taken_back = result.taken_back
@@ -47,18 +52,28 @@ def history(match: Match) -> list[Happening]:
     return sorted(happened, key=lambda each: each.at)
 
 
-def amendment(match: Match) -> OfficialResult | None:
+def results_of(match: MatchShown) -> list[OfficialResult]:
+    """Every official result of the match, in order. One query."""
+    return _results(match=match.pk)
+
+
+@prepared
+def _results(*, match: int) -> QuerySet[OfficialResult]:
+    results = OfficialResult.objects.filter(match=match).order_by("number")
+    return results.select_related("report", "taken_back")
+
+
+def amendment(match: MatchShown, results: list[OfficialResult]) -> OfficialResult | None:
     """The result in force, if it replaced another one or voided the match."""
-    result = match.result
-    if result is None or not (result.is_amendment or result.decision == Decision.VOID):
-        return None
-    return result
+    in_force = (result for result in results if result.pk == match.result)
+    changes = (each for each in in_force if each.is_amendment or each.decision == Decision.VOID)
+    return next(changes, None)
 
 
-def _timed(match: Match) -> Iterator[Happening]:
+def _timed(match: MatchShown) -> Iterator[Happening]:
     """The creation and every decision about the time. The staff's reasons for a time are not
     public."""
-    decisions = decisions_on_time(match).values_list("action", "at", "changes")
+    decisions = _decisions(match=str(match.pk))
     told = [(action, at, changes.get("time")) for action, at, changes in decisions]
     # An entry that left the time unchanged has no `time`.
     first = next((times for _, _, times in told if times is not None), None)
@@ -74,19 +89,23 @@ def _timed(match: Match) -> Iterator[Happening]:
         yield Happening(event, at, time=time, time_before=before)
 
 
+@prepared
+def _decisions(*, match: Any) -> QuerySet[AuditEntry, Values]:
+    return decisions_on_time(match).values_list("action", "at", "changes")
+
+
 def _moment(noted: str | None) -> datetime | None:
     """A moment from the audit."""
     return None if noted is None else datetime.fromisoformat(noted)
 
 
-def _reported(match: Match) -> Iterator[Happening]:
+def _reported(match: MatchShown) -> Iterator[Happening]:
     """The sides' reports: of those that replaced each other only the last, withdrawn ones as
     withdrawn, and none that was dropped because the match was moved."""
-    reports = list(match.reports.all())
-    for report in reports:
+    for report in match.reports:
         side = Side(report.side)
         # A result ends reporting, so the report that was still open then is the last one.
-        waited = report == reports[-1] and match.result is not None
+        waited = report == match.reports[-1] and match.result is not None
         if report.status == ReportStatus.SUPERSEDED and not waited:
             continue
         if report.status == ReportStatus.WITHDRAWN:

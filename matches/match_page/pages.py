@@ -1,21 +1,19 @@
 """The page of a match."""
 
-from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
-from clvr.lib.prepared import prepared
-from leagues.summaries import summary_with_zone
-from matches.models import Match
+from leagues.summaries import summary
+from matches.match_page.queries import MatchShown, match_for
 
 
 def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
     """A match. A match of another league redirects to its own."""
-    shown = _match(match_id)
-    own = shown.season.league.code
+    shown = match_for(request, match_id)
+    own = shown.league.code
     if own != league:
         return redirect("match", own, match_id, permanent=True)
     return _match_page(request, shown, title=shown.versus, is_found=True)
@@ -23,27 +21,17 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
 
 def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> HttpResponse:
     """The Not Found page for other paths below a match."""
-    shown = _match(match_id)
-    own = shown.season.league.code
+    shown = match_for(request, match_id)
+    own = shown.league.code
     if own != league:
         return redirect("match-child", own, match_id, rest, permanent=True)
     return _match_page(request, shown, title="Not Found", is_found=False)
 
 
-def _match(key: int) -> Match:
-    found = _with_teams.first(key=key)
-    if found is None:
-        raise Http404
-    return found
-
-
-@prepared
-def _with_teams(*, key: int) -> QuerySet[Match]:
-    return Match.objects.select_related("season__league", "team_a", "team_b").filter(pk=key)
-
-
-def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: bool) -> HttpResponse:
-    league = shown.season.league
+def _match_page(
+    request: HttpRequest, shown: MatchShown, *, title: str, is_found: bool
+) -> HttpResponse:
+    league = shown.league
     reads = [reverse("api-match-page", args=[shown.pk])]
     if request.user.is_authenticated and is_found:
         # Says whether the reader can claim the match.
@@ -52,11 +40,11 @@ def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: boo
         request,
         Page(
             title=page_title(league.code, title),
-            description=f"{shown.versus} in the {league.identity.name}.",
+            description=f"{shown.versus} in the {league.name}.",
             island="matches/match",
             is_kept_for_reader=True,
             props={
-                "league": summary_with_zone(league),
+                "league": {**summary(league), "zone": shown.zone},
                 "matchId": str(shown.pk),
                 "isFound": is_found,
             },

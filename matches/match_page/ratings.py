@@ -1,45 +1,58 @@
 """The expected score of a match, and its effect on the ratings."""
 
+from typing import Any, NamedTuple
+
+from django.db.models import FilteredRelation, Q, QuerySet
+
+from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
-from matches.models import Match, RatingChange
-from matches.ratings.ledger.sources import settings_of
+from matches.match_page.queries import MatchShown
 from matches.ratings.mmr import expected_score, rating_difference
 from teams.models import SeasonRecord
+from teams.rows import Json
 
 
-def expected_scores(match: Match) -> tuple[float, float] | None:
-    """The expected scores of team A and team B, from 0 to 1: from the ledger once the match is
-    rated, before that from both current ratings. None for a forfeit, a void match and one that is
-    not rated.
+class _Rating(NamedTuple):
+    """A team's current rating in the match's season, and the ledger's line of the match; its values
+    are None until the match is rated."""
 
-    Needs `rating_changes__record` prefetched.
-    """
+    elo: float
+    before: float | None
+    after: float | None
+    expected: float | None
+
+
+def ratings(match: MatchShown) -> Json:
+    """`expected`, the expected scores of team A and team B, from 0 to 1: from the ledger once the
+    match is rated, before that from both current ratings; and `ratingChanges`, how the match
+    changed their ratings. Both are None for a forfeit, a void match and one that is not rated. At
+    most one query."""
+    if not match.is_rated or match.decision not in {None, Decision.PLAYED}:
+        return {"expected": None, "ratingChanges": None}
+    pair = {"team_a": match.team_a, "team_b": match.team_b}
+    rows = _ratings(**pair, season=match.season, match=match.pk)
+    by_team = {team: _Rating(*values) for team, *values in rows}
+    a, b = by_team[match.team_a], by_team[match.team_b]
     if match.result is None:
-        return _expected_now(match) if match.is_rated else None
-    changes = rating_changes(match)
-    if changes is None or changes[0].expected is None or changes[1].expected is None:
-        return None
-    return changes[0].expected, changes[1].expected
+        return {"expected": _expected_now(match, a.elo, b.elo), "ratingChanges": None}
+    is_known = a.expected is not None and b.expected is not None
+    return {
+        "expected": [a.expected, b.expected] if is_known else None,
+        "ratingChanges": [{"before": each.before, "after": each.after} for each in (a, b)],
+    }
 
 
-def rating_changes(match: Match) -> tuple[RatingChange, RatingChange] | None:
-    """The rating changes of team A and team B; None if the match is not rated.
-
-    Needs `rating_changes__record` prefetched.
-    """
-    is_played = match.result is not None and match.result.decision == Decision.PLAYED
-    if not (match.is_rated and is_played):
-        return None
-    changes = {change.record.team_id: change for change in match.rating_changes.all()}
-    return changes[match.team_a_id], changes[match.team_b_id]
+@prepared
+def _ratings(
+    *, season: int, match: Any, team_a: int, team_b: int
+) -> QuerySet[SeasonRecord, Values]:
+    line = FilteredRelation("changes", condition=Q(changes__match=match))
+    records = SeasonRecord.objects.filter(Q(team=team_a) | Q(team=team_b), season=season)
+    of_line = ("line__before", "line__after", "line__expected")
+    return records.alias(line=line).order_by().values_list("team_id", "elo", *of_line)
 
 
-def _expected_now(match: Match) -> tuple[float, float]:
-    teams = [match.team_a_id, match.team_b_id]
-    records = SeasonRecord.objects.filter(season=match.season_id, team__in=teams)
-    rating_a, rating_b = map(dict(records.values_list("team_id", "elo")).__getitem__, teams)
-    settings = settings_of(match.season)
-    expected = expected_score(
-        rating_difference(rating_a, rating_b, settings, neutral=match.neutral)
-    )
-    return expected, 1.0 - expected
+def _expected_now(match: MatchShown, rating_a: float, rating_b: float) -> list[float]:
+    lead = rating_difference(rating_a, rating_b, match.settings, neutral=match.neutral)
+    expected = expected_score(lead)
+    return [expected, 1.0 - expected]

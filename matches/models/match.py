@@ -238,14 +238,6 @@ class Match(models.Model):
     def winner(self) -> Winner:
         return self.result.winner if self.result is not None else Winner.NONE
 
-    def result_for(self, team_id: int) -> tuple[list[int] | None, Winner]:
-        """Scores and winner as if the team, which plays the match, were team A."""
-        if team_id == self.team_a_id:
-            return self.scores, self.winner
-        swapped = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
-        scores = self.scores
-        return scores and scores[::-1], swapped.get(self.winner, self.winner)
-
     @property
     def scores(self) -> list[int] | None:
         """Scores of team A and team B: rounds if the match is one map, otherwise maps won. None

@@ -221,22 +221,10 @@ def who(bracket: Bracket, feed: Feed) -> str:
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceInPlayoff:
-    """A match's place in its playoff. `next_words` say what it leads to."""
-
-    made: PlayoffMatch
-    next_words: str
-
-
-def place_of(match: Match) -> PlaceInPlayoff | None:
-    """The place of a match in its playoff; None if it is part of none. Without a playoff it takes
-    no query if `playoff_match` was selected."""
-    made: PlayoffMatch | None = getattr(match, "playoff_match", None)
-    if made is None:
-        return None
-    (playoff,) = read_brackets(Playoff.objects.filter(pk=made.playoff_id))
-    return PlaceInPlayoff(made, _next_words(bracket_of(playoff), made.node))
+def what_follows(playoff: int, node: str) -> str:
+    """What the match at a node of a playoff leads to, in words."""
+    (found,) = read_brackets(Playoff.objects.filter(pk=playoff))
+    return _next_words(bracket_of(found), node)
 
 
 def _next_words(bracket: Bracket, node: str) -> str:

@@ -157,11 +157,11 @@ class PlayoffSerializer(serializers.Serializer[ShownPlayoff]):
 class PlaceInPlayoffSerializer(serializers.Serializer[Any]):
     """Where a match is in its playoff. `next` says what it leads to."""
 
-    _id = serializers.CharField(source="made.playoff_id")
-    name = serializers.CharField(source="made.playoff.name")
-    title = serializers.CharField(source="made.title")
-    season = serializers.IntegerField(source="made.playoff.season.value")
-    next = serializers.CharField(source="next_words")
+    _id = serializers.CharField()
+    name = serializers.CharField()
+    title = serializers.CharField()
+    season = serializers.IntegerField()
+    next = serializers.CharField()
 
 
 # The desk

@@ -125,7 +125,7 @@ def _decision(match: Match) -> tuple[TimeOrigin | None, str]:
     if match.time is None:
         return None, ""
     origins = {action: origin for origin, action in ACTIONS.items()}
-    entry = decisions_on_time(match).last()
+    entry = decisions_on_time(str(match.pk)).last()
     if entry is None:
         return TimeOrigin.STAFF, ""
     return origins.get(entry.action, TimeOrigin.STAFF), entry.reason

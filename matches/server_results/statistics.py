@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import Count, F, QuerySet, Sum
 
 from accounts.models import User
+from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.enums import Side
 from matches.models import Match, PlayerStatistics, ServerResult
@@ -61,24 +62,35 @@ class SeasonTotals(Totals):
     season: str
 
 
-def match_statistics(match: Match) -> list[PlayerTotals]:
+def match_statistics(match: int, league: str) -> list[PlayerTotals]:
     """The players of a match, by side, the most kills first. One query; none where servers write no
     log."""
-    if match.season.league.code not in LOGGED_LEAGUES:
-        return []
-    return _by_player(ServerResult.objects.counted().filter(match=match))
+    return _by_player(match, is_counted=True) if league in LOGGED_LEAGUES else []
 
 
 def logged_statistics(match: Match) -> list[PlayerTotals]:
     """As `match_statistics`, of what servers logged of the match before its result. One query."""
-    return _by_player(ServerResult.objects.filter(match=match))
+    return _by_player(match.pk, is_counted=False)
 
 
-def _by_player(results: "QuerySet[ServerResult]") -> list[PlayerTotals]:
-    rows = PlayerStatistics.objects.filter(server_result__in=results)
-    by_player = rows.values("user", "user__username", "name", "side")
-    found = [_player(row) for row in _summed(by_player)]
+def _by_player(match: int, *, is_counted: bool) -> list[PlayerTotals]:
+    rows = _of_match(is_counted, match=match)
+    found = [_player(dict(zip(_COLUMNS, row, strict=True))) for row in rows]
     return sorted(found, key=_by_side)
+
+
+@prepared
+def _of_match(is_counted: bool, *, match: int) -> QuerySet[PlayerStatistics, Values]:
+    logged = ServerResult.objects.counted() if is_counted else ServerResult.objects.all()
+    rows = PlayerStatistics.objects.filter(server_result__in=logged.filter(match=match))
+    return _summed(rows.values(*_PLAYER)).values_list(*_COLUMNS)
+
+
+_PLAYER = ("user", "user__username", "name", "side")
+_COLUMNS = (
+    *(*_PLAYER, "maps"),
+    *(f"{kind}_{name}" for kind in ("sum", "count") for name in NAMES),
+)
 
 
 def _by_side(each: PlayerTotals) -> tuple[int, int, int, str]:

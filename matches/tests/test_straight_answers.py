@@ -16,20 +16,22 @@ from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft4Validator  # type: ignore[import-untyped]
 from rest_framework.serializers import ListSerializer, Serializer
 
-from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory
+from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
 from clvr.lib.leagues import LeagueId
 from leagues.models import Announcement
 from leagues.serializers import AnnouncementSerializer
 from leagues.tests.factories import DivisionFactory, current_season, league
 from matches.casts.serializers import StreamSerializer
-from matches.enums import ReportStatus, Side
+from matches.enums import ReportStatus, Side, SubstituteStatus
+from matches.lineup import LineupSubstituteSerializer
 from matches.lists.byes import byes_shown
 from matches.lists.serializers import ByeSerializer
 from matches.lists.tests.test_byes_api import give_bye
-from matches.models import Match, ResultReport, Stream, Vod
+from matches.match_page.serializers import MapScoreSerializer
+from matches.models import MapResult, Match, ResultReport, Stream, Substitute, Vod
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
-from matches.serializers import MatchSerializer
+from matches.serializers import MatchPageSerializer, MatchSerializer
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
@@ -96,6 +98,15 @@ def a_rich_league() -> list[Team]:
     PlayerNameFactory.create(user=captain, platform=None)
     PlayerNoteFactory.create_batch(6, user=captain)
     CooldownFactory.create(user=captain)
+    for side, user in ((Side.TEAM_B, "Wes"), (Side.TEAM_A, "Ada"), (Side.TEAM_A, "Zoe")):
+        Substitute.objects.create(
+            match=played,
+            side=side,
+            user=UserFactory.create(username=user),
+            available=4,
+            status=SubstituteStatus.ACCEPTED,
+            answered_at=now,
+        )
     MembershipFactory.create(team=a, user=captain, joined_at=now, left_at=now, league=league())
     return teams
 
@@ -105,6 +116,27 @@ def test_straight_answer_is_what_the_serializer_writes(client: Client, address: 
     expected = json.loads(json.dumps(WRITTEN[address]().data))
     assert expected
     assert client.get(address).json() == expected
+
+
+def test_page_of_a_match_is_what_the_serializers_write(client: Client) -> None:
+    """Of its own lists, those that other answers have too."""
+    matches = Match.objects.shown()
+    assert matches.filter(result__maps=None).exists()
+    assert matches.exclude(result__maps=None).exists()
+    for match in matches:
+        maps = match.result.maps.all() if match.result else MapResult.objects.none()
+        substitutes = match.substitutes.accepted().shown()
+        expected = {
+            **MatchPageSerializer(match).data,
+            "maps": MapScoreSerializer(maps, many=True).data,
+            "substitutes": [LineupSubstituteSerializer(each).data for each in substitutes],
+        }
+        answer = client.get(match_page(match)).json()
+        assert {name: answer[name] for name in expected} == json.loads(json.dumps(expected))
+
+
+def match_page(match: Match) -> str:
+    return reverse("api-match-page", args=[match.pk])
 
 
 @cache
@@ -132,7 +164,8 @@ def test_straight_answers_are_as_described(client: Client, a_rich_league: list[T
     histories = ("api-team-matches", "api-team-maps", "api-team-ratings", "api-team-page")
     of_team = [f"{reverse(route, args=[team])}?season={season}" for route in histories]
     of_byes = reverse("api-team-byes", args=[a_rich_league[3].pk])
-    for address in (*WRITTEN, *of_team, of_byes, reverse("api-week", args=[BCL])):
+    of_matches = map(match_page, Match.objects.all())
+    for address in (*WRITTEN, *of_team, of_byes, reverse("api-week", args=[BCL]), *of_matches):
         answer = client.get(address).json()
         schema = {**_schema_of(address), "components": description()["components"]}
         errors = [error.message for error in Draft4Validator(schema).iter_errors(answer)]

@@ -40,7 +40,8 @@ from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, MatchEvent, ReportStatus, Side
-from matches.match_page.history import history
+from matches.match_page.history import history, results_of
+from matches.match_page.queries import match_shown
 from matches.models import (
     Caster,
     Challenge,
@@ -393,7 +394,9 @@ def test_history_of_a_match_is_in_a_plausible_order() -> None:
     assert played.count() > 200
     for match in played:
         assert match.time is not None
-        told = history(match)
+        shown = match_shown(match.pk)
+        assert shown is not None
+        told = history(shown, results_of(shown))
         assert told[0].event == MatchEvent.CREATED
         official = match.results.all()[0]
         assert match.time < official.recorded_at <= match.time + timedelta(hours=9)

@@ -248,7 +248,7 @@ def test_match_page_of_an_invalid_key_is_not_found(client: Client, key: str) -> 
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_match_page_needs_eleven_queries_however_many_maps(
+def test_match_page_needs_five_queries_however_many_maps(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -258,19 +258,19 @@ def test_match_page_needs_eleven_queries_however_many_maps(
     for number in range(count):
         Vod.objects.create(match=match, url=f"https://video.example/{number}")
         Stream.objects.create(match=match, channel=f"https://live.example/{number}")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(5):
         assert len(read(client, match)["maps"]) == count
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_match_page_needs_ten_queries_before_the_match_for_any_history(
+def test_match_page_needs_five_queries_before_the_match_for_any_history(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
     for day in range(count):
         official_match(a, b, day=day)
     match = match_between(a, b, day=9)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(5):
         assert len(read(client, match)["headToHead"]["matches"]) == count
 
 

@@ -327,14 +327,6 @@ def test_match_page_is_the_same_for_signed_in_readers(client: Client) -> None:
     assert own == anonymous
 
 
-def test_match_page_needs_eleven_queries(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    match = official_match(*enrolled_pair())
-    with django_assert_num_queries(11):
-        page(client, f"/bcl/match/{match.pk}")
-
-
 @pytest.fixture
 def _matches_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A site map with matches only."""

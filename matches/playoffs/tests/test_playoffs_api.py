@@ -11,7 +11,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from matches.calendars.feed import feed, in_calendars
 from matches.enums import PlayoffFormat
 from matches.models import Match, Playoff
-from matches.playoffs.queries import place_of, shown_playoffs
+from matches.playoffs.queries import shown_playoffs, what_follows
 from matches.playoffs.services.drafts import Plan, draft_playoff
 from matches.playoffs.services.publishing import publish_playoff
 from matches.playoffs.services.running import withdraw_team
@@ -302,9 +302,7 @@ def test_match_page_says_what_the_match_leads_to(four: Field, client: Client) ->
         ),
     }
     play(playoff, "U1-2", "Bees")
-    place = place_of(Match.objects.select_related("playoff_match__playoff").get(pk=semifinal.pk))
-    assert place is not None
-    assert place.next_words == (
+    assert what_follows(playoff.pk, "U1-1") == (
         "The loser meets Cats in the match for third place. The winner meets Bees in the final."
     )
 

@@ -30,11 +30,11 @@ PUT_BACK_ACTION = "match.put_back"
 """The audit actions of staff that can take a match's time back or restore it."""
 
 
-def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
-    """Audit entries of the match's times, in order."""
+def decisions_on_time(match: str) -> QuerySet[AuditEntry]:
+    """Audit entries of the times of the match with this key, in order."""
     entries = AuditEntry.objects.filter(
-        subject_type=match._meta.label_lower,
-        subject_id=str(match.pk),
+        subject_type=Match._meta.label_lower,
+        subject_id=match,
         action__in=[*ACTIONS.values(), MOVE_ACTION, PUT_BACK_ACTION],
     )
     return entries.order_by("at", "id")

@@ -1,0 +1,83 @@
+"""A match's page, from the database straight to what the API answers, as `MatchDetailSerializer`
+describes it."""
+
+from clvr.lib.api.moments import unix_seconds
+from matches.match_page.history import Happening, amendment, history, results_of
+from matches.match_page.meetings import head_to_head
+from matches.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
+from matches.match_page.ratings import ratings
+from matches.models import OfficialResult
+from matches.playoffs.queries import what_follows
+from matches.server_results.statistics import PlayerTotals, match_statistics
+from teams.rows import Json
+
+
+def match_page(match: MatchShown) -> Json:
+    """Everything on the page. Four queries; one more where game servers write statistics, and those
+    of the bracket in a playoff."""
+    results = results_of(match)
+    changed = amendment(match, results)
+    return {
+        **match.brief,
+        "maps": [
+            {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
+        ],
+        "substitutes": [_substitute(each) for each in match.substitutes],
+        **ratings(match),
+        "amendment": changed
+        and {"at": unix_seconds(changed.recorded_at), "reason": changed.reason},
+        "headToHead": head_to_head(match),
+        "history": [_happening(each) for each in history(match, results)],
+        "statistics": [_totals(each) for each in match_statistics(match.pk, match.league.code)],
+        "playoff": match.place and _place(match.place),
+    }
+
+
+def _place(place: PlaceInPlayoff) -> Json:
+    return {
+        "_id": str(place.playoff),
+        "name": place.name,
+        "title": place.title,
+        "season": place.season,
+        "next": what_follows(place.playoff, place.node),
+    }
+
+
+def _substitute(each: Fielded) -> Json:
+    return {"side": each.side, "player": {"_id": str(each.user), "username": each.username}}
+
+
+def _happening(happened: Happening) -> Json:
+    result = happened.result
+    return {
+        "event": happened.event,
+        "at": unix_seconds(happened.at),
+        "side": happened.side,
+        "decision": result.decision if result else None,
+        "scores": _scores(result) if result else None,
+        "forfeitingSide": result.forfeiting_side if result else None,
+        "time": unix_seconds(happened.time),
+        "timeBefore": unix_seconds(happened.time_before),
+        "reason": happened.reason,
+    }
+
+
+def _scores(result: OfficialResult) -> list[int] | None:
+    if result.score_a is None or result.score_b is None:
+        return None
+    return [result.score_a, result.score_b]
+
+
+def _totals(each: PlayerTotals) -> Json:
+    player = each.player
+    return {
+        "maps": each.maps,
+        "kills": each.kills,
+        "deaths": each.deaths,
+        "assists": each.assists,
+        "headshots": each.headshots,
+        "partly": list(each.partly),
+        "name": each.name,
+        "player": player and {"_id": str(player.pk), "username": player.username},
+        "side": each.side,
+    }
