@@ -25,7 +25,7 @@ from clvr.lib.prepared import Values, prepared
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
-from matches.requests.queries import count_to_answer
+from matches.requests.waiting import count_to_answer
 
 MOST_KEPT = 1000
 """Leagues and routes whose tabs are kept."""

@@ -26,10 +26,10 @@ def end_of_request(league: League) -> datetime:
 
 
 class RequestQuerySet(models.QuerySet[AnyRequest]):
-    def open(self) -> Self:
+    def open(self, at: datetime | None = None) -> Self:
         """Requests that can still be answered. One that has expired doesn't count, even before due
         work marks it."""
-        return self.filter(status=RequestStatus.OPEN, expires_at__gt=timezone.now())
+        return self.filter(status=RequestStatus.OPEN, expires_at__gt=at or timezone.now())
 
     def overdue(self) -> Self:
         """Requests that have expired but are not yet marked so."""

@@ -49,7 +49,7 @@ def to_check_in(now: datetime) -> MatchQuerySet:
     return found.filter(~Exists(waiting), missing).order_by("season__league", "pk")
 
 
-def to_check_in_for(user: User, now: datetime) -> MatchQuerySet:
+def to_check_in_for(user: User | int, now: datetime) -> MatchQuerySet:
     """Those in which a team that the person leads has not checked in, soonest first."""
     led = Membership.objects.leading().filter(user=user).values("team")
     there = CheckIn.objects.filter(match=OuterRef("pk"), time=OuterRef("time"))

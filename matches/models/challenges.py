@@ -21,11 +21,11 @@ from teams.request_state import (
 
 
 class ChallengeQuerySet(RequestQuerySet["Challenge"]):
-    def to_teams_led_by(self, user: User) -> "ChallengeQuerySet":
+    def to_teams_led_by(self, user: User | int) -> "ChallengeQuerySet":
         """Challenges to teams whose captain or co-captain the user is."""
         return self.filter(challenged__in=_teams_led_by(user))
 
-    def from_teams_led_by(self, user: User) -> "ChallengeQuerySet":
+    def from_teams_led_by(self, user: User | int) -> "ChallengeQuerySet":
         """Challenges from teams whose captain or co-captain the user is, and those the user
         made."""
         return self.filter(Q(challenger__in=_teams_led_by(user)) | Q(made_by=user))
@@ -44,7 +44,7 @@ class ChallengeQuerySet(RequestQuerySet["Challenge"]):
         return self.select_related("challenger__league", "challenged__league", "made_by")
 
 
-def _teams_led_by(user: User) -> models.QuerySet[Team]:
+def _teams_led_by(user: User | int) -> models.QuerySet[Team]:
     leading = Membership.objects.leading().filter(user=user)
     return Team.objects.filter(pk__in=leading.values("team"))
 

@@ -1,18 +1,16 @@
 """The open requests of a person or a team."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.prepared import prepared
 from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
-from matches.requests.waiting import Waiting
+from matches.requests.waiting import KINDS, MATCH, rows_of
 from teams.models import CaptaincyOffer, JoinRequest, Team
-
-OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
-"""Relations needed to name a match."""
-MATCH = tuple(f"match__{relation}" for relation in OF_A_MATCH)
-"""Relations needed to name the match of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +49,13 @@ class Inbox:
     @classmethod
     def of(cls, user: User) -> "Inbox":
         """Takes ten queries."""
-        waiting = Waiting.of(user)
-        joins = JoinRequest.objects.open().with_context()
-        challenges = Challenge.objects.open().with_context()
+        whose = {"user": user.pk, "now": timezone.now()}
         return cls(
-            to_answer=ToAnswer(
-                joins=list(waiting.joins.with_context()),
-                challenges=list(waiting.challenges.with_context()),
-                offers=list(waiting.offers.select_related("team__league", "offered_by")),
-                proposals=list(waiting.proposals.select_related(*MATCH)),
-                reports=list(waiting.reports.select_related(*MATCH)),
-                substitutes=list(waiting.substitutes.select_related(*MATCH)),
-                check_ins=list(waiting.check_ins.select_related(*OF_A_MATCH)),
-            ),
+            to_answer=ToAnswer(**{kind: rows_of(kind, **whose) for kind in KINDS}),
             own=Own(
-                joins=list(joins.filter(user=user)),
-                challenges=list(challenges.from_teams_led_by(user)),
-                substitutes=_standing_in(user),
+                joins=_own_joins(**whose),
+                challenges=_own_challenges(**whose),
+                substitutes=_standing_in(**whose),
             ),
         )
 
@@ -92,13 +80,19 @@ class TeamInbox:
         )
 
 
-def _standing_in(user: User) -> list[Substitute]:
+@prepared
+def _own_joins(*, user: int, now: datetime) -> QuerySet[JoinRequest]:
+    return JoinRequest.objects.open(now).filter(user=user).with_context()
+
+
+@prepared
+def _own_challenges(*, user: int, now: datetime) -> QuerySet[Challenge]:
+    return Challenge.objects.open(now).from_teams_led_by(user).with_context()
+
+
+@prepared
+def _standing_in(*, user: int, now: datetime) -> QuerySet[Substitute]:
     """The person's places as a substitute in future matches, which they can give up."""
     standing = Substitute.objects.accepted().filter(user=user, match__result=None)
-    to_come = standing.exclude(match__time__lte=timezone.now()).select_related(*MATCH)
-    return list(to_come.order_by("match__time", "pk"))
-
-
-def count_to_answer(user: User) -> int:
-    """How many things wait for the person's answer, in one query."""
-    return Waiting.of(user).count()
+    to_come = standing.exclude(match__time__lte=now).select_related(*MATCH)
+    return to_come.order_by("match__time", "pk")

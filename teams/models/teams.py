@@ -301,7 +301,7 @@ class Cooldown(models.Model):
 
 
 class JoinRequestQuerySet(RequestQuerySet["JoinRequest"]):
-    def to_teams_led_by(self, user: User) -> "JoinRequestQuerySet":
+    def to_teams_led_by(self, user: User | int) -> "JoinRequestQuerySet":
         """Requests to teams that the person leads."""
         return self.filter(team__in=Membership.objects.leading().filter(user=user).values("team"))
 

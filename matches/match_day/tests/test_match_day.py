@@ -19,7 +19,7 @@ from matches.match_day.services.check_ins import check_in
 from matches.match_day.services.claims import claim_absence
 from matches.match_day.services.reminders import tell_check_in_open
 from matches.models import CheckIn, Match, ResultReport
-from matches.requests.queries import count_to_answer
+from matches.requests.waiting import count_to_answer
 from matches.results.services.due_notices import tell_results_due
 from matches.results.services.official import make_official
 from matches.results.services.reports import dispute_report, withdraw_report

@@ -18,7 +18,7 @@ from clvr.lib.moments import moment_mark
 from leagues.tests.factories import league
 from matches.challenges.services.challenges import challenge_team
 from matches.models import Challenge, Match
-from matches.requests.queries import count_to_answer
+from matches.requests.waiting import count_to_answer
 from matches.tests.factories import enrol
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, Team

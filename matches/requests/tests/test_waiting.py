@@ -13,7 +13,7 @@ from accounts.tests.factories import PlayerNameFactory
 from matches.enums import Side
 from matches.match_day.services.check_ins import check_in
 from matches.models import Match, Substitute
-from matches.requests.queries import count_to_answer
+from matches.requests.waiting import count_to_answer
 from matches.results.services.official import make_official
 from matches.results.services.reports import (
     confirm_report,

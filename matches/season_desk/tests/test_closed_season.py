@@ -24,7 +24,7 @@ from matches.enrolment.services.founding import found_team
 from matches.enrolment.services.withdrawal import withdraw_team
 from matches.models import Match, ResultReport
 from matches.ratings.services import adjust_rating, change_rating_settings
-from matches.requests.waiting import Waiting
+from matches.requests.waiting import count_to_answer
 from matches.results.services.official import amend_result, make_official, void_result
 from matches.results.services.reports import (
     confirm_report,
@@ -249,10 +249,10 @@ def test_open_report_of_a_closed_season_waits_for_staff(
 ) -> None:
     play_by_default()
     event = Notification.objects.filter(user=closing.owls.captain, dedupe=closing.report.event)
-    assert Waiting.of(closing.owls.captain).count() == 2
+    assert count_to_answer(closing.owls.captain) == 2
     assert event.get().settled_at is None
     close()
-    assert Waiting.of(closing.owls.captain).count() == 0
+    assert count_to_answer(closing.owls.captain) == 0
     assert event.get().settled_at is not None
     before = table()
     later = timezone.now() + 60 * A_DAY
@@ -289,6 +289,6 @@ def test_staff_settle_and_correct_results_of_a_closed_season(closing: Closing) -
 def test_teams_answer_again_once_the_season_is_open_again(closing: Closing) -> None:
     season = close()
     open_season(season=season, by=person("admin"))
-    assert Waiting.of(closing.owls.captain).count() == 2
+    assert count_to_answer(closing.owls.captain) == 2
     confirm_report(report=closing.report, by=closing.owls.captain)
     assert [row[2:5] for row in table()] == [(2, 0, 0), (0, 2, 0)]
