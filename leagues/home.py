@@ -5,9 +5,11 @@ from dataclasses import asdict, dataclass
 from typing import TypedDict
 from urllib.parse import urlencode
 
-from django.db.models import FilteredRelation, Q, QuerySet
+from django.db.models import FilteredRelation, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import JSONArray
 from django.urls import reverse
 
+from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.models import League, Sponsor
@@ -86,14 +88,10 @@ class Shown:
 
 
 def leagues_at_home(code: str) -> list[LeagueAtHome]:
-    """The league with this code; for the umbrella's code all leagues. Takes two queries."""
+    """The league with this code; for the umbrella's code all leagues. Takes one query."""
     shown = leagues_shown(code)
-    codes = tuple(league.code for league in shown)
-    sponsors: dict[str, list[SponsorAtHome]] = {each: [] for each in codes}
-    for of_league, name, url in _sponsors(codes):
-        sponsors[of_league].append({"name": name, "url": url})
-    rows = {row[0]: row for row in _leagues(codes)}
-    return [_at_home(league, rows[league.code], sponsors[league.code]) for league in shown]
+    rows = {row[0]: row for row in _leagues(tuple(league.code for league in shown))}
+    return [_at_home(league, rows[league.code]) for league in shown]
 
 
 @prepared
@@ -101,18 +99,14 @@ def _leagues(codes: Sequence[str]) -> QuerySet[League, Values]:
     current = FilteredRelation("seasons", condition=Q(seasons__is_current=True))
     season = ("current__label", "current__current_week", "current__closed_at")
     of_league = ("code", "time_zone", "welcome_text", "invite_url", "contact_email")
+    sponsors = Sponsor.objects.filter(league=OuterRef("pk")).order_by().values("league")
+    listing = sponsors.annotate(rows=JsonList(JSONArray("position", "name", "url")))
     shown = League.objects.filter(code__in=codes).annotate(current=current)
-    return shown.values_list(*of_league, *season)
+    return shown.values_list(*of_league, *season, Subquery(listing.values("rows")))
 
 
-@prepared
-def _sponsors(codes: Sequence[str]) -> QuerySet[Sponsor, Values]:
-    shown = Sponsor.objects.filter(league__code__in=codes)
-    return shown.values_list("league__code", "name", "url")
-
-
-def _at_home(league: LeagueIdentity, row: Values, sponsors: list[SponsorAtHome]) -> LeagueAtHome:
-    _, zone, welcome, invite, contact, label, week, closed_at = row
+def _at_home(league: LeagueIdentity, row: Values) -> LeagueAtHome:
+    _, zone, welcome, invite, contact, label, week, closed_at, sponsors = row
     season: CurrentSeason = {"label": label, "week": week, "isOver": closed_at is not None}
     return {
         **summary(league),
@@ -120,7 +114,7 @@ def _at_home(league: LeagueIdentity, row: Values, sponsors: list[SponsorAtHome])
         "welcome": welcome,
         "invite": invite,
         "contact": contact,
-        "sponsors": sponsors,
+        "sponsors": [{"name": name, "url": url} for _, name, url in sorted(listed(sponsors))],
         "season": None if week is None else season,
     }
 

@@ -173,12 +173,12 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_home_of_a_league_takes_seven_queries(
+def test_home_of_a_league_takes_six_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     populate(count)
     page(client)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         page(client)
 
 
@@ -188,7 +188,7 @@ def test_umbrellas_home_takes_two_queries_and_four_per_league(
     for code in LeagueCode:
         populate(1, code)
     page(client, "/clvr/home")
-    with django_assert_num_queries(2 + 4 * len(LEAGUES)):
+    with django_assert_num_queries(1 + 4 * len(LEAGUES)):
         page(client, "/clvr/home")
 
 
