@@ -7,6 +7,7 @@ from pathlib import Path
 
 from runner import page_speed, paint, processes, watchers, web_servers
 from runner.environment import Environment, clean_environment
+from runner.load import bench as load
 from runner.paths import LOGS
 from runner.postgres import throwaway_postgres
 from runner.prerequisites import demand, missing_from_python
@@ -25,6 +26,8 @@ def main() -> int:
         return watchers.main()
     if sys.argv[1:] == ["servers"]:
         return web_servers.main()
+    if sys.argv[1:2] == ["load"]:
+        return load.main(sys.argv[2:])
     demand(missing_from_python())
     environment = clean_environment()
     with sole_setup():

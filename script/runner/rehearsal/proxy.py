@@ -28,7 +28,7 @@ http {
     fastcgi_temp_path $folder/unused;
     uwsgi_temp_path $folder/unused;
     scgi_temp_path $folder/unused;
-    log_format served '$$request_method $$uri $$status $$upstream_addr';
+    log_format served '$$request_method $$uri $$status $$request_time $$upstream_addr';
     access_log $folder/access.log served;
     include $folder/*.conf;
 }

@@ -1,0 +1,167 @@
+"""script/bench load: visitors and signed-in people on a portal with all parts of production,
+through its proxy. The tables go to docs/performance.md."""
+
+import json
+import os
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from runner import processes
+from runner.load import figures, usage
+from runner.load.browser import Asked
+from runner.load.people import Plan
+from runner.paths import LOGS, ROOT, VENV_PYTHON
+from runner.performance_record import record
+from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.provision import UnavailableError
+from runner.rehearsal.stack import rehearsed_portal
+from runner.setup_steps import PYTHON
+from runner.step import StepFailedError, perform_all, sole_setup
+from runner.terminal import end_of_log, say
+from runner.test import steps_of
+
+REQUESTS, PROCESSES = "load", "load-processes"
+VISITORS, SIGNED_IN, SECONDS = 500, 50, 300.0
+_GRACE_SECONDS = 60.0
+_LOG = LOGS / "bench-load.log"
+# The leaders of teams, those with the most open matches first.
+_SIGN_IN = """
+import json
+from pathlib import Path
+from django.conf import settings
+from django.test import Client
+from leagues.models import Season
+from matches.models import Match
+from teams.models import Membership
+
+led = {{}}
+for seat in Membership.objects.leading().select_related("user").order_by("pk"):
+    led.setdefault(seat.user, set()).add(seat.team_id)
+unplayed = Match.objects.filter(season__in=Season.objects.current(), result=None)
+sides = list(unplayed.order_by("pk").values_list("pk", "team_a", "team_b"))
+matches = {{
+    user: [str(key) for key, *teams in sides if own & set(teams)] for user, own in led.items()
+}}
+sessions = []
+for user in sorted(led, key=lambda user: -len(matches[user]))[:{number}]:
+    client = Client()
+    client.force_login(user)
+    session = client.cookies[settings.SESSION_COOKIE_NAME].value
+    token = "a" * 32
+    cookies = (
+        f"{{settings.SESSION_COOKIE_NAME}}={{session}}; {{settings.CSRF_COOKIE_NAME}}={{token}}"
+    )
+    sessions.append({{"cookies": cookies, "token": token, "matches": matches[user]}})
+Path({file!r}).write_text(json.dumps(sessions))
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    asked = _parser().parse_args(arguments)
+    demand(missing_from_python() + missing_from_node())
+    _LOG.parent.mkdir(parents=True, exist_ok=True)
+    _LOG.unlink(missing_ok=True)
+    try:
+        with sole_setup():
+            perform_all(steps_of(["browser"]), quietly=True)
+        with rehearsed_portal(_LOG) as environment, tempfile.TemporaryDirectory() as folder:
+            return _measured(environment, asked, Path(folder))
+    except StepFailedError:
+        return 1
+    except UnavailableError as error:
+        say(f"{error}\n{end_of_log(_LOG)}")
+        return 1
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="script/bench load", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--visitors", type=int, default=VISITORS)
+    parser.add_argument("--signed-in", type=int, default=SIGNED_IN)
+    parser.add_argument("--dry", action="store_true", help="print the tables, record nothing")
+    return parser
+
+
+def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
+    """Show what people met; 1 if there was an error."""
+    say("… demonstration data")
+    _manage(environment, "seed_demo")
+    sessions = _sessions(environment, asked.signed_in, folder)
+    plan = Plan(
+        portal=environment["PORTAL_URL"],
+        certificate=environment["CERTIFICATE"],
+        seconds=asked.seconds,
+        visitors=asked.visitors,
+        sessions=sessions,
+    )
+    say(f"… {asked.visitors} visitors and {len(sessions)} signed-in people, {asked.seconds:.0f} s")
+    load = f"{os.getloadavg()[0]:.1f}"
+    log = Path(environment["PROXY_LOG"])
+    already = log.stat().st_size
+    before, busy = usage.usage_below(os.getpid()), _busy_seconds()
+    result, after, seconds = _people(plan, folder)
+    machine = (_busy_seconds() - busy) / seconds
+    found = [Asked(*each) for each in result["asked"]]
+    proxied = figures.proxied_requests(log.read_bytes()[already:].decode())
+    say(f"The machine's load before: {load}; its processors were used at {machine:.0%} of one.")
+    tables = (
+        (REQUESTS, figures.table(found, proxied, result["seconds"])),
+        (PROCESSES, usage.table(before, after, seconds)),
+    )
+    for name, rows in tables:
+        if asked.dry:
+            say(f"{rows}\n")
+        else:
+            record(name, rows)
+    errors = figures.errors(found)
+    say("\n".join(errors) or "No errors.")
+    return 1 if errors else 0
+
+
+def _people(plan: Plan, folder: Path) -> tuple[dict[str, Any], Mapping[str, usage.Usage], float]:
+    """Let the people come; their result, what the parts have used at the end, and the seconds
+    between."""
+    plan_file, result_file = folder / "plan.json", folder / "result.json"
+    plan_file.write_text(json.dumps(vars(plan)))
+    begun = time.monotonic()
+    with _LOG.open("ab") as output:
+        people = processes.start(
+            (VENV_PYTHON, "-m", "runner.load.people", plan_file, result_file),
+            environment={**os.environ, "PYTHONPATH": str(ROOT / "script")},
+            output=output,
+        )
+    try:
+        # The people's own share is counted while they are there.
+        time.sleep(plan.seconds)
+        after, seconds = usage.usage_below(os.getpid()), time.monotonic() - begun
+        people.wait(_GRACE_SECONDS)
+    finally:
+        processes.stop([people])
+    if people.returncode != 0:
+        raise UnavailableError(f"The people ended with status {people.returncode}.")
+    return json.loads(result_file.read_text()), after, seconds
+
+
+def _sessions(environment: Mapping[str, str], number: int, folder: Path) -> list[dict[str, Any]]:
+    """Sign in leaders of teams."""
+    file = folder / "sessions.json"
+    _manage(environment, "shell", "-c", _SIGN_IN.format(number=number, file=str(file)))
+    sessions: list[dict[str, Any]] = json.loads(file.read_text())
+    return sessions
+
+
+def _manage(environment: Mapping[str, str], *command: str) -> None:
+    run = (PYTHON, "manage.py", *command)
+    if processes.run(run, environment=environment, log=_LOG):
+        raise UnavailableError(f"manage.py {command[0]} failed.")
+
+
+def _busy_seconds() -> float:
+    """What all of the machine's processors have worked since its start."""
+    ticks = [int(each) for each in Path("/proc/stat").read_text().split("\n")[0].split()[1:]]
+    # The fourth and fifth are idle and waiting for disks; the last two are in the first two.
+    return (sum(ticks[:8]) - ticks[3] - ticks[4]) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,96 @@
+import pytest
+
+from runner.load import figures, people, usage
+from runner.load.browser import Asked, address_of, files_of, path_kind
+from runner.load.usage import Usage
+from runner.performance_record import DOCUMENT, with_table
+
+HUNDRED = [each / 1000 for each in range(1, 101)]
+
+
+@pytest.mark.parametrize(
+    ("waits", "share", "expected"),
+    [(HUNDRED, 0.99, 0.099), (HUNDRED, 0.5, 0.05), ([0.2], 0.99, 0.2), ([0.1, 0.9], 0.99, 0.9)],
+)
+def test_wait_within_which_a_share_is_answered(
+    waits: list[float], share: float, expected: float
+) -> None:
+    assert figures.within(waits, share) == expected
+
+
+def test_table_has_a_row_for_each_kind_and_what_the_proxy_saw() -> None:
+    asked = [Asked("pages", 0.010), Asked("pages", 0.030), Asked("commands", 0.2, "POST: 500")]
+    proxied = figures.proxied_requests(
+        "GET / 200 0.008 127.0.0.1:1\n"
+        "POST /api/x 500 0.180 127.0.0.1:2, 127.0.0.1:1\n"
+        "GET /a 304 0.001 127.0.0.1:1\n"
+    )
+    assert figures.table(asked, proxied, seconds=2.0).splitlines()[2:] == [
+        "| pages | 2 | 0 | 1.0 | 20 | 30 | 30 |",
+        "| commands | 1 | 1 | 0.5 | 200 | 200 | 200 |",
+        "| all | 3 | 1 | 1.5 | 30 | 200 | 200 |",
+        "| all, as nginx counts | 3 | 1 | 1.5 | 8 | 180 | 180 |",
+    ]
+
+
+def test_errors_are_counted_by_what_they_are() -> None:
+    asked = [Asked("pages", 1, "a"), Asked("files", 1, "b"), Asked("own", 1, "b"), Asked("own", 1)]
+    assert figures.errors(asked) == ["2 × b", "1 × a"]
+
+
+def test_equal_errors_of_different_teams_are_one() -> None:
+    assert path_kind("/bcl/team/12?from=3") == path_kind("/bcl/team/7") == "/bcl/team/N"
+
+
+def test_everybody_has_a_loopback_address() -> None:
+    addresses = {address_of(number) for number in range(550)}
+    assert len(addresses) == 550
+    assert {each.rpartition(".")[0] for each in addresses} == {"127.1.0", "127.1.1", "127.1.2"}
+
+
+def test_pages_of_the_site_map_are_sorted_by_kind() -> None:
+    paths = [
+        "/",
+        "/bcl/home",
+        "/bcl/matches?season=1",
+        "/ocl/team/3",
+        "/ocl/match/9",
+        "/clvr/rules",
+    ]
+    assert people.sorted_by_kind([*paths, "/players/4", "/xcl/standings"]) == {
+        "landing": ["/"],
+        "home": ["/bcl/home"],
+        "matches": ["/bcl/matches?season=1"],
+        "team": ["/ocl/team/3"],
+        "match": ["/ocl/match/9"],
+        "other": ["/clvr/rules"],
+        "player": ["/players/4"],
+        "standings": ["/xcl/standings"],
+    }
+
+
+def test_mix_is_of_a_hundred_pages() -> None:
+    assert sum(people.MIX.values()) == 100
+
+
+def test_browser_loads_each_of_the_portal_s_files_once() -> None:
+    page = b'<script src="/static/a.js"></script><link href="/static/b.css"><img src="/media/c">'
+    assert files_of(page + page) == ("/static/a.js", "/static/b.css")
+
+
+def test_processes_are_told_apart_by_their_command_lines() -> None:
+    lines = ("python gunicorn clvr.wsgi --bind", "postgres: postgres postgres [local] idle", "sh")
+    assert [usage.part_of(line) for line in lines] == ["web, both processes", "PostgreSQL", None]
+
+
+def test_usage_is_what_was_added_between() -> None:
+    before, after = {"nginx": Usage(5, 6, 8)}, {"nginx": Usage(8, 7, 9), "Redis": Usage(1.5, 2, 3)}
+    assert usage.table(before, after, seconds=10).splitlines()[2:] == [
+        "| nginx | 30.0% | 7 | 9 |",
+        "| Redis | 15.0% | 2 | 3 |",
+    ]
+
+
+@pytest.mark.parametrize("name", ["load", "load-processes"])
+def test_performance_record_has_a_place_for_the_tables(name: str) -> None:
+    assert "| row |" in with_table(DOCUMENT.read_text(), name, "| row |")
