@@ -26,6 +26,8 @@ from runner.test import steps_of
 
 REQUESTS, PROCESSES = "load", "load-processes"
 VISITORS, SIGNED_IN, SECONDS = 500, 50, 300.0
+LOCAL_SERVERS = "127.0.0.0/8"
+"""The demonstration has game servers on this machine."""
 _GRACE_SECONDS = 60.0
 _LOG = LOGS / "bench-load.log"
 # The leaders of teams, those with the most open matches first.
@@ -69,6 +71,8 @@ def main(arguments: Sequence[str]) -> int:
         with sole_setup():
             perform_all(steps_of(["browser"]), quietly=True)
         with rehearsed_portal(_LOG) as environment, tempfile.TemporaryDirectory() as folder:
+            say("… demonstration data")
+            _manage({**environment, "GAME_SERVER_NETWORKS": LOCAL_SERVERS}, "seed_demo")
             return _measured(environment, asked, Path(folder))
     except StepFailedError:
         return 1
@@ -88,8 +92,6 @@ def _parser() -> ArgumentParser:
 
 def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
     """Show what people met; 1 if there was an error."""
-    say("… demonstration data")
-    _manage(environment, "seed_demo")
     sessions = _sessions(environment, asked.signed_in, folder)
     plan = Plan(
         portal=environment["PORTAL_URL"],

@@ -7,7 +7,7 @@ import re
 import ssl
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
@@ -54,6 +54,9 @@ API = (
     "/api/matches/live",
 )
 OWN = ("/requests", "/notifications")
+
+_NOTICE_SECONDS = 7200
+"""Times are proposed at least so long before."""
 
 Places = dict[str, list[str]]
 
@@ -106,7 +109,7 @@ def _places(browser: Browser) -> Places:
     return places
 
 
-def sorted_by_kind(paths: Any) -> Places:
+def sorted_by_kind(paths: Iterable[str]) -> Places:
     """Paths by the kind of their page; what has no kind is `other`."""
     places: Places = {}
     for path in paths:
@@ -154,7 +157,11 @@ def _command(browser: Browser, chance: random.Random, session: dict[str, Any]) -
     """Propose times for an own match or take them back; without one, read all notifications."""
     matches = session["matches"]
     if not matches or not _change_times(browser, chance.choice(matches), chance):
-        browser.send("commands", "POST", "/api/notifications/read", b'{"all": true}')
+        _send(browser, "/api/notifications/read", all=True)
+
+
+def _send(browser: Browser, path: str, **body: object) -> None:
+    browser.send("commands", "POST", path, json.dumps(body).encode())
 
 
 def _change_times(browser: Browser, match: str, chance: random.Random) -> bool:
@@ -163,16 +170,14 @@ def _change_times(browser: Browser, match: str, chance: random.Random) -> bool:
     if found is None:
         return False
     times = json.loads(found)
-    send: Callable[[str, dict[str, Any]], object] = lambda verb, body: browser.send(  # noqa: E731
-        "commands", "POST", f"/api/matches/{match}/times/{verb}", json.dumps(body).encode()
-    )
     if times["may"]["withdraw"]:
-        send("withdraw", {"proposal": times["open"]["_id"]})
+        _send(browser, f"/api/matches/{match}/times/withdraw", proposal=times["open"]["_id"])
     elif times["may"]["propose"]:
-        first, last = max(times["opens"], int(time.time()) + 7200), times["closes"] - 60
+        first, last = max(times["opens"], int(time.time()) + _NOTICE_SECONDS), times["closes"]
         if last <= first:
             return False
-        send("propose", {"options": [chance.randrange(first, last)]})
+        option = chance.randrange(first, last)
+        _send(browser, f"/api/matches/{match}/times/propose", options=[option])
     else:
         return False
     return True
