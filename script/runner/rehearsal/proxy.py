@@ -19,9 +19,10 @@ TEMPLATES = ROOT / "deploy" / "nginx"
 _MAIN = Template("""\
 $user
 daemon off;
+worker_rlimit_nofile 8192;
 pid $folder/nginx.pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
     client_body_temp_path $folder/bodies;
     proxy_temp_path $folder/answers;
@@ -86,6 +87,7 @@ def write_configuration(
         "CERTIFICATE_KEY": str(key),
         "CHALLENGES": str(folder),
         "PAGES": str(TEMPLATES),
+        "CACHE": str(folder / "files"),
     }
     for template in TEMPLATES.glob("*.template"):
         (folder / template.stem).write_text(filled_in(template, values))

@@ -47,6 +47,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = f"{self.server.server_port}\n{self.headers}".encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=60, public, immutable")
         self.end_headers()
         self.wfile.write(body)
 
@@ -69,9 +70,9 @@ class Proxy:
         self.folder = Path(certificate).parent
         self.tls = ssl.create_default_context(cafile=certificate)
 
-    def ask(self, **headers: str) -> "Answer":
+    def ask(self, path: str = "/", **headers: str) -> "Answer":
         with closing(HTTPSConnection(HOST, self.port, context=self.tls, timeout=20)) as connection:
-            connection.request("GET", "/", headers=headers)
+            connection.request("GET", path, headers=headers)
             answer = connection.getresponse()
             return Answer(answer.status, dict(answer.headers), answer.read().decode())
 
@@ -103,6 +104,11 @@ def test_both_processes_serve_and_are_told_who_asks(proxy: Proxy) -> None:
 def test_address_that_a_client_names_comes_before_its_own(proxy: Proxy) -> None:
     text = proxy.ask(**{"X-Forwarded-For": "1.2.3.4"}).text
     assert f"X-Forwarded-For: 1.2.3.4, {LOOPBACK}" in text
+
+
+def test_only_static_files_are_kept_by_the_proxy(proxy: Proxy) -> None:
+    assert proxy.ask("/static/a.js").text == proxy.ask("/static/a.js").text
+    assert proxy.ask("/bcl/home").text != proxy.ask("/bcl/home").text
 
 
 def test_slow_clients_keep_nobody_waiting(proxy: Proxy) -> None:
