@@ -24,6 +24,9 @@ SEED = 20
 BREACHERS = "1045744289201782826"
 COMMAND_EVERY = 4
 """A signed-in person sends a command on every fourth page."""
+CHANGES_MATCHES = 5
+"""Every fifth of them changes matches, so that all kept answers become old some 15 times a minute;
+the others' commands change only what is theirs."""
 SEARCHED = ("night", "owl", "fox", "a", "raven", "steel")
 _LOCATION = re.compile(rb"<loc>https?://[^/<]+([^<]*)</loc>")
 _KINDS = {
@@ -82,8 +85,11 @@ def main(plan_file: Path, result_file: Path) -> None:
         for number in range(plan.visitors + len(plan.sessions))
     ]
     places = _places(people[0])
-    for browser, session in zip(people[plan.visitors :], plan.sessions, strict=True):
+    for place, session in enumerate(plan.sessions):
+        browser = people[plan.visitors + place]
         browser.cookies, browser.token = session["cookies"], session["token"]
+        if place % CHANGES_MATCHES:
+            session["matches"] = []
     begun = time.monotonic()
 
     def live(number: int) -> None:
