@@ -104,9 +104,9 @@ def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
     load = f"{os.getloadavg()[0]:.1f}"
     log = Path(environment["PROXY_LOG"])
     already = log.stat().st_size
-    before, busy = usage.usage_below(os.getpid()), _busy_seconds()
+    before, busy, begun = usage.usage_below(os.getpid()), _busy_seconds(), time.monotonic()
     result, after, seconds = _people(plan, folder)
-    machine = (_busy_seconds() - busy) / seconds
+    machine = (_busy_seconds() - busy) / (time.monotonic() - begun)
     found = [Asked(*each) for each in result["asked"]]
     proxied = figures.proxied_requests(log.read_bytes()[already:].decode())
     say(f"The machine's load before: {load}; its processors were used at {machine:.0%} of one.")
