@@ -9,6 +9,8 @@ import { isToldOfUpload, sendForm } from "../upload/sendForm";
 interface CommandAnswer {
   success: boolean;
   message: string;
+  /** The key of what a command added. */
+  _id?: string;
 }
 
 /**
@@ -53,11 +55,11 @@ const STALE: readonly number[] = [404, 409];
  * Sends commands one at a time. The server's message about one of `fields` is in `errors`; any other
  * refusal is shown in the open dialog, or as a toast.
  *
- * `onDone` lets the page load again what a command changed. So does `onStale` after a refusal because
+ * `onDone` lets the page load again what a command changed, or show what it added. So does `onStale` after a refusal because
  * the page is out of date; it is `onDone` unless that would hide the refusal.
  */
 export function useCommand(
-  onDone: () => void,
+  onDone: (made?: string) => void,
   fields: readonly string[] = [],
   onStale: () => void = onDone,
 ): Sending {
@@ -68,9 +70,9 @@ export function useCommand(
     setIsBusy(true);
     setErrors({});
     try {
-      const { message } = await sendForm(method, path, body);
+      const { message, _id } = await sendForm(method, path, body);
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      onDone();
+      onDone(_id);
       return true;
     } catch (error) {
       const found = fieldErrors(error);

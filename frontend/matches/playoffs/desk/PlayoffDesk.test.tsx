@@ -99,7 +99,7 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
 }
 
 /** Shows the desk; returns what is sent. */
-function show(found?: PlayoffSheet) {
+function show(found?: PlayoffSheet, query = "") {
   const playoffs = found ? [{ _id: "3", name: "Cup", state: found.playoff.state }] : [];
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
@@ -118,7 +118,7 @@ function show(found?: PlayoffSheet) {
         playoffsAddress="/tm/manage/matches/playoffs"
       />
     </StaffLibrary>,
-    { path: "/tm/manage/matches/playoffs" },
+    { path: `/tm/manage/matches/playoffs${query}` },
   );
   return sent;
 }
@@ -134,6 +134,13 @@ it("drafts a playoff of the best teams", async () => {
   await userEvent.click(await button("Draft Playoff"));
   const body = { ...USUAL, league: "bcl", firstWeek: 7, top: 4, divisions: [] };
   expect(sent).toEqual([["POST", "/api/matches/playoffs", body]]);
+});
+
+it("shows a draft after it is made, also beside another playoff", async () => {
+  show(sheet(), "?playoff=new");
+  await userEvent.click(await button("Draft Playoff"));
+  expect(await button("Publish")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Draft Playoff" })).toBeNull();
 });
 
 it("changes the seeds of a draft by hand, and saves before it publishes", async () => {

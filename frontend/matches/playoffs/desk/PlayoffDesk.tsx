@@ -72,7 +72,7 @@ const NEW = "new";
 function ChosenPlayoff({ desk, league }: { desk: PlayoffDeskBody; league: ScheduledLeague }) {
   const ids = [...desk.playoffs.map(({ _id }) => _id), NEW];
   const [id, setId] = useQueryParameter("playoff", ids, ids[0] ?? NEW);
-  const commands = usePlayoff(league.code, id === NEW ? "" : id);
+  const commands = usePlayoff(league.code, id === NEW ? "" : id, setId);
   return (
     <>
       {desk.playoffs.length > 0 && (

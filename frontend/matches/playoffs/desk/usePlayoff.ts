@@ -14,11 +14,20 @@ type Deed =
 
 const FIELDS = ["name", "teams", "rounds", "firstWeek", "reason", "winner", "week", "bestOf"];
 
-/** The commands on a league's playoffs; each loads the desk and the playoff again. */
-export function usePlayoff(league: LeagueCode, id: string) {
+/**
+ * The commands on a league's playoffs; each loads the desk and the playoff again. `open` shows the
+ * playoff with a key.
+ */
+export function usePlayoff(league: LeagueCode, id: string, open: (id: string) => void) {
   const refresh = useRefresh();
-  const { isBusy, errors, send } = useCommand(() => {
-    void refresh(deskPath(league)).catch(() => undefined);
+  const { isBusy, errors, send } = useCommand((made) => {
+    void refresh(deskPath(league))
+      .catch(() => undefined)
+      .then(() => {
+        if (made !== undefined) {
+          open(made);
+        }
+      });
     if (id !== "") {
       void refresh(sheetPath(id)).catch(() => undefined);
     }
