@@ -94,3 +94,10 @@ def test_stopped_work_is_posted(channel: WebhookReceiver) -> None:
     assert "deliver_outbox" in late
     assert "delete_expired_sessions" not in late
     assert posted(channel) == [f"**Due work is late:** {', '.join(late)}"]
+
+
+def test_work_whose_first_time_has_not_come_is_not_late(channel: WebhookReceiver) -> None:
+    for function in DUE_FUNCTIONS.values():
+        if timedelta(minutes=1) <= function.every <= timedelta(minutes=5):
+            record_run(function.name, timezone.now(), 0.1, None)
+    assert look() == ["deliver_outbox", "copy_discord_pictures"]
