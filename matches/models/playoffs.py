@@ -22,6 +22,12 @@ class PlayoffQuerySet(models.QuerySet["Playoff"]):
         """Playoffs that visitors see."""
         return self.exclude(state=PlayoffState.DRAFT)
 
+    def on_the_desk_of(self, season: Season) -> "PlayoffQuerySet":
+        """Those of the season, and those of former ones that are not in the champions hall yet;
+        newest first."""
+        unfinished = Q(season__league=season.league_id, state=PlayoffState.PUBLISHED)
+        return self.filter(Q(season=season) | unfinished).order_by("-pk")
+
 
 class Playoff(models.Model):
     """A bracket of a season, and the group stage before it.

@@ -90,7 +90,8 @@ class PlayoffView(CommandView):
 
 
 class PlayoffsDesk(PlayoffView):
-    """A league's current season: what playoffs can be made of, and those that there are."""
+    """A league's current season: what playoffs can be made of, those that there are, and those of
+    former seasons that are not in the champions hall yet."""
 
     @extend_schema(
         operation_id="matches_playoffs_desk",

@@ -55,7 +55,7 @@ def playoff_desk(season: Season) -> PlayoffDesk:
         weeks=list(weeks.values_list("number", flat=True)),
         divisions=list(Division.objects.filter(league=season.league_id)),
         teams=list(SeasonRecord.objects.standings_of(season)),
-        playoffs=list(Playoff.objects.filter(season=season).order_by("-pk")),
+        playoffs=list(Playoff.objects.on_the_desk_of(season)),
     )
 
 

@@ -14,8 +14,13 @@ interface BracketMatchProps {
 export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) {
   const { match: id, cast, time, title, sides, ruling } = match;
   const words = stateWords(match);
+  const isEmpty = id === null && sides.every(({ team, words }) => team === null && isNobody(words));
   return (
-    <article className={styles.match} data-state={match.state} aria-label={title}>
+    <article
+      className={styles.match}
+      data-state={isEmpty ? "empty" : match.state}
+      aria-label={title}
+    >
       <ul className={styles.sides}>
         {sides.map((side, place) => (
           <Side key={place} side={side} team={teams.get(side.team ?? "")} league={league} />
@@ -41,6 +46,11 @@ export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) 
       {ruling !== "" && <p className={styles.foot}>{ruling}</p>}
     </article>
   );
+}
+
+/** Whether no team will ever be on the side: nobody lost the match from which it would come. */
+function isNobody(words: string): boolean {
+  return words === "Nobody" || words === "Bye";
 }
 
 interface SideProps {

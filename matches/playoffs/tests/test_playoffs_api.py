@@ -8,8 +8,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from leagues.tests.factories import SeasonFactory
 from matches.calendars.feed import feed, in_calendars
-from matches.enums import PlayoffFormat
+from matches.enums import PlayoffFormat, PlayoffState
 from matches.models import Match, Playoff
 from matches.playoffs.queries import shown_playoffs, what_follows
 from matches.playoffs.services.drafts import Plan, draft_playoff
@@ -210,6 +211,21 @@ def test_staff_set_up_a_playoff_see_it_and_publish_it(four: Field, manager: Clie
     assert answer.json() == {"success": True, "message": "Published, with 1 match."}
     match = match_at(playoff, "F")
     assert (match.versus, match.best_of) == ("Dogs vs Cats", 5)
+
+
+def test_playoff_stays_on_the_desk_until_it_is_in_the_hall(four: Field, manager: Client) -> None:
+    playoff = published(four)
+    former = playoff.season
+    former.is_current = False
+    former.save()
+    SeasonFactory.create(league=former.league, value=former.value + 1, is_current=True)
+
+    def listed() -> list[str]:
+        return [each["_id"] for each in manager.get(f"{DESK}?league=bcl").json()["playoffs"]]
+
+    assert listed() == [str(playoff.pk)]
+    Playoff.objects.update(state=PlayoffState.FINISHED, finished_at=playoff.published_at)
+    assert listed() == []
 
 
 def test_draft_that_cannot_be_is_refused_by_field(four: Field, manager: Client) -> None:

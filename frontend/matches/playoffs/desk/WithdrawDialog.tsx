@@ -14,9 +14,11 @@ interface WithdrawDialogProps {
 
 /** Asks which team leaves the playoff, and why. */
 export function WithdrawDialog({ sheet, commands, onClose }: WithdrawDialogProps) {
-  const [team, setTeam] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState("");
   const playing = sheet.playoff.teams.filter(({ hasWithdrawn }) => !hasWithdrawn);
+  // Another person may have withdrawn the chosen team meanwhile.
+  const team = playing.find(({ _id }) => _id === chosen)?._id;
   return (
     <ConfirmDialog
       title="Withdraw a Team"
@@ -40,7 +42,7 @@ export function WithdrawDialog({ sheet, commands, onClose }: WithdrawDialogProps
         placeholder="Choose a team"
         choices={playing.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={team}
-        onChange={setTeam}
+        onChange={setChosen}
       />
       <ReasonField
         hint="The team’s leaders read it."
