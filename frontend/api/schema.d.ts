@@ -2325,10 +2325,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's current season: what playoffs can be made of, and those that there are. */
+        /**
+         * @description A league's current season: what playoffs can be made of, those that there are, and those of
+         *     former seasons that are not in the champions hall yet.
+         */
         get: operations["matches_playoffs_desk"];
         put?: never;
-        /** @description A league's current season: what playoffs can be made of, and those that there are. */
+        /**
+         * @description A league's current season: what playoffs can be made of, those that there are, and those of
+         *     former seasons that are not in the champions hall yet.
+         */
         post: operations["matches_playoffs_create"];
         delete?: never;
         options?: never;
