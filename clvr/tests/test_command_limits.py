@@ -225,6 +225,7 @@ TABLE: dict[tuple[str, str], Limit] = {
         "commands", (f"{SCHEDULING}.creation.MATCHES",)
     ),
     ("api/matches/pairing/drafts/<key:id>/discard", "POST"): CHANGES,
+    ("api/matches/pairing/byes/take-back", "POST"): CHANGES,
     # The league's settings say how many.
     ("api/teams/<key:id>/weeks-off", "POST"): CHANGES,
     ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,

@@ -37,6 +37,8 @@ STANDINGS = f"/api/teams/standings/{LeagueId.BCL}"
 ANNOUNCEMENTS = f"/api/announcements/all/{LeagueId.BCL}"
 PAGE = "/bcl/standings"
 HAPPENED = {
+    *("Playoff.made_at", "Playoff.published_at", "Playoff.finished_at"),
+    *("PlayoffEntrant.withdrawn_at", "PlayoffMatch.ruled_at"),
     *("Announcement.deleted_at", "Announcement.saved_at", "Announcement.told_at"),
     "Announcement.discord_claimed_until",
     *("AnnouncementVersion.saved_at", "Award.given_at", "AwardBallot.cast_at"),

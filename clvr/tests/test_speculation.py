@@ -57,6 +57,7 @@ def test_rules_prefetch_public_pages_without_running_them(client: Client) -> Non
         {"href_matches": "/media/*"},
         {"href_matches": "/static/*"},
         {"href_matches": "/*/rules/file*"},
+        {"href_matches": "/*/playoffs/*"},
         {"href_matches": "/styleguide*"},
         {"href_matches": "/players/*/edit*"},
         {"href_matches": "/players/*/data*"},

@@ -442,7 +442,7 @@ MUTATIONS = (
     Mutation(
         "request-state",
         "a request that ran out counts so before anybody notes it",
-        "self.filter(status=RequestStatus.OPEN, expires_at__gt=timezone.now())",
+        "self.filter(status=RequestStatus.OPEN, expires_at__gt=at or timezone.now())",
         "self.filter(status=RequestStatus.OPEN)",
     ),
     Mutation(

@@ -10,7 +10,7 @@ from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
-from clvr.demonstration.seed.cup import hold_cup
+from clvr.demonstration.seed.cup import HELD_IN, hold_cup
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
@@ -80,7 +80,8 @@ def seed(
     report_and_correct(now)
     play_today(now)
     pair_ahead(now)
-    hold_cup(now)
+    if any(plan.code == HELD_IN for plan in plans):
+        hold_cup(now)
     ask(now)
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.

@@ -69,7 +69,9 @@ def waiting(folder: Path) -> int:
 
 
 def arrived(receiver: WebhookReceiver) -> list[int]:
-    return sorted(int(body["content"]) for _, _, body in list(receiver.received))
+    # A worker that died while it was sending may have sent no body.
+    bodies = [body for _, _, body in list(receiver.received) if body is not None]
+    return sorted(int(body["content"]) for body in bodies)
 
 
 def children(pid: int) -> list[int]:

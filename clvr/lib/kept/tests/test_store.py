@@ -1,5 +1,6 @@
 """The store of kept answers: its limit of memory, turns, and sharing among processes."""
 
+import logging
 import threading
 from datetime import UTC, datetime, timedelta
 
@@ -94,6 +95,7 @@ def test_answer_comes_back_from_redis_as_it_was(redis_url: str) -> None:
 
 
 def test_redis_that_is_away_costs_no_answer(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "clvr.lib.kept.store")
     store = Store(10_000, RedisCache("redis://127.0.0.1:1/0", {}))
     with store.turn("a"):
         store.put("a", kept(), NOW)
