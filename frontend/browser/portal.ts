@@ -204,10 +204,15 @@ export async function expectAccessibleInBothSchemes(page: Page, except?: string)
 
 /** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(excess, "pixels that stick out of the page").toBeLessThanOrEqual(0);
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  // A page takes a moment to follow its window's new width.
+  await expect
+    .configure({ soft: true })
+    .poll(excess, { message: "pixels that stick out of the page" })
+    .toBeLessThanOrEqual(0);
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
