@@ -142,10 +142,7 @@ const PAGES: readonly [string, Find][] = [
       heading: "Player Statistics",
     }),
   ],
-  [
-    "ocl playoffs",
-    fixed({ path: "/ocl/playoffs", title: "OCL | Playoffs", heading: "Playoffs" }),
-  ],
+  ["ocl playoffs", fixed({ path: "/ocl/playoffs", title: "OCL | Playoffs", heading: "Playoffs" })],
   [
     "pcl match with statistics",
     async (request) => {

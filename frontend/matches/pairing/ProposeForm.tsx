@@ -24,7 +24,9 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
   const [rematchWeeks, setRematchWeeks] = useState<number | string>(
     draft?.rematchWeeks ?? desk.usual.rematchWeeks,
   );
-  const [acrossRegions, setAcrossRegions] = useState(draft?.acrossRegions ?? desk.usual.acrossRegions);
+  const [acrossRegions, setAcrossRegions] = useState(
+    draft?.acrossRegions ?? desk.usual.acrossRegions,
+  );
   const known = [...new Set(desk.teams.map(({ region }) => region))].sort();
 
   return (
