@@ -109,7 +109,7 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
   await signInAs(page, "admin", "/admin/manage/matches");
   await expectFits(page);
   await main(page).getByRole("link", { name: "Create Match" }).click();
-  await page.waitForURL("/admin/manage/matches/create");
+  await page.waitForURL("/admin/manage/matches/create?league=bcl");
   await expectFits(page);
   const [first, second] = await twoTeams(page);
   await chooseTeam(page, "Team A", first.slice(0, 6), first);
