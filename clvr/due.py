@@ -33,6 +33,7 @@ from matches.due import (
     take_off_ineligible_substitutes,
 )
 from matches.match_day.services.reminders import tell_check_in_open
+from matches.match_day.services.soon import tell_matches_soon
 from matches.results.services.due_notices import tell_results_due
 from matches.scheduling.services import (
     apply_default_times,
@@ -85,6 +86,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
         DueFunction("delete_old_server_commands", delete_old_server_commands, timedelta(hours=24)),
         DueFunction("tell_check_in_open", tell_check_in_open, timedelta(minutes=1)),
+        # After check-in, because leaders who are asked to check in need no other reminder.
+        DueFunction("tell_matches_soon", tell_matches_soon, timedelta(minutes=1)),
         DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),
         DueFunction(
             "take_off_ineligible_substitutes", take_off_ineligible_substitutes, timedelta(minutes=1)

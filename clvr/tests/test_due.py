@@ -65,6 +65,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "confirm_unanswered_reports": timedelta(minutes=1),
         "open_report_cases": timedelta(minutes=5),
         "tell_check_in_open": timedelta(minutes=1),
+        "tell_matches_soon": timedelta(minutes=1),
         "tell_results_due": timedelta(minutes=5),
         "take_off_ineligible_substitutes": timedelta(minutes=1),
         "lapse_substitute_asks": timedelta(minutes=1),

@@ -234,6 +234,13 @@ def substitute_named(scene: Scene) -> Iterator[User]:
     accept_substitution(substitute=scene.pair.match.substitutes.get(), by=user)
 
 
+def match_soon(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    scene.clock.now = evening(1)
+    yield scene.pair.owls.member
+    run_one("tell_matches_soon")
+
+
 def check_in_open(scene: Scene) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(0), by=None)
     scene.clock.pass_by(timedelta(hours=5, minutes=30))
@@ -371,7 +378,8 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
-        *(substitute_asked, substitute_named, check_in_open, absence_claimed),
+        *(substitute_asked, substitute_named),
+        *(match_soon, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

@@ -6,13 +6,14 @@ from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from django.db.models import OuterRef, Subquery
-from icalendar import Calendar, Event
+from icalendar import Alarm, Calendar, Event
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
 from matches.addresses import match_path
 from matches.enums import Decision
+from matches.match_day.soon import LEADS
 from matches.models import MatchQuerySet, Stream
 
 PRODUCT = "-//CLVR//Matches//EN"
@@ -60,14 +61,19 @@ def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
     return told[::-1]
 
 
-def feed(name: str, matches: Iterable[CalendarMatch]) -> bytes:
-    """The calendar with this name. The same matches give the same bytes."""
+def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) -> bytes:
+    """The calendar with this name. The same matches give the same bytes. `reminds` adds alarms a
+    day and an hour before each match."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
     for match in matches:
-        calendar.add_component(_event(match))
+        event = _event(match)
+        if reminds and match.decision != Decision.VOID:
+            for lead in LEADS:
+                event.add_component(_alarm(str(event["summary"]), lead.before))
+        calendar.add_component(event)
     body: bytes = calendar.to_ical()
     return body
 
@@ -88,3 +94,11 @@ def _event(match: CalendarMatch) -> Event:
     if match.channel:
         event.add("location", match.channel)
     return event
+
+
+def _alarm(words: str, before: timedelta) -> Alarm:
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", words)
+    alarm.add("trigger", -before)
+    return alarm

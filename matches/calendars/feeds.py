@@ -39,7 +39,7 @@ def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpRespon
     if team.league.code != league:
         return redirect("team-calendar", team.league.code, team_id, permanent=True)
     name = f"{team.name} ({team.league.identity.label})"
-    return _calendar(request, name, Match.objects.of_team(team))
+    return _calendar(request, name, Match.objects.of_team(team), reminds=True)
 
 
 @require_safe
@@ -52,20 +52,23 @@ def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
         raise PermissionDenied
     if sign_in_refusal(player):
         raise Http404
-    return _calendar(request, f"Matches of {player.username}", played_by(player.pk))
+    name = f"Matches of {player.username}"
+    return _calendar(request, name, played_by(player.pk), reminds=True)
 
 
-def _calendar(request: HttpRequest, name: str, matches: MatchQuerySet) -> HttpResponseBase:
+def _calendar(
+    request: HttpRequest, name: str, matches: MatchQuerySet, *, reminds: bool = False
+) -> HttpResponseBase:
     """The calendar, or 304 if it has not changed. That check takes one query; building the feed
-    takes many times as long."""
+    takes many times as long. Calendars of a team or a player remind of their matches."""
     told = in_calendars(matches)
-    digest = sha256(repr((name, absolute_url(""), told)).encode()).hexdigest()
+    digest = sha256(repr((name, absolute_url(""), reminds, told)).encode()).hexdigest()
     etag = quote_etag(digest)
     if unchanged := get_conditional_response(request, etag):
         return unchanged
     body = caches["calendars"].get(digest)
     if body is None:
-        body = feed(name, told)
+        body = feed(name, told, reminds=reminds)
         caches["calendars"].set(digest, body)
     headers = {"ETag": etag}
     return HttpResponse(body, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -5,7 +5,14 @@ from datetime import datetime
 from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
 from matches.enums import Side
+from matches.match_day.soon import Lead
 from matches.models import Match, ResultReport
+
+
+def match_soon(match: Match, time: datetime, lead: Lead) -> NotificationText:
+    return NotificationText(
+        f"{match.versus} is in {lead.label}", f"Your match is on {moment_mark(time)}."
+    )
 
 
 def check_in_open(match: Match, time: datetime, until: datetime) -> NotificationText:

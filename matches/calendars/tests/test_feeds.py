@@ -338,9 +338,9 @@ def test_calendar_is_rebuilt_only_when_its_content_changes(
     match = match_between(*enrolled_pair())
     made: list[str] = []
 
-    def counted_feed(name: str, matches: Iterable[CalendarMatch]) -> bytes:
+    def counted_feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool) -> bytes:
         made.append(name)
-        return feed(name, matches)
+        return feed(name, matches, reminds=reminds)
 
     monkeypatch.setattr("matches.calendars.feeds.feed", counted_feed)
     first = client.get(BREACHERS)
@@ -375,3 +375,28 @@ def test_calendar_has_the_last_matches_if_there_are_too_many(
     matches = [match_between(a, b, day=day) for day in range(4)]
     monkeypatch.setattr("matches.calendars.feed.MOST_EVENTS", 3)
     assert uids(read(client, "/clvr/calendar.ics")) == uids_of(*matches[1:])
+
+
+def test_calendars_of_teams_and_players_remind_a_day_and_an_hour_before(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    player = MembershipFactory.create(team=a, joined_at=moment(-9)).user
+    secret = secret_of(make_calendar_key(user=player, by=player))
+    own = [f"/bcl/team/{a.pk}/calendar.ics", address_of(player, secret)]
+
+    def alarms(address: str) -> list[dict[str, Any]]:
+        return [
+            {name.lower(): alarm.decoded(name) for name in alarm}
+            for event in read(client, address)
+            for alarm in event.walk("VALARM")
+        ]
+
+    expected = [
+        {"action": "DISPLAY", "description": f"BCL: {match.versus}", "trigger": -before}
+        for before in (timedelta(days=1), timedelta(hours=1))
+    ]
+    assert [alarms(address) for address in own] == [expected, expected]
+    assert alarms(BREACHERS) == []
+    make_official(match=match, verdict=played(10, 7), by=None)
+    void_result(match=match, by=None, reason="Never played")
+    assert [alarms(address) for address in own] == [[], []]

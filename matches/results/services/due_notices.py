@@ -21,6 +21,7 @@ from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
 from matches.enums import Reminder
 from matches.locking import lock_match_in_league
+from matches.match_day.soon import soon_events
 from matches.models import Match, MatchQuerySet, ResultReport
 from matches.reminders import record_reminder
 from matches.results import texts
@@ -81,7 +82,8 @@ def _tell(match: Match) -> bool:
         return False
     is_reminder = event == reminder_event(match)
     # It takes the place of what came before.
-    mark_all_done([due_event(match)] if is_reminder else check_in_events(match))
+    before = [*soon_events(match), *check_in_events(match)]
+    mark_all_done([due_event(match)] if is_reminder else before)
     due = result_due(match)
     deadline = due.deadline if due is not None else None
     told = notify(

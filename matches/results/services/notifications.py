@@ -1,7 +1,8 @@
 """Notifications about a match's reports and result.
 
 A report has two events: its arrival, which the other side answers, and its dispute, which staff
-settle. A match has two more: that its result is due, and the reminder. `close_events` ends them.
+settle. A match has more: that it is near, that check-in is open, that its result is due, and the
+reminder of that. `close_events` ends them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ from accounts.notifications.services import mark_all_done, notify
 from accounts.roles.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
+from matches.match_day.soon import soon_events
 from matches.models import Match, ResultReport, TakenBackResult, check_in_event
 from matches.results import texts
 from matches.results.services.report_cases import close_unanswered
@@ -129,12 +131,12 @@ def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) 
 
 def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
     """Mark the notifications about these reports and their disputes as done, and those of the
-    matches `due` that check-in is open and that their results are due."""
+    matches `due` that they are near, that check-in is open and that their results are due."""
     reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
-    of_check_in = [event for match in due for event in check_in_events(match)]
-    mark_all_done([*of_reports, *of_matches, *of_check_in])
+    before = [event for match in due for event in (*soon_events(match), *check_in_events(match))]
+    mark_all_done([*of_reports, *of_matches, *before])
 
 
 def due_event(match: Match) -> str:

@@ -1,0 +1,84 @@
+"""Reminding everyone who plays in a match that it is near: a day and an hour before its time."""
+
+from datetime import datetime
+from functools import reduce
+from operator import or_
+
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+
+from accounts.enums import NotificationKind
+from accounts.models import Notification, User
+from accounts.notifications.services import mark_all_done, notify
+from clvr.lib.transactions import transactional
+from matches.addresses import match_address
+from matches.locking import lock_match_in_league
+from matches.match_day import texts
+from matches.match_day.soon import HOUR, LEADS, Lead, lead_at
+from matches.models import Match, MatchQuerySet, ResultReport
+from matches.results.services.notifications import check_in_events
+from teams.models import Membership
+
+
+def tell_matches_soon() -> int:
+    """Remind the people of matches that are near; returns how many matches.
+
+    Each match has its own transaction, under the lock of its league.
+    """
+    now = timezone.now()
+    matches = list(_near(now).with_context())
+    events = {event: match for match in matches if (event := _event(match, now))}
+    told = set(Notification.objects.filter(dedupe__in=events).values_list("dedupe", flat=True))
+    return sum(_tell(match) for event, match in events.items() if event not in told)
+
+
+def _near(now: datetime) -> MatchQuerySet:
+    """Matches to come of which people are reminded now."""
+    is_near = reduce(
+        or_,
+        (Q(time__gt=now + each.before - each.lasts, time__lte=now + each.before) for each in LEADS),
+    )
+    waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    near = Match.objects.filter(is_near, result=None, season__closed_at=None)
+    return near.exclude(Exists(waiting)).order_by("season__league", "pk")
+
+
+def _event(match: Match, now: datetime) -> str | None:
+    lead = None if match.time is None else lead_at(match.time, now)
+    return None if match.time is None or lead is None else lead.event(match, match.time)
+
+
+@transactional
+def _tell(match: Match) -> bool:
+    """Remind the people of one match, if nothing has changed meanwhile."""
+    match, now = lock_match_in_league(match), timezone.now()
+    time = match.time
+    lead = None if time is None else lead_at(time, now)
+    if time is None or lead is None or not _near(now).filter(pk=match.pk).exists():
+        return False
+    # The later reminder takes the place of the earlier one.
+    mark_all_done([each.event(match, time) for each in LEADS if each.before > lead.before])
+    told = notify(
+        people=_people(match, lead),
+        kind=NotificationKind.MATCH_SOON,
+        text=texts.match_soon(match, time, lead),
+        link=match_address(match),
+        league=match.season.league.code,
+        dedupe=lead.event(match, time),
+        urgent=lead == HOUR,
+    )
+    return bool(told)
+
+
+def _people(match: Match, lead: Lead) -> list[User]:
+    """Everyone on both teams, and the match's substitutes. An hour before, without the leaders who
+    were asked to check in."""
+    members = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
+    substitutes = match.substitutes.accepted()
+    found = User.objects.filter(
+        Q(pk__in=members.values("user")) | Q(pk__in=substitutes.values("user"))
+    )
+    if lead == HOUR:
+        asked = Notification.objects.filter(dedupe__in=check_in_events(match))
+        found = found.exclude(pk__in=asked.values("user"))
+    return list(found.order_by("pk"))
