@@ -1,14 +1,17 @@
 """The authentication backend: sessions and Django's own permissions."""
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.backends import ModelBackend
-from django.db.models import Exists, Model, OuterRef
+from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 
 from accounts.models import Punishment, User
 from accounts.punishments.bans import sign_in_refusal
+from clvr.lib.prepared import prepared
 
 
 class RoleBackend(ModelBackend):
@@ -23,10 +26,7 @@ class RoleBackend(ModelBackend):
         """Always None: there are no passwords."""
 
     def get_user(self, user_id: int) -> User | None:
-        standing = Punishment.objects.in_force().filter(user=OuterRef("pk"))
-        bans = standing.bans()
-        people = User.objects.filter(~Exists(bans.everywhere()), pk=user_id, is_active=True)
-        user = people.annotate(has_bans=Exists(bans), has_mutes=Exists(standing.mutes())).first()
+        user = _person.first(key=user_id, now=timezone.now())
         if user is not None:
             user.may_be_banned, user.may_be_muted = user.has_bans, user.has_mutes
         return user
@@ -36,6 +36,15 @@ class RoleBackend(ModelBackend):
 
     def has_module_perms(self, user_obj: Any, app_label: str) -> bool:
         return self.has_perm(user_obj, app_label)
+
+
+@prepared
+def _person(*, key: int, now: datetime) -> QuerySet[Any]:
+    """The person with this key, if they may use the portal, with `has_bans` and `has_mutes`."""
+    standing = Punishment.objects.in_force(now).filter(user=OuterRef("pk"))
+    bans = standing.bans()
+    people = User.objects.filter(~Exists(bans.everywhere()), pk=key, is_active=True)
+    return people.annotate(has_bans=Exists(bans), has_mutes=Exists(standing.mutes()))
 
 
 APPELLANT_KEY = "appellant"

@@ -134,7 +134,7 @@ if ENVIRONMENT.redis_url:
     }
 # Sessions are in the database alone: a copy in Redis would let people in again whose session ended
 # while Redis was away.
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_ENGINE = "accounts.sign_in.sessions"
 
 # --- Background work ----------------------------------------------------------------------------
 

@@ -124,7 +124,7 @@ def _account(request: HttpRequest) -> dict[str, Any] | None:
     session = session_fields(request)
     if session is None or not isinstance(request.user, User):
         return None
-    count = partial(count_to_answer, request.user)
+    count = partial(count_to_answer, request.user, request)
     return {**session, "requestsToAnswer": kept_number(f"to answer {request.user.pk}", count)}
 
 

@@ -14,7 +14,8 @@ from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
-from teams.models import Membership, Team
+from teams.models import Team
+from teams.queries.own_place import own_place
 from teams.queries.sheet import first_season, seasons_of, team_with_league
 
 
@@ -83,9 +84,6 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     of_season = f"season={asked.value}" if asked and asked != first else ""
     sheet = reverse("api-team-page", args=[team_id])
     reads = [f"{sheet}?{of_season}" if of_season else sheet]
-    if request.user.is_authenticated and is_found:
-        # Whether the reader has already asked to join, or challenged.
-        reads += [reverse("api-requests-inbox"), *_own_reads(request, shown)]
     if asked is not None and is_found:
         reads += _history_reads(request, shown, [str(season.value) for season in seasons], asked)
     return render_page(
@@ -106,6 +104,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
                 ),
             },
             reads=reads,
+            own_reads=_own_reads(request, shown) if is_found else [],
             canonical_query=of_season,
             report_query=f"about=team&id={team_id}" if is_found else "",
         ),
@@ -114,11 +113,14 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
 
 
 def _own_reads(request: HttpRequest, team: Team) -> list[str]:
-    """The read for a signed-in reader: a member's own place on the team; for others, what keeps
-    them from asking to join it or from challenging it."""
-    held = Membership.objects.current().filter(team=team, user=request.user.pk)
-    route = "api-own-place" if held.exists() else "api-team-obstacles"
-    return [reverse(route, args=[team.pk])]
+    """The reads for a signed-in reader: whether they have already asked to join, or challenged; a
+    member's own place on the team; for others, what keeps them from asking to join it or from
+    challenging it."""
+    if not request.user.is_authenticated:
+        return []
+    is_member = own_place(request, team.pk, request.user.pk) is not None
+    route = "api-own-place" if is_member else "api-team-obstacles"
+    return [reverse("api-requests-inbox"), reverse(route, args=[team.pk])]
 
 
 def _season_asked(

@@ -6,12 +6,14 @@ anything.
 
 from dataclasses import dataclass
 
+from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 
 from accounts.enums import Role
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.prepared import Values, prepared
 
 DENIED = "You do not have permission to do this."
 
@@ -30,7 +32,7 @@ def roles_of(user: User) -> frozenset[Role]:
     An admin has the roles of every league. A league's team manager also has the generic role and
     moderates the league. A league's moderator also has the generic role.
     """
-    roles = {Role(name) for name in user.groups.values_list("name", flat=True) if name in Role}
+    roles = {Role(name) for (name,) in _groups(user=user.pk) if name in Role}
     for league in LEAGUES:
         if Role.ADMIN in roles:
             roles |= {team_manager_role(league)}
@@ -39,6 +41,11 @@ def roles_of(user: User) -> frozenset[Role]:
         if moderator_role(league) in roles:
             roles |= {Role.MODERATOR}
     return frozenset(roles)
+
+
+@prepared
+def _groups(*, user: int) -> QuerySet[Group, Values]:
+    return Group.objects.filter(user=user).values_list("name")
 
 
 @dataclass(frozen=True, slots=True)

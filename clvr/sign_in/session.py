@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from accounts.enums import Role
 from accounts.models import User
 from accounts.punishments.bans import league_bans
 from accounts.roles.powers import roles_of
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.prepared import prepared
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 
@@ -26,11 +29,10 @@ class Session:
     def of(cls, user: User) -> "Session":
         """The session of a person, read by two queries, and one more for people with a ban."""
         held = roles_of(user)
-        current = Membership.objects.current().filter(user=user)
         return cls(
             user,
             [role for role in Role if role in held],
-            list(current.select_related("team__league").order_by("league", "team__name_key")),
+            _current(user=user.pk),
             league_bans(user),
         )
 
@@ -49,3 +51,9 @@ class Session:
 
     def _keys(self, *ranks: MemberRank) -> list[str]:
         return [str(each.team_id) for each in self.memberships if each.rank in ranks]
+
+
+@prepared
+def _current(*, user: int) -> QuerySet[Membership]:
+    current = Membership.objects.current().filter(user=user)
+    return current.select_related("team__league").order_by("league", "team__name_key")

@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import UserFactory
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.islands.renderer import Renderer
 from clvr.lib.leagues import LeagueId
 from clvr.lib.tests.document import Document
 from matches.tests.factories import enrolled_teams
@@ -57,6 +58,24 @@ def test_public_answer_is_made_once_for_people_and_visitors(built: list[str]) ->
     Team.objects.filter(pk=team.pk).update(name="Bears")
     names = [reader.get(STANDINGS).json()[0]["name"]["name"] for reader in readers]
     assert (names, built) == (["Bears"] * 3, [STANDINGS] * 2)
+
+
+def test_island_with_parts_for_its_reader_is_rendered_once_for_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    foxes = led_team("Foxes")
+    captain, page, rendered = Client(), f"/bcl/team/{foxes.team.pk}", []
+    captain.force_login(foxes.captain)
+    render = Renderer._render
+
+    def count(self: Renderer, context: object, island: str, *args: str) -> object:
+        rendered.append(island)
+        return render(self, context, island, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Renderer, "_render", count)
+    pages = [reader.get(page).content.decode() for reader in (captain, signed_in(), Client())]
+    assert rendered.count("teams/team") == 1
+    assert [INBOX in each for each in pages] == [True, True, False]
 
 
 def test_pages_of_several_people_take_one_public_answer(built: list[str]) -> None:

@@ -4706,9 +4706,9 @@ export interface components {
         Challenge: {
             /** id */
             _id: string;
-            readonly type: components["schemas"]["RequestType"];
-            readonly createdAt: number;
-            readonly expiresAt: number;
+            type: components["schemas"]["RequestType"];
+            createdAt: number;
+            expiresAt: number;
             challenger: components["schemas"]["TeamBrief"];
             challenged: components["schemas"]["TeamBrief"];
             madeBy: components["schemas"]["Asker"];
@@ -5536,9 +5536,9 @@ export interface components {
         JoinRequest: {
             /** id */
             _id: string;
-            readonly type: components["schemas"]["RequestType"];
-            readonly createdAt: number;
-            readonly expiresAt: number;
+            type: components["schemas"]["RequestType"];
+            createdAt: number;
+            expiresAt: number;
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
         };
@@ -6180,7 +6180,7 @@ export interface components {
             /** id */
             _id: string;
             league: components["schemas"]["LeagueCode"];
-            readonly time: number;
+            time: number;
             teamA: components["schemas"]["TeamBrief"];
             teamB: components["schemas"]["TeamBrief"];
         };
@@ -6434,8 +6434,8 @@ export interface components {
          */
         OwnPlace: {
             rank: components["schemas"]["MemberRank"];
-            readonly offer: boolean;
-            readonly cooldownHours: number;
+            offer: boolean;
+            cooldownHours: number;
         };
         /** @description A person's preferences: every kind, with its default where the person made no choice. */
         OwnPreferences: {
@@ -7282,9 +7282,9 @@ export interface components {
             _id: string;
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
-            readonly says: string;
+            says: string;
             isAbsenceClaim: boolean;
-            readonly until: number;
+            until: number;
         };
         /**
          * @description * `0` - Challenge
@@ -8271,8 +8271,8 @@ export interface components {
             _id: string;
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
-            readonly options: number[];
-            readonly until: number;
+            options: number[];
+            until: number;
         };
         /**
          * @description Everything that waits for the caller. Players in `substitutes` can answer until the match's

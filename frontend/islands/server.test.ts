@@ -24,6 +24,12 @@ it("says whether an island asked for its reader", () => {
     globalThis.renderIsland(name, JSON.stringify({ props, page }), JSON.stringify(null));
   render("teams/standings", { leagues: [], seasons: [], currentSeason: null });
   expect(globalThis.asksForReader()).toBe(false);
+  const league = { id: "1", code: "bcl", name: "BCL", zone: "UTC" };
+  const seasons = { seasons: [], defaultSeason: null };
+  render("teams/team", { teamId: "1", league, isFound: true, calendarURL: "", ...seasons });
+  expect(globalThis.asksForReader()).toBe(false);
+  render("matches/match", { matchId: "1", league, isFound: true });
+  expect(globalThis.asksForReader()).toBe(false);
   render("accounts/profile-edit", { playerId: "1", leagues: [] });
   expect(globalThis.asksForReader()).toBe(true);
 });

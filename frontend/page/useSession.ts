@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 
 import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
+import type { PageData } from "./PageData";
 import { powersOf, type Session, type SessionPowers } from "./session";
 
 /**
@@ -32,16 +33,14 @@ export interface CurrentSession extends SessionPowers {
   readonly isChecked: boolean;
 }
 
-/**
- * Who is signed in, and what they may do. Most pages come with the session; on other pages nobody
- * counts as signed in until the session has been checked.
- */
-export function useSession(): CurrentSession {
+type Shown = Session | null | undefined;
+
+function useCurrent(whileHydrating: (page: PageData) => Shown): CurrentSession {
   const page = usePage();
   const session = useSyncExternalStore(
     onTold,
     () => (told === undefined ? page.session : told),
-    () => page.session,
+    () => whileHydrating(page),
   );
   return useMemo(
     () => ({
@@ -51,4 +50,21 @@ export function useSession(): CurrentSession {
     }),
     [session],
   );
+}
+
+/**
+ * Who is signed in, and what they may do. Most pages come with the session; on other pages nobody
+ * counts as signed in until the session has been checked. An island that asks this while it renders
+ * is rendered on the server for each reader.
+ */
+export function useSession(): CurrentSession {
+  return useCurrent((page) => page.session);
+}
+
+/**
+ * As `useSession`, for parts that appear once the island is hydrated: until then nobody counts as
+ * signed in, so the server renders the island once for all readers.
+ */
+export function useHydratedSession(): CurrentSession {
+  return useCurrent(() => null);
 }

@@ -32,10 +32,7 @@ def _match_page(
     request: HttpRequest, shown: MatchShown, *, title: str, is_found: bool
 ) -> HttpResponse:
     league = shown.league
-    reads = [reverse("api-match-page", args=[shown.pk])]
-    if request.user.is_authenticated and is_found:
-        # Says whether the reader can claim the match.
-        reads.append(reverse("api-match-casts", args=[shown.pk]))
+    has_own = request.user.is_authenticated and is_found
     return render_page(
         request,
         Page(
@@ -48,7 +45,9 @@ def _match_page(
                 "matchId": str(shown.pk),
                 "isFound": is_found,
             },
-            reads=reads,
+            reads=[reverse("api-match-page", args=[shown.pk])],
+            # Says whether the reader can claim the match.
+            own_reads=[reverse("api-match-casts", args=[shown.pk])] if has_own else [],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
         ),
         status=200 if is_found else 404,

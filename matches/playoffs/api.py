@@ -19,7 +19,7 @@ from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffSt
 from matches.models import Playoff
 from matches.playoffs.bracket import read_brackets
 from matches.playoffs.desk import playoff_desk, playoff_sheet
-from matches.playoffs.queries import shown_playoffs
+from matches.playoffs.queries import any_runs, shown_playoffs
 from matches.playoffs.rules.structure import RoundKey
 from matches.playoffs.serializers import (
     ChangePlayoffCommand,
@@ -62,6 +62,8 @@ class LeaguePlayoffs(LeagueRead):
     @extend_schema(parameters=[PlayoffsQuery], responses=PlayoffSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(PlayoffsQuery)
+        if asked["running"] and not any_runs(self.league_id):
+            return Response([])
         playoffs = Playoff.objects.shown().filter(season__league=self.league_id)
         if value := asked.get("season"):
             playoffs = playoffs.filter(season=self.season_with(value))

@@ -7,7 +7,8 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from matches.enums import PlayoffStage, SpotState
+from clvr.lib.prepared import Values, prepared
+from matches.enums import PlayoffStage, PlayoffState, SpotState
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch
 from matches.playoffs.bracket import Bracket, bracket_of, read_brackets, setup_of
 from matches.playoffs.rules.fold import NOBODY, Spot
@@ -109,6 +110,18 @@ class ShownPlayoff:
     @property
     def champion(self) -> PlayoffEntrant | None:
         return self.places[0].entrant if self.places else None
+
+
+def any_runs(league: int) -> bool:
+    """Whether a playoff of the league runs: mostly none does, and its home asks for them each
+    time."""
+    return _running.first(league=league) is not None
+
+
+@prepared
+def _running(*, league: int) -> QuerySet[Playoff, Values]:
+    running = Playoff.objects.filter(season__league=league, state=PlayoffState.PUBLISHED)
+    return running.order_by("pk").values_list("pk")[:1]
 
 
 def shown_playoffs(playoffs: QuerySet[Playoff]) -> list[ShownPlayoff]:

@@ -20,6 +20,7 @@ from matches.challenges.services.challenges import (
 )
 from matches.models import Challenge
 from matches.requests import queries
+from matches.requests.answer import inbox_json, team_inbox_json
 from matches.requests.queries import Inbox
 from matches.requests.serializers import (
     ChallengeQuery,
@@ -61,7 +62,7 @@ class OwnInbox(CommandView):
 
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
-        return Response(InboxSerializer(Inbox.of(self.caller())).data)
+        return Response(inbox_json(Inbox.of(self.caller(), request)))
 
 
 class TeamInbox(TeamCommand):
@@ -72,7 +73,7 @@ class TeamInbox(TeamCommand):
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        return Response(TeamInboxSerializer(queries.TeamInbox.of(team)).data)
+        return Response(team_inbox_json(queries.TeamInbox.of(team)))
 
 
 class CreateJoinRequest(CommandView):

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from matches.requests.obstacles import Obstacles
 from matches.requests.serializers import ObstaclesSerializer
 from teams.manage.views import TeamCommand
+from teams.queries.sheet import team_with_league
 
 
 class TeamObstacles(TeamCommand):
@@ -16,4 +17,5 @@ class TeamObstacles(TeamCommand):
 
     @extend_schema(responses=ObstaclesSerializer)
     def get(self, request: Request, id: int) -> Response:
-        return Response(ObstaclesSerializer(Obstacles.of(self.team(), self.caller())).data)
+        team = team_with_league(request, id)
+        return Response(ObstaclesSerializer(Obstacles.of(team, self.caller())).data)

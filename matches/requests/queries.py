@@ -1,15 +1,14 @@
 """The open requests of a person or a team."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from typing import Any
 
-from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.prepared import prepared
 from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
-from matches.requests.waiting import KINDS, MATCH, rows_of
+from matches.requests.waiting import OWN, TO_ANSWER, counts, rows_of
 from teams.models import CaptaincyOffer, JoinRequest, Team
 
 
@@ -47,16 +46,17 @@ class Inbox:
     own: Own
 
     @classmethod
-    def of(cls, user: User) -> "Inbox":
-        """Takes ten queries."""
-        whose = {"user": user.pk, "now": timezone.now()}
+    def of(cls, user: User, request: HttpRequest | None = None) -> "Inbox":
+        """Takes a query for the number of rows, which a page and its reads share, and one for each
+        of the ten kinds of which there are any."""
+        found, now = counts(user.pk, request), timezone.now()
+
+        def rows(kind: str) -> list[Any]:
+            return rows_of(kind, user=user.pk, now=now) if found[kind] else []
+
         return cls(
-            to_answer=ToAnswer(**{kind: rows_of(kind, **whose) for kind in KINDS}),
-            own=Own(
-                joins=_own_joins(**whose),
-                challenges=_own_challenges(**whose),
-                substitutes=_standing_in(**whose),
-            ),
+            to_answer=ToAnswer(**{kind: rows(kind) for kind in TO_ANSWER}),
+            own=Own(**{kind.removeprefix("own_"): rows(kind) for kind in OWN}),
         )
 
 
@@ -78,21 +78,3 @@ class TeamInbox:
             ),
             own=Requests([], list(challenges.filter(challenger=team))),
         )
-
-
-@prepared
-def _own_joins(*, user: int, now: datetime) -> QuerySet[JoinRequest]:
-    return JoinRequest.objects.open(now).filter(user=user).with_context()
-
-
-@prepared
-def _own_challenges(*, user: int, now: datetime) -> QuerySet[Challenge]:
-    return Challenge.objects.open(now).from_teams_led_by(user).with_context()
-
-
-@prepared
-def _standing_in(*, user: int, now: datetime) -> QuerySet[Substitute]:
-    """The person's places as a substitute in future matches, which they can give up."""
-    standing = Substitute.objects.accepted().filter(user=user, match__result=None)
-    to_come = standing.exclude(match__time__lte=now).select_related(*MATCH)
-    return to_come.order_by("match__time", "pk")

@@ -1,25 +1,19 @@
-"""Requests as JSON."""
+"""Requests as the API describes them; `matches.requests.answer` writes the answers."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rest_framework import serializers
 
 from accounts.models import User
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import QueryKeyField
-from clvr.lib.api.moments import MomentField, unix_seconds
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import WayOn
 from matches.enums import Side
-from matches.models import Match, ResultReport, TimeProposal
 from matches.requests.obstacles import Obstacles
-from matches.requests.queries import Inbox, Requests, TeamInbox
-from matches.results.texts import claim_sentence
-from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
-from teams.models import CaptaincyOffer, JoinRequest
-from teams.request_state import LONGEST_REQUEST_REASON, AnswerableRequest
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 
 
@@ -58,23 +52,20 @@ class AskerSerializer(serializers.ModelSerializer[User]):
         fields = ["_id", "username", "avatarURL"]
 
 
-class RequestSerializer(serializers.Serializer[AnswerableRequest]):
+class RequestSerializer(serializers.Serializer[None]):
     """Fields of all requests."""
 
-    _id = serializers.CharField(source="pk")
-    type = serializers.SerializerMethodField()
-    createdAt = MomentField(read_only=True, source="created_at")
-    expiresAt = MomentField(read_only=True, source="expires_at")
-
-    def get_type(self, request: AnswerableRequest) -> RequestType:
-        return RequestType.JOIN if isinstance(request, JoinRequest) else RequestType.CHALLENGE
+    _id = serializers.CharField()
+    type = serializers.ChoiceField(choices=RequestType.choices)
+    createdAt = MomentField()
+    expiresAt = MomentField()
 
 
 class JoinRequestSerializer(RequestSerializer):
     """A player's request to join a team."""
 
     team = TeamBriefSerializer()
-    player = AskerSerializer(source="user")
+    player = AskerSerializer()
 
 
 class ChallengeSerializer(RequestSerializer):
@@ -82,32 +73,32 @@ class ChallengeSerializer(RequestSerializer):
 
     challenger = TeamBriefSerializer()
     challenged = TeamBriefSerializer()
-    madeBy = AskerSerializer(source="made_by")
+    madeBy = AskerSerializer()
 
 
-class OfferSerializer(serializers.Serializer[CaptaincyOffer]):
+class OfferSerializer(serializers.Serializer[None]):
     """The captaincy of a team, offered to the caller."""
 
-    _id = serializers.CharField(source="pk")
+    _id = serializers.CharField()
     team = TeamBriefSerializer()
-    offeredBy = AskerSerializer(source="offered_by", allow_null=True)
-    offeredAt = MomentField(source="offered_at")
+    offeredBy = AskerSerializer(allow_null=True)
+    offeredAt = MomentField()
 
 
-class NamedMatchSerializer(serializers.Serializer[Match]):
+class NamedMatchSerializer(serializers.Serializer[None]):
     """A match by name; `time` is 0 if not set."""
 
-    _id = serializers.CharField(source="pk")
-    league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
-    time = MomentField(read_only=True)
-    teamA = TeamBriefSerializer(source="team_a")
-    teamB = TeamBriefSerializer(source="team_b")
+    _id = serializers.CharField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    time = MomentField()
+    teamA = TeamBriefSerializer()
+    teamB = TeamBriefSerializer()
 
 
-class OfMatchSerializer(serializers.Serializer[Any]):
+class OfMatchSerializer(serializers.Serializer[None]):
     """An item about a match, and the side that asks."""
 
-    _id = serializers.CharField(source="pk")
+    _id = serializers.CharField()
     match = NamedMatchSerializer()
     side = serializers.ChoiceField(choices=Side.choices)
 
@@ -115,39 +106,26 @@ class OfMatchSerializer(serializers.Serializer[Any]):
 class TimesToAnswerSerializer(OfMatchSerializer):
     """Times that the other side proposed, and until when one can be accepted."""
 
-    options = serializers.SerializerMethodField()
-    until = serializers.SerializerMethodField()
-
-    def get_options(self, proposal: TimeProposal) -> list[int]:
-        return [unix_seconds(time) for time in proposal.options]
-
-    def get_until(self, proposal: TimeProposal) -> int:
-        match, last = proposal.match, proposal.options[-1]
-        # From then on, the default time applies.
-        if match.time is None and match.week is not None and default_of(match) is not None:
-            return unix_seconds(min(last, match.week.agree_by))
-        return unix_seconds(last)
+    options = serializers.ListField(child=serializers.IntegerField())
+    until = serializers.IntegerField()
 
 
 class ReportToAnswerSerializer(OfMatchSerializer):
     """The other side's claim in words, and until when it can be disputed; 0 for no limit."""
 
-    says = serializers.SerializerMethodField()
-    isAbsenceClaim = serializers.BooleanField(source="is_absence_claim")
-    until = MomentField(read_only=True, source="confirms_at")
-
-    def get_says(self, report: ResultReport) -> str:
-        return claim_sentence(report.match, report)
+    says = serializers.CharField()
+    isAbsenceClaim = serializers.BooleanField()
+    until = MomentField()
 
 
-class CheckInToMakeSerializer(serializers.Serializer[Match]):
+class CheckInToMakeSerializer(serializers.Serializer[None]):
     """A match for which a team of the caller has not checked in, until the match's time."""
 
-    _id = serializers.CharField(source="pk")
-    match = NamedMatchSerializer(source="*")
+    _id = serializers.CharField()
+    match = NamedMatchSerializer()
 
 
-class RequestsSerializer(serializers.Serializer[Requests]):
+class RequestsSerializer(serializers.Serializer[None]):
     """Requests to join and challenges."""
 
     joins = JoinRequestSerializer(many=True)
@@ -162,7 +140,7 @@ class ToAnswerSerializer(RequestsSerializer):
     proposals = TimesToAnswerSerializer(many=True)
     reports = ReportToAnswerSerializer(many=True)
     substitutes = OfMatchSerializer(many=True)
-    checkIns = CheckInToMakeSerializer(source="check_ins", many=True)
+    checkIns = CheckInToMakeSerializer(many=True)
 
 
 class OwnRequestsSerializer(RequestsSerializer):
@@ -172,17 +150,17 @@ class OwnRequestsSerializer(RequestsSerializer):
     substitutes = OfMatchSerializer(many=True)
 
 
-class InboxSerializer(serializers.Serializer[Inbox]):
+class InboxSerializer(serializers.Serializer[None]):
     """What waits for the caller's answer, and their own requests and commitments."""
 
-    toAnswer = ToAnswerSerializer(source="to_answer")
+    toAnswer = ToAnswerSerializer()
     own = OwnRequestsSerializer()
 
 
-class TeamInboxSerializer(serializers.Serializer[TeamInbox]):
+class TeamInboxSerializer(serializers.Serializer[None]):
     """Open requests that wait for the team's answer, and those that the team waits for."""
 
-    toAnswer = RequestsSerializer(source="to_answer")
+    toAnswer = RequestsSerializer()
     own = RequestsSerializer()
 
 

@@ -1,16 +1,19 @@
-"""What waits for a person's answer, as a player or as a leader of teams. Used for both the list and
-its count, whose queries are prepared."""
+"""What waits for a person's answer, as a player or as a leader of teams, and what they wait for.
+Used for both the list and its count, whose queries are prepared."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Coalesce
+from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.enums import ReportStatus, Side
 from matches.match_day.queries import to_check_in_for
@@ -27,15 +30,20 @@ from matches.models import (
 )
 from teams.models import CaptaincyOffer, JoinRequest, JoinRequestQuerySet, Membership
 
-OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
-"""Relations needed to name a match."""
-MATCH = tuple(f"match__{relation}" for relation in OF_A_MATCH)
-"""Relations needed to name the match of a row."""
+_TEAM = ("name", "image", "league__code")
+_OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
+_FIELDS_OF_A_MATCH = (
+    *("time", "best_of", "season__league__code", "season__league__time_zone"),
+    *("season__league__default_match_day", "season__league__default_match_hour"),
+    *("week__agree_by", "week__report_by", "week__time_zone"),
+    *(f"{side}__{field}" for side in ("team_a", "team_b") for field in _TEAM),
+)
+_PERSON = ("username", "avatar", "discord_picture")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The waiting rows, oldest first."""
+    """The waiting rows, oldest first: to be answered, and the person's own."""
 
     joins: JoinRequestQuerySet
     challenges: ChallengeQuerySet
@@ -44,25 +52,37 @@ class Waiting:
     reports: ResultReportQuerySet
     substitutes: SubstituteQuerySet
     check_ins: MatchQuerySet
+    own_joins: JoinRequestQuerySet
+    own_challenges: ChallengeQuerySet
+    own_substitutes: SubstituteQuerySet
 
     @classmethod
     def of(cls, user: int, now: datetime) -> "Waiting":
-        """What waits for the person with this key, with the relations needed to show it. Deadlines
-        count even before they are recorded."""
+        """What waits for the person with this key, or they for, with the relations needed to show
+        it. Deadlines count even before they are recorded."""
         offers = CaptaincyOffer.objects.filter(to=user, outcome="").order_by("offered_at")
         asked = Substitute.objects.answerable(now).filter(user=user).order_by("named_at")
         return cls(
-            joins=JoinRequest.objects.open(now).to_teams_led_by(user).with_context(),
-            challenges=Challenge.objects.open(now).to_teams_led_by(user).with_context(),
+            joins=_shown_joins(JoinRequest.objects.open(now).to_teams_led_by(user)),
+            challenges=_shown_challenges(Challenge.objects.open(now).to_teams_led_by(user)),
             offers=offers.select_related("team__league", "offered_by"),
-            proposals=_proposals(user, now).select_related(*MATCH),
-            reports=_reports(user, now).select_related(*MATCH),
-            substitutes=asked.select_related(*MATCH),
-            check_ins=to_check_in_for(user, now).select_related(*OF_A_MATCH),
+            proposals=_of_match(_proposals(user, now), "side", "first", "second", "third"),
+            reports=_of_match(
+                _reports(user, now), "side", "claim", "is_absence_claim", "confirms_at"
+            ),
+            substitutes=_of_match(asked, "side"),
+            check_ins=to_check_in_for(user, now)
+            .select_related(*_OF_A_MATCH)
+            .only(*_FIELDS_OF_A_MATCH),
+            own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
+            own_challenges=_shown_challenges(Challenge.objects.open(now).from_teams_led_by(user)),
+            own_substitutes=_of_match(_standing_in(user, now), "side"),
         )
 
 
 KINDS = tuple(each.name for each in fields(Waiting))
+OWN = tuple(kind for kind in KINDS if kind.startswith("own_"))
+TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN)
 
 
 @prepared
@@ -72,18 +92,33 @@ def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
     return rows
 
 
-def count_to_answer(user: User) -> int:
-    """How many things wait for the person's answer, in one query."""
-    return len(_keys(user=user.pk, now=timezone.now()))
+def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
+    """How many rows of each kind there are for the person with this key, in one query; for a page
+    and all its reads together, if they pass the request."""
+
+    def count() -> Counter[str]:
+        return Counter(KINDS[kind] for kind, _ in _kinds(user=user, now=timezone.now()))
+
+    return count() if request is None else read_once(request, ("waiting", user), count)
+
+
+def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
+    """How many things wait for the person's answer, as `counts`."""
+    found = counts(user.pk, request)
+    return sum(found[kind] for kind in TO_ANSWER)
 
 
 @prepared
-def _keys(*, user: int, now: datetime) -> QuerySet[Any, Values]:
-    """The keys of the rows of all kinds."""
+def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
+    """The number of the kind, and the key, of each row."""
     waiting = Waiting.of(user, now)
-    kinds: Iterable[QuerySet[Any]] = (getattr(waiting, kind) for kind in KINDS)
-    first, *others = (rows.order_by().values_list("pk") for rows in kinds)
-    return first.union(*others, all=True)
+    kinds: list[QuerySet[Any]] = [getattr(waiting, kind) for kind in KINDS]
+    first, *others = (
+        rows.order_by().annotate(of_kind=Value(number)).values_list("of_kind", "pk")
+        for number, rows in enumerate(kinds)
+    )
+    kinds_of_rows: QuerySet[Any, Values] = first.union(*others, all=True)
+    return kinds_of_rows
 
 
 def _of_other_side(user: int) -> Q:
@@ -111,3 +146,31 @@ def _reports(user: int, now: datetime) -> ResultReportQuerySet:
     found = to_answer.filter(_of_other_side(user))
     overdue = ResultReport.objects.overdue(now).values("pk")
     return found.exclude(reported_by=user).exclude(pk__in=overdue).order_by("reported_at")
+
+
+def _standing_in(user: int, now: datetime) -> SubstituteQuerySet:
+    """The person's places as a substitute in future matches, which they can give up."""
+    standing = Substitute.objects.accepted().filter(user=user, match__result=None)
+    return standing.exclude(match__time__lte=now).order_by("match__time", "pk")
+
+
+def _shown_joins(requests: JoinRequestQuerySet) -> JoinRequestQuerySet:
+    """With what shows them, and no more: a league alone has some forty columns."""
+    of_team, of_user = _fields("team", _TEAM), _fields("user", _PERSON)
+    return requests.with_context().only("created_at", "expires_at", *of_team, *of_user)
+
+
+def _shown_challenges(challenges: ChallengeQuerySet) -> ChallengeQuerySet:
+    teams = [*_fields("challenger", _TEAM), *_fields("challenged", _TEAM)]
+    made_by = _fields("made_by", _PERSON)
+    return challenges.with_context().only("created_at", "expires_at", *teams, *made_by)
+
+
+def _of_match(rows: Any, *fields_of_row: str) -> Any:
+    """Rows that name a match, with these fields of theirs and what names the match."""
+    shown = rows.select_related(*_fields("match", _OF_A_MATCH))
+    return shown.only(*fields_of_row, *_fields("match", _FIELDS_OF_A_MATCH))
+
+
+def _fields(relation: str, names: Iterable[str]) -> list[str]:
+    return [f"{relation}__{name}" for name in names]

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from teams.manage.serializers import OwnPlaceSerializer
 from teams.manage.views import TeamCommand
-from teams.models import Membership
+from teams.queries.own_place import own_place
 from teams.services.captaincy import accept_captaincy, decline_captaincy
 from teams.services.leaving import leave_team
 
@@ -22,11 +22,10 @@ class OwnPlace(TeamCommand):
 
     @extend_schema(responses=OwnPlaceSerializer)
     def get(self, request: Request, id: int) -> Response:
-        held = Membership.objects.current().filter(team=self.team(), user=self.caller())
-        membership = held.select_related("team__league").first()
-        if membership is None:
+        place = own_place(request, id, self.caller().pk)
+        if place is None:
             raise Http404
-        return Response(OwnPlaceSerializer(membership).data)
+        return Response(place)
 
 
 class Leave(TeamCommand):

@@ -213,20 +213,13 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
         return managed.record is not None
 
 
-class OwnPlaceSerializer(serializers.Serializer[Membership]):
+class OwnPlaceSerializer(serializers.Serializer[None]):
     """The reader's own place on a team. `offer` says whether they are offered the captaincy.
     `cooldownHours` is how long a person who leaves may not join another team of the league."""
 
     rank = serializers.ChoiceField(choices=MemberRank.choices)
-    offer = serializers.SerializerMethodField()
-    cooldownHours = serializers.SerializerMethodField()
-
-    def get_offer(self, membership: Membership) -> bool:
-        offers = membership.team.captaincy_offers.filter(outcome="", to=membership.user_id)
-        return offers.exists()
-
-    def get_cooldownHours(self, membership: Membership) -> int:
-        return int(membership.team.league.leave_cooldown.total_seconds() // 3600)
+    offer = serializers.BooleanField()
+    cooldownHours = serializers.IntegerField()
 
 
 def choice_of_team(key: int, of: Team) -> Team:

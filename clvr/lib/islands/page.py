@@ -27,6 +27,8 @@ class Page:
 
     `island` is the feature, whose entry is `frontend/pages/<island>.tsx`; `props` are its
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
+    `own_reads` are those that only its parts for a signed-in reader show, which appear once the
+    browser has hydrated the island: so the server renders it for all readers alike.
     `canonical_query` is the part of the query without which the address names another page, such as
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
@@ -40,6 +42,7 @@ class Page:
     description: str = ""
     props: Mapping[str, Any] | None = None
     reads: Sequence[str] = ()
+    own_reads: Sequence[str] = ()
     canonical_query: str = ""
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
@@ -63,6 +66,7 @@ class PageInRequest:
         self.is_full_bleed = page.is_full_bleed
         self.report_query = page.report_query
         self._reads = page.reads
+        self._own_reads = page.own_reads
         self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser
 
     @cached_property
@@ -71,13 +75,22 @@ class PageInRequest:
         return _json(import_string(settings.SESSION_SOURCE)(self.request))
 
     @cached_property
-    def shared_data(self) -> str:
-        """What every reader gets of the page's data, as JSON text: its address, and the API's
-        answers."""
+    def rendered_data(self) -> str:
+        """What the island is rendered with, as JSON text: the page's address, and the API's
+        answers without those for the reader's own parts."""
+        return self._data_with(self._bodies)
+
+    @property
+    def data(self) -> str:
+        """All of the page's data as JSON text."""
+        own = self._own_bodies
+        data = self._data_with({**self._bodies, **own}) if own else self.rendered_data
+        return f'{{"session":{self.session},{data[1:]}'
+
+    def _data_with(self, bodies: Mapping[str, str | None]) -> str:
         request = self.request
         query = request.META.get("QUERY_STRING", "")
         head = _json({"path": request.path, "search": f"?{query}" if query else ""})
-        bodies = self._bodies
         # The answers are JSON already: parsing them only to write them again would waste time.
         fallback = ",".join(
             f"{json.dumps(url)}:{body}" for url, body in bodies.items() if body is not None
@@ -86,22 +99,23 @@ class PageInRequest:
 
     @cached_property
     def _bodies(self) -> dict[str, str | None]:
-        request = self.request
-        revision = revision_for(request)
-        return {url: read_in_process(request, url, revision) for url in self._reads}
+        return self._read(self._reads)
+
+    @cached_property
+    def _own_bodies(self) -> dict[str, str | None]:
+        return self._read(self._own_reads)
+
+    def _read(self, urls: Sequence[str]) -> dict[str, str | None]:
+        revision = revision_for(self.request)
+        return {url: read_in_process(self.request, url, revision) for url in urls}
 
     @property
     def is_kept_for_reader(self) -> bool:
         """Whether all that the page shows is the same until the data change."""
         return self._may_be_kept and all(
             body is not None and changes_with_the_revision(url)
-            for url, body in self._bodies.items()
+            for url, body in {**self._bodies, **self._own_bodies}.items()
         )
-
-    @property
-    def data(self) -> str:
-        """All of the page's data as JSON text."""
-        return f'{{"session":{self.session},{self.shared_data[1:]}'
 
 
 def _json(value: object) -> str:

@@ -1,7 +1,9 @@
 """Reading an API route in process."""
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import ResolverMatch, resolve
 from django.utils import timezone
@@ -19,6 +21,8 @@ OUTER_HEADERS = (
     "HTTP_RANGE",
 )
 """Headers that describe the request for the page, not the one for the API."""
+MOST_FOUND = 4096
+"""Addresses whose views are kept."""
 
 
 class _BodilessRequest(HttpRequest):
@@ -37,7 +41,7 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
 
     None when the status is not 200: the browser then asks for itself, and shows the error.
     """
-    match = resolve(urlsplit(url).path)
+    match = _view_of(url)
     if revision is None:
         return _text(_ask(request, url, match))
     is_readers = _is_kept_for_reader(match) and request.user.is_authenticated
@@ -61,11 +65,21 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
 def changes_with_the_revision(url: str) -> bool:
     """Whether the answer at `url`, for whom it is, is the same until the data change or a moment of
     `clvr.kept_answers` comes."""
-    match = resolve(urlsplit(url).path)
+    match = _view_of(url)
     view = getattr(match.func, "cls", None)
     return _is_kept_for_reader(match) or (
         isinstance(view, type) and issubclass(view, PublicRead) and view.holds_for_seconds is None
     )
+
+
+def _view_of(url: str) -> ResolverMatch:
+    return _found(urlsplit(url).path, settings.ROOT_URLCONF)
+
+
+@lru_cache(MOST_FOUND)
+def _found(path: str, urlconf: str) -> ResolverMatch:
+    """The view at a path of an URLconf. Django would try some hundred patterns each time."""
+    return resolve(path, urlconf)
 
 
 def _is_kept_for_reader(match: ResolverMatch) -> bool:

@@ -26,7 +26,7 @@ def island(context: Context) -> SafeString:
     page: PageInRequest = context["page"]
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
-    return _place(page.island, page.props, page.shared_data, page.session)
+    return _place(page.island, page.props, page.rendered_data, page.session)
 
 
 @register.simple_tag

@@ -2,7 +2,7 @@ import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { matchAddress, streamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { useSession } from "../../page/useSession";
+import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -88,7 +88,7 @@ interface MatchPageProps {
 
 /** The match page. */
 export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
-  const { session } = useSession();
+  const { session } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
   return (

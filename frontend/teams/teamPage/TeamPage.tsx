@@ -5,7 +5,7 @@ import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { type SeasonChoice, useFormerSeason, useSeason } from "../../page/useSeasons";
-import { useSession } from "../../page/useSession";
+import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
@@ -48,7 +48,7 @@ export function TeamPage({
   nextMatch,
   loadActions,
 }: TeamPageProps) {
-  const { session, modLeagues } = useSession();
+  const { session, modLeagues } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const actions = useLoaded(loadActions, isFound && session !== null);
   const audit = useLoaded(loadAudit, isFound && modLeagues.includes(league.code));

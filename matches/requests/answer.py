@@ -1,0 +1,131 @@
+"""Requests as the API answers them, straight from their rows; `matches.requests.serializers`
+describes the answers."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from accounts.models import User
+from clvr.lib.api.moments import unix_seconds
+from matches.models import Challenge, Match, ResultReport, TimeProposal
+from matches.requests.queries import Inbox, Requests, TeamInbox
+from matches.results.texts import claim_sentence
+from matches.scheduling.services.state import default_of
+from teams.enums import RequestType
+from teams.models import CaptaincyOffer, JoinRequest, Team
+from teams.request_state import AnswerableRequest
+from teams.rows import Json, team_brief
+
+
+def inbox_json(inbox: Inbox) -> Json:
+    """As `InboxSerializer` describes it."""
+    to_answer, own = inbox.to_answer, inbox.own
+    return {
+        "toAnswer": {
+            **_requests(to_answer),
+            "offers": _each(_offer, to_answer.offers),
+            "proposals": _each(_times, to_answer.proposals),
+            "reports": _each(_report, to_answer.reports),
+            "substitutes": _each(_of_match, to_answer.substitutes),
+            "checkIns": _each(_check_in, to_answer.check_ins),
+        },
+        "own": {**_requests(own), "substitutes": _each(_of_match, own.substitutes)},
+    }
+
+
+def team_inbox_json(inbox: TeamInbox) -> Json:
+    """As `TeamInboxSerializer` describes it."""
+    return {"toAnswer": _requests(inbox.to_answer), "own": _requests(inbox.own)}
+
+
+def _each(json_of: Callable[[Any], Json], rows: Iterable[Any]) -> list[Json]:
+    return [json_of(row) for row in rows]
+
+
+def _requests(requests: Requests) -> Json:
+    return {
+        "joins": _each(_join, requests.joins),
+        "challenges": _each(_challenge, requests.challenges),
+    }
+
+
+def _join(request: JoinRequest) -> Json:
+    return {
+        **_request(request, RequestType.JOIN),
+        "team": _team(request.team),
+        "player": _person(request.user),
+    }
+
+
+def _challenge(challenge: Challenge) -> Json:
+    return {
+        **_request(challenge, RequestType.CHALLENGE),
+        "challenger": _team(challenge.challenger),
+        "challenged": _team(challenge.challenged),
+        "madeBy": _person(challenge.made_by),
+    }
+
+
+def _request(request: AnswerableRequest, kind: RequestType) -> Json:
+    return {
+        "_id": str(request.pk),
+        "type": kind,
+        "createdAt": unix_seconds(request.created_at),
+        "expiresAt": unix_seconds(request.expires_at),
+    }
+
+
+def _offer(offer: CaptaincyOffer) -> Json:
+    return {
+        "_id": str(offer.pk),
+        "team": _team(offer.team),
+        "offeredBy": None if offer.offered_by is None else _person(offer.offered_by),
+        "offeredAt": unix_seconds(offer.offered_at),
+    }
+
+
+def _times(proposal: TimeProposal) -> Json:
+    match, last = proposal.match, proposal.options[-1]
+    # From then on, the default time applies.
+    if match.time is None and match.week is not None and default_of(match) is not None:
+        last = min(last, match.week.agree_by)
+    return {
+        **_of_match(proposal),
+        "options": [unix_seconds(time) for time in proposal.options],
+        "until": unix_seconds(last),
+    }
+
+
+def _report(report: ResultReport) -> Json:
+    return {
+        **_of_match(report),
+        "says": claim_sentence(report.match, report),
+        "isAbsenceClaim": report.is_absence_claim,
+        "until": unix_seconds(report.confirms_at),
+    }
+
+
+def _of_match(row: Any) -> Json:
+    """A row that names a match and a side."""
+    return {"_id": str(row.pk), "match": _match(row.match), "side": row.side}
+
+
+def _check_in(match: Match) -> Json:
+    return {"_id": str(match.pk), "match": _match(match)}
+
+
+def _match(match: Match) -> Json:
+    return {
+        "_id": str(match.pk),
+        "league": match.season.league.code,
+        "time": unix_seconds(match.time),
+        "teamA": _team(match.team_a),
+        "teamB": _team(match.team_b),
+    }
+
+
+def _team(team: Team) -> Json:
+    return team_brief(team.pk, team.name, team.image.name or "", team.league.code)
+
+
+def _person(user: User) -> Json:
+    return {"_id": str(user.pk), "username": user.username, "avatarURL": user.avatar_url}
