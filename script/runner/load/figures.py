@@ -1,10 +1,11 @@
 """What a run of script/bench load found: requests by kind, errors, and the processes' shares."""
 
+import json
 import math
-import re
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from runner.load.browser import Asked
 from runner.performance_record import markdown_table
@@ -19,7 +20,6 @@ HEADINGS = (
     "slowest, ms",
 )
 ALL, AT_THE_PROXY = "all", "all, as nginx counts"
-_SERVED = re.compile(r"^\S+ \S+ (\d{3}) (\d+\.\d+) ", re.MULTILINE)
 
 
 def within(waits: Sequence[float], share: float) -> float:
@@ -38,10 +38,12 @@ def table(asked: Sequence[Asked], proxied: Sequence[Asked], seconds: float) -> s
 
 def proxied_requests(log: str) -> list[Asked]:
     """The requests in the proxy's log."""
-    return [
-        Asked(AT_THE_PROXY, float(seconds), status if int(status) >= 400 else "")
-        for status, seconds in _SERVED.findall(log)
-    ]
+    return [_proxied(json.loads(line)) for line in log.splitlines()]
+
+
+def _proxied(line: Mapping[str, Any]) -> Asked:
+    status = str(line["status"])
+    return Asked(AT_THE_PROXY, line["seconds"], status if int(status) >= 400 else "")
 
 
 def _row(kind: str, asked: Sequence[Asked], seconds: float) -> tuple[str, ...]:

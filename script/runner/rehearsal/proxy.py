@@ -29,8 +29,8 @@ http {
     fastcgi_temp_path $folder/unused;
     uwsgi_temp_path $folder/unused;
     scgi_temp_path $folder/unused;
-    log_format served '$$request_method $$uri $$status $$request_time $$upstream_addr';
-    access_log $folder/access.log served;
+    # The sites have logs of their own.
+    access_log off;
     include $folder/*.conf;
 }
 """)
@@ -88,6 +88,7 @@ def write_configuration(
         "CHALLENGES": str(folder),
         "PAGES": str(TEMPLATES),
         "CACHE": str(folder / "files"),
+        "LOG": str(folder / "access.log"),
     }
     for template in TEMPLATES.glob("*.template"):
         (folder / template.stem).write_text(filled_in(template, values))

@@ -128,8 +128,9 @@ class WebProcesses:
 
     def have_answered(self) -> set[str]:
         """Which of them answered requests through the proxy."""
-        served = re.findall(r" 127\.0\.0\.1:(\d+)$", self._log.read_text(), re.MULTILINE)
-        return {f"http://127.0.0.1:{port}" for port in served} & set(self._addresses)
+        # One that was asked after another is the last of several.
+        served = {json.loads(line)["web"].split(", ")[-1] for line in self._log.open()}
+        return {f"http://{web}" for web in served} & set(self._addresses)
 
     @property
     def addresses(self) -> set[str]:

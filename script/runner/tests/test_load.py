@@ -21,9 +21,9 @@ def test_wait_within_which_a_share_is_answered(
 def test_table_has_a_row_for_each_kind_and_what_the_proxy_saw() -> None:
     asked = [Asked("pages", 0.010), Asked("pages", 0.030), Asked("commands", 0.2, "POST: 500")]
     proxied = figures.proxied_requests(
-        "GET / 200 0.008 127.0.0.1:1\n"
-        "POST /api/x 500 0.180 127.0.0.1:2, 127.0.0.1:1\n"
-        "GET /a 304 0.001 127.0.0.1:1\n"
+        '{"status":"200","seconds":0.008}\n'
+        '{"status":"500","seconds":0.180}\n'
+        '{"status":"304","seconds":0.001}\n'
     )
     assert figures.table(asked, proxied, seconds=2.0).splitlines()[2:] == [
         "| pages | 2 | 0 | 1.0 | 20 | 30 | 30 |",

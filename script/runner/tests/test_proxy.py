@@ -1,5 +1,6 @@
 """The proxy's configuration, in front of two web processes that only say who they are."""
 
+import json
 import re
 import shutil
 import socket
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPSConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,6 +78,11 @@ class Proxy:
             answer = connection.getresponse()
             return Answer(answer.status, dict(answer.headers), answer.read().decode())
 
+    def lines(self) -> list[dict[str, Any]]:
+        """The log."""
+        log = (self.folder / "access.log").read_text()
+        return [json.loads(line) for line in log.splitlines()]
+
     def connect(self, name: str = HOST) -> ssl.SSLSocket:
         plain = socket.create_connection((LOOPBACK, self.port), timeout=20)
         return self.tls.wrap_socket(plain, server_hostname=name)
@@ -109,6 +116,22 @@ def test_address_that_a_client_names_comes_before_its_own(proxy: Proxy) -> None:
 def test_only_static_files_are_kept_by_the_proxy(proxy: Proxy) -> None:
     assert proxy.ask("/static/a.js").text == proxy.ask("/static/a.js").text
     assert proxy.ask("/bcl/home").text != proxy.ask("/bcl/home").text
+
+
+def test_logs_have_a_line_of_each_request_without_its_query(proxy: Proxy) -> None:
+    given = proxy.ask("/login/discord?code=s3cret&state=s3cret").text
+    [line] = [each for each in proxy.lines() if each["path"] == "/login/discord"]
+    assert line.pop("time").startswith("20")
+    assert line.pop("seconds") >= 0
+    assert line.pop("bytes") > 0
+    assert f"X-Request-ID: {line.pop('request_id')}\n" in given
+    assert f"127.0.0.1:{given.splitlines()[0]}" == line.pop("web")
+    assert line == {
+        "address": LOOPBACK,
+        "method": "GET",
+        "path": "/login/discord",
+        "status": "200",
+    }
 
 
 def test_slow_clients_keep_nobody_waiting(proxy: Proxy) -> None:
@@ -154,9 +177,15 @@ def test_page_says_so_when_no_process_answers(tmp_path: Path) -> None:
     log, port = tmp_path / "nginx.log", free_port()
     gone = [free_port(), free_port()]
     with serving(tmp_path, port, gone, obtain_nginx(log), log) as served:
-        answer = Proxy(port, served["CERTIFICATE"], []).ask()
+        proxy = Proxy(port, served["CERTIFICATE"], [])
+        answer = proxy.ask("/?code=s3cret")
         assert (answer.status, answer.headers["Retry-After"]) == (503, "10")
         assert "Back soon" in answer.text
+        [line] = proxy.lines()
+        # Both were asked.
+        assert (line["status"], line["web"].count(",")) == ("503", 1)
+    # nginx's own lines about errors would have the query.
+    assert "s3cret" not in log.read_text()
 
 
 def test_machine_without_nginx_leaves_the_rehearsal_out(tmp_path: Path) -> None:
