@@ -64,6 +64,11 @@ class Step:
             and not self._missing_outputs()
         )
 
+    def adopt(self) -> None:
+        """Count the step as done if its outputs are there: made by hand, without a stamp."""
+        if not self.stamp.exists() and not self._missing_outputs():
+            self._write_stamp(self.digest())
+
     def forget(self) -> None:
         """Make the step run the next time, whatever its inputs."""
         self.stamp.unlink(missing_ok=True)
@@ -83,6 +88,9 @@ class Step:
                 raise StepFailedError(self, f"{' '.join(command)} ended with status {status}")
         if missing := self._missing_outputs():
             raise StepFailedError(self, f"it did not make {', '.join(missing)}")
+        self._write_stamp(digest)
+
+    def _write_stamp(self, digest: str) -> None:
         self.stamp.parent.mkdir(parents=True, exist_ok=True)
         self.stamp.write_text(digest)
 

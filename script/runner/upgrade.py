@@ -7,6 +7,7 @@ and tries a few addresses. Settings come from the environment, as for the portal
 import argparse
 import os
 import pwd
+import re
 import shlex
 import ssl
 import sys
@@ -15,9 +16,10 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from runner import processes, setup_steps
-from runner.paths import LOGS
+from runner.paths import LOGS, VENV
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command
 from runner.setup_steps import PYTHON
@@ -137,14 +139,30 @@ def _user(name: str) -> int:
 
 def _build() -> None:
     environment = dict(os.environ)
+    venv, *python_packages = setup_steps.python_steps(environment)
     with sole_setup():
+        if is_of_this_python(VENV):
+            # The installation made it by hand. Made anew, it would be away while the old version
+            # runs from it.
+            venv.adopt()
         perform_all(
             [
-                *setup_steps.python_steps(environment),
+                venv,
+                *python_packages,
                 setup_steps.node_packages(environment),
                 setup_steps.frontend_build(environment),
             ]
         )
+
+
+def is_of_this_python(venv: Path) -> bool:
+    """Whether a virtual environment is there, of the Python that runs this."""
+    try:
+        written = (venv / "pyvenv.cfg").read_text()
+    except OSError:
+        return False
+    version = re.search(r"^version(?:_info)? = (\d+\.\d+)\.", written, re.MULTILINE)
+    return version is not None and version[1] == f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def upgrade(parts: Sequence[Part], run: Run) -> None:

@@ -47,6 +47,20 @@ def test_step_runs_once_and_is_up_to_date_the_second_time(
     assert capsys.readouterr().out == "✓ Copy  up to date\n"
 
 
+def test_output_that_was_made_by_hand_is_left_alone(make_step: MakeStep, tmp_path: Path) -> None:
+    make_step().adopt()
+    assert not make_step().is_done()
+    (tmp_path / "output.txt").write_text("by hand")
+    make_step().adopt()
+    perform(make_step())
+    assert (tmp_path / "output.txt").read_text() == "by hand"
+    # What a step has made is not taken for something else.
+    (tmp_path / "input.txt").write_text("second")
+    make_step().adopt()
+    perform(make_step())
+    assert (tmp_path / "output.txt").read_text() == "second"
+
+
 def test_step_says_nothing_when_it_is_done_and_quiet(
     make_step: MakeStep, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,11 @@
+import re
+import venv
+from pathlib import Path
+
 import pytest
 
 from runner.tests.test_commands import call
-from runner.upgrade import SMOKE, Part, UpgradeError, parts, try_portal, upgrade
+from runner.upgrade import SMOKE, Part, UpgradeError, is_of_this_python, parts, try_portal, upgrade
 
 PORTAL = "https://clvr.example"
 
@@ -38,6 +42,15 @@ def test_failed_upgrade_does_not_restart_and_says_how_to_go_back(failing: str) -
     done, said = titles_run(failing)
     assert done[-1] == failing
     assert "docs/operations.md, Rollback" in said
+
+
+def test_environment_from_the_installation_is_used_if_it_is_of_this_python(tmp_path: Path) -> None:
+    assert not is_of_this_python(tmp_path)
+    venv.create(tmp_path, with_pip=False)
+    assert is_of_this_python(tmp_path)
+    file = tmp_path / "pyvenv.cfg"
+    file.write_text(re.sub(r"version = 3\.\d+", "version = 3.1", file.read_text()))
+    assert not is_of_this_python(tmp_path)
 
 
 def test_portal_is_tried_until_it_answers() -> None:
