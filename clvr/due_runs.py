@@ -1,6 +1,10 @@
 """Notes of when due work ran: what shows that a worker is alive."""
 
+import threading
+from collections import deque
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from django.db.models import F
 
@@ -8,20 +12,33 @@ from accounts.models import DueRun
 from clvr.lib.transactions import unless_busy
 
 
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    name: str
+    at: datetime
+    seconds: float
+    error: str
+
+
+_WAITING: deque[_Ended] = deque(maxlen=500)
+"""Runs of this process that are not stored yet, the oldest first."""
+_STORING = threading.Lock()
+
+
 def record_run(name: str, ended_at: datetime, seconds: float, error: Exception | None) -> None:
     """Store a run; its error by its kind alone, because its text may be personal. When SQLite is
-    busy, the next run is stored."""
-    succeeded = {} if error else {"succeeded_at": ended_at}
-    values = {"ended_at": ended_at, "seconds": seconds, **succeeded}
-    failed = {"failures": F("failures") + 1} if error else {"failures": 0}
-    kind = type(error).__name__ if error else ""
+    busy, or the database away, it is stored after the next run of any due work, some seconds
+    later."""
+    with _STORING:
+        _WAITING.append(_Ended(name, ended_at, seconds, type(error).__name__ if error else ""))
+        while _WAITING and unless_busy(partial(_store, _WAITING[0])):
+            _WAITING.popleft()
 
-    def write() -> None:
-        stored = DueRun.objects.filter(name=name).update(**values, **failed, error=kind)
-        if not stored:
-            first = {"failures": int(error is not None), "error": kind}
-            DueRun.objects.bulk_create(
-                [DueRun(name=name, **values, **first)], ignore_conflicts=True
-            )
 
-    unless_busy(write)
+def _store(run: _Ended) -> None:
+    succeeded = {} if run.error else {"succeeded_at": run.at}
+    values = {"ended_at": run.at, "seconds": run.seconds, "error": run.error, **succeeded}
+    failures = F("failures") + 1 if run.error else 0
+    if not DueRun.objects.filter(name=run.name).update(**values, failures=failures):
+        first = DueRun(name=run.name, failures=int(bool(run.error)), **values)
+        DueRun.objects.bulk_create([first], ignore_conflicts=True)

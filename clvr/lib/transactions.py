@@ -85,21 +85,24 @@ def in_snapshot(read: Callable[[], Result]) -> Result:
         return read()
 
 
-def unless_busy(write: Callable[[], object]) -> None:
-    """Write something that can also be written later: skip it when others are writing to SQLite.
+def unless_busy(write: Callable[[], object]) -> bool:
+    """Write something that can also be written later, and return whether it was written: it is
+    skipped when others are writing to SQLite.
 
     On PostgreSQL, where writers do not wait for each other's rows, it is written at once.
     """
     sqlite = _sqlite()
     if sqlite is None:
         write()
-        return
+        return True
     try:
         with sqlite.without_waiting():
             write()
     except OperationalError as error:
         if not was_busy(error):
             raise
+        return False
+    return True
 
 
 def was_given_up(error: DatabaseError) -> bool:

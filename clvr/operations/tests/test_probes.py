@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.models import DueRun
+from clvr import due_runs
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
 from clvr.operations import parts
@@ -181,3 +182,20 @@ def test_runs_are_recorded_with_their_failures() -> None:
     assert list(found) == [(now, now + timedelta(minutes=1), 0.2, 2, "ValueError")]
     record_run("deliver_outbox", now, 0.1, None)
     assert list(DueRun.objects.values_list("failures", "error")) == [(0, "")]
+
+
+def test_runs_that_ended_while_sqlite_was_busy_are_recorded_with_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = timezone.now()
+    with monkeypatch.context() as busy:
+        busy.setattr(due_runs, "unless_busy", lambda write: False)
+        record_run("forget_ended_bans", now, 0.5, None)
+        record_run("deliver_outbox", now, 0.2, ValueError())
+    assert not DueRun.objects.exists()
+    record_run("deliver_outbox", now + timedelta(seconds=10), 0.1, ValueError())
+    found = DueRun.objects.order_by("name").values_list("name", "ended_at", "failures")
+    assert list(found) == [
+        ("deliver_outbox", now + timedelta(seconds=10), 2),
+        ("forget_ended_bans", now, 0),
+    ]
