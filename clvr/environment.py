@@ -156,14 +156,15 @@ class Environment(BaseSettings):
 
     @field_validator("operations_webhook_url")
     @classmethod
-    def _is_a_webhook(cls, value: SecretStr) -> SecretStr:
-        if not re.fullmatch(r"(https?://[^\s/]+/\S+)?", value.get_secret_value()):
+    def _is_a_webhook(cls, value: SecretStr, info: ValidationInfo) -> SecretStr:
+        scheme = "https?" if _is_lenient(info) else "https"
+        if not re.fullmatch(rf"({scheme}://[^\s/]+/\S+)?", value.get_secret_value()):
             raise ValueError("must be the https:// address of a webhook")
         return value
 
     @field_validator("database_url")
     @classmethod
-    def _names_a_known_database(cls, value: str) -> str:
+    def _names_a_known_database(cls, value: str, info: ValidationInfo) -> str:
         if not value:
             return value
         try:
@@ -173,6 +174,8 @@ class Environment(BaseSettings):
         known = str(parsed.get("ENGINE")).rpartition(".")[2] in {"sqlite3", "postgresql"}
         if not known or not parsed.get("NAME"):
             raise ValueError("must be a sqlite:// or postgres:// address with a database's name")
+        if parsed["ENGINE"].endswith("sqlite3") and not _is_lenient(info):
+            raise ValueError("must be a postgres:// address in production")
         return value
 
     @field_validator(

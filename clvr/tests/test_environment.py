@@ -243,6 +243,7 @@ def test_rehearsal_is_production_with_the_stand_in(monkeypatch: pytest.MonkeyPat
         *(("SECRET_KEY", value) for value in ("", LOCAL_SIGNING_KEY)),
         ("DEBUG", "1"),
         ("DATABASE_URL", ""),
+        ("DATABASE_URL", "sqlite:///portal.sqlite3"),
         ("REDIS_URL", ""),
         ("ALLOWED_HOSTS", "*"),
         ("PORTAL_URL", "http://localhost:8443"),
@@ -292,6 +293,12 @@ def test_production_needs_a_discord_application(monkeypatch: pytest.MonkeyPatch)
             "DATABASE_URL",
             "",
             "is needed in production, so that no process writes to a database of its own",
+        ),
+        ("DATABASE_URL", "sqlite:///portal.sqlite3", "must be a postgres:// address in production"),
+        (
+            "OPERATIONS_WEBHOOK_URL",
+            "http://discord.com/api/webhooks/1/token",
+            "must be the https:// address of a webhook",
         ),
         (
             "REDIS_URL",
