@@ -4,7 +4,11 @@
 settings.
 """
 
+import os
+import shutil
+import tempfile
 from pathlib import Path
+from typing import Any
 
 worker_class = "gthread"
 workers = 2
@@ -22,3 +26,20 @@ control_socket_disable = True
 # On a disk the heartbeats of a busy machine can be late.
 _MEMORY = Path("/dev/shm")  # noqa: S108 # gunicorn makes unnamed files there
 worker_tmp_dir = str(_MEMORY) if _MEMORY.is_dir() else None
+
+_COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+_made: list[str] = []
+
+
+def on_starting(server: Any) -> None:
+    """Make the folder where the workers count requests together, so that any of them answers
+    /metrics for all, unless the environment names one."""
+    if not os.environ.get(_COUNTS):
+        _made.append(tempfile.mkdtemp("-counts", dir=worker_tmp_dir))
+        os.environ[_COUNTS] = _made[0]
+
+
+def on_exit(server: Any) -> None:
+    """Remove the folder that `on_starting` made."""
+    for folder in _made:
+        shutil.rmtree(folder, ignore_errors=True)

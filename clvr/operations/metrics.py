@@ -1,7 +1,7 @@
 """Metrics for Prometheus: of this process's requests, and of the whole portal's work.
 
-Requests are counted by each process. With several processes behind one address, set
-PROMETHEUS_MULTIPROC_DIR to an empty folder: then any of them answers for all.
+Requests are counted by each process. The processes that share PROMETHEUS_MULTIPROC_DIR, a folder
+that is empty when they start, count together; deploy/gunicorn.conf.py sets it for its workers.
 """
 
 import os
