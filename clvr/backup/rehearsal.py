@@ -16,6 +16,12 @@ from django.db import DatabaseError, connection
 from clvr.backup.bundle import BundleError
 from clvr.environment import BASE_DIR
 
+_OWN = """
+SELECT pg_encoding_to_char(encoding), datcollate, datctype
+FROM pg_database WHERE datname = current_database()
+"""
+"""The encoding and the locale of the portal's database: the server's own may be others."""
+
 
 def rehearse(path: Path, *, beside: Path) -> None:
     """Restore the bundle into a database of its own on the same server and a folder in `beside`,
@@ -50,7 +56,12 @@ def _database(folder: str) -> Iterator[str]:
     quoted = connection.ops.quote_name(name)
     with connection.cursor() as cursor:
         try:
-            cursor.execute(f"CREATE DATABASE {quoted} TEMPLATE template0")
+            cursor.execute(_OWN)
+            cursor.execute(
+                f"CREATE DATABASE {quoted} TEMPLATE template0 "
+                "ENCODING %s LC_COLLATE %s LC_CTYPE %s",
+                cursor.fetchone(),
+            )
         except DatabaseError as error:
             raise BundleError(
                 f"No database could be created for the rehearsal: {str(error).strip()} "
