@@ -162,7 +162,9 @@ def is_of_this_python(venv: Path) -> bool:
     except OSError:
         return False
     version = re.search(r"^version(?:_info)? = (\d+\.\d+)\.", written, re.MULTILINE)
-    return version is not None and version[1] == f"{sys.version_info.major}.{sys.version_info.minor}"
+    return (
+        version is not None and version[1] == f"{sys.version_info.major}.{sys.version_info.minor}"
+    )
 
 
 def upgrade(parts: Sequence[Part], run: Run) -> None:
