@@ -132,6 +132,13 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       need.heavier + need.light >= MANY ||
       (need.heavier + need.light > 1 && need.light > 0 && need.length < LITTLE),
   ],
+  // What brackets share with the home and staff's pages.
+  [
+    "playoffs",
+    ({ entries, heavier, light }) => entries.has("matches/playoffs") && heavier + light < 2,
+  ],
+  // What the home shares with staff's pages.
+  ["news", ({ entries, heavier, light }) => entries.has("leagues/home") && heavier + light === 1],
   // What only the heavier of them load.
   ["lists", ({ heavier, light }) => light === 0 && heavier > 1],
   ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],

@@ -22,7 +22,7 @@ class TeamHistoryRead(PublicRead):
         team = team_with_league(self.request._request, self.kwargs["teamId"])
         if league := asked.get("league"):
             one_of("league", league, [str(team.league_id)])
-        seasons = league_seasons(self.request._request, team)
+        seasons = league_seasons(team)
         if not (value := asked.get("season")):
             current = current_of(seasons)
             return team, None if current is None else current.pk

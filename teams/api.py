@@ -73,9 +73,8 @@ class TeamPage(PublicRead):
 
     @extend_schema(parameters=[SeasonQuery], responses=TeamSheetSerializer)
     def get(self, request: Request, id: int) -> Response:
-        asking = request._request
-        team = team_with_league(asking, id)
-        seasons = {str(season.value): season for season in seasons_of(asking, team)}
+        team = team_with_league(request._request, id)
+        seasons = {str(season.value): season for season in seasons_of(team)}
         if value := self.asked(SeasonQuery).get("season"):
             one_of("season", value, [*reversed(seasons)])
         return Response(team_sheet(team, list(seasons.values()), seasons.get(value or "")))

@@ -78,7 +78,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     shown = team_with_league(request, team_id)
     if league != shown.league.code:
         return _redirect_to_league(request, shown)
-    seasons = seasons_of(request, shown)
+    seasons = seasons_of(shown)
     first = first_season(seasons)
     asked = _season_asked(request, seasons, first)
     of_season = f"season={asked.value}" if asked and asked != first else ""

@@ -1,6 +1,7 @@
 """Rows of another table as one value of a row: a list in JSON, made by the database."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import Aggregate, TextField
@@ -26,3 +27,9 @@ def listed(text: str | None) -> list[Any]:
     """The values of a `JsonList`; none without rows."""
     found: list[Any] = json.loads(text) if text else []
     return found
+
+
+def moment_in(text: str) -> datetime:
+    """The moment that a database wrote into JSON; SQLite leaves out the zone."""
+    read = datetime.fromisoformat(text)
+    return read if read.tzinfo else read.replace(tzinfo=UTC)

@@ -168,7 +168,6 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
-  "ocl playoffs",
   "pcl match with statistics",
 ];
 

@@ -17,6 +17,10 @@ export const playoffsAddress = (
   season?: { readonly value: number | string },
 ): string => `/${league}/playoffs${season ? `?season=${String(season.value)}` : ""}`;
 
+/** The bracket of a playoff on the page of its season. */
+export const playoffAddress = (league: string, season: number, id: string): string =>
+  `${playoffsAddress(league, { value: season })}#playoff-${id}`;
+
 export const playerAddress = (playerId: string): string => `/players/${playerId}`;
 
 export const searchAddress = (query: string): string => `/search?q=${encodeURIComponent(query)}`;

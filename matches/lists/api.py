@@ -14,8 +14,7 @@ from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.seasons_shown import last_week
 from matches import rows
-from matches.lists.byes import bye_weeks, season_byes
-from matches.lists.map_history import map_history
+from matches.lists.byes import season_byes
 from matches.lists.queries import matches_of_player, next_week
 from matches.lists.serializers import (
     ByeSerializer,
@@ -25,6 +24,7 @@ from matches.lists.serializers import (
     TeamHistoryQuery,
     WeekQuery,
 )
+from matches.lists.team_season import bye_weeks, map_history
 from matches.models import Match
 from matches.reads import TeamHistoryRead
 from matches.serializers import MatchSerializer
@@ -68,7 +68,9 @@ class TeamByes(TeamHistoryRead):
     @extend_schema(parameters=[TeamHistoryQuery], responses=TeamByesSerializer)
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
-        return Response({"weeks": [] if season is None else bye_weeks(team, season)})
+        return Response(
+            {"weeks": [] if season is None else bye_weeks(request._request, team, season)}
+        )
 
 
 class TeamMatches(TeamHistoryRead):
@@ -102,4 +104,4 @@ class TeamMaps(TeamHistoryRead):
     @extend_schema(parameters=[TeamHistoryQuery], responses=MapStatSerializer(many=True))
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
-        return Response([] if season is None else map_history(team, season))
+        return Response([] if season is None else map_history(request._request, team, season))

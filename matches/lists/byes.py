@@ -5,7 +5,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.models import Bye, Match
-from teams.models import SeasonRecord, Team
+from teams.models import SeasonRecord
 from teams.rows import Json, team_brief
 
 
@@ -17,20 +17,10 @@ def season_byes(season: Season) -> list[Json]:
     ]
 
 
-def bye_weeks(team: Team, season: int) -> list[int]:
-    """The weeks of a season in which a team has a bye, by number."""
-    return [week for (week,) in _of_team(team=team.pk, season=season)]
-
-
 @prepared
 def _of_season(*, season: int) -> QuerySet[Bye, Values]:
     team = ("team_id", "team__name", "team__image", "team__league__code")
     return byes_shown().filter(week__season=season).values_list("week__number", "region", *team)
-
-
-@prepared
-def _of_team(*, team: int, season: int) -> QuerySet[Bye, Values]:
-    return byes_shown().filter(team=team, week__season=season).values_list("week__number")
 
 
 def byes_shown() -> QuerySet[Bye]:

@@ -61,7 +61,7 @@ OF_VISITORS = {
     "/bcl/standings": 2,
     "/clvr/standings": 4,
     "/bcl/match/{match}": 5,
-    "/bcl/team/{team}": 8,
+    "/bcl/team/{team}": 6,
     "/bcl/matches?season=1": 4,
 }
 """How many queries each address takes for visitors."""

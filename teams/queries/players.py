@@ -1,7 +1,7 @@
 """Members of teams, with their public data."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Aggregate, F, OuterRef, QuerySet, Subquery
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import PlayerName, PlayerNote, User
 from clvr.lib.api.moments import unix_seconds
-from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.json_lists import JsonList, listed, moment_in
 from clvr.lib.prepared import Values, prepared
 from teams.models import Cooldown, Membership, Team
 from teams.rows import Json
@@ -63,7 +63,9 @@ def player_json(league: str, member: Member) -> Json:
             {"note": note, "iconURL": _icons().url(icon)}
             for _, _, note, icon in sorted(listed(member.notes))[-NOTES_SHOWN:]
         ],
-        "cooldowns": [{"league": code, "until": _seconds(until)} for code, until in cooldowns],
+        "cooldowns": [
+            {"league": code, "until": unix_seconds(moment_in(until))} for code, until in cooldowns
+        ],
     }
 
 
@@ -103,9 +105,3 @@ def _of_user(rows: QuerySet[Any], *fields: str) -> Subquery:
 
 def _icons() -> Any:
     return PlayerNote._meta.get_field("icon").storage
-
-
-def _seconds(moment: str) -> int:
-    """The moment that a database wrote into JSON, in unix seconds; SQLite leaves out the zone."""
-    read = datetime.fromisoformat(moment)
-    return unix_seconds(read if read.tzinfo else read.replace(tzinfo=UTC))

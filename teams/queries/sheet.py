@@ -1,14 +1,24 @@
 """A team with its people, its place and its record."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
+from django.db.models import (
+    BooleanField,
+    Exists,
+    ExpressionWrapper,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
+from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
+from clvr.lib.json_lists import JsonList, listed, moment_in
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
-from leagues.models import Season
+from leagues.models import League, Season
 from leagues.seasons_shown import current_of
 from teams.enums import MemberRank, TeamStatus
 from teams.models import SeasonRecord, Team
@@ -104,7 +114,8 @@ def _people(team: Team) -> tuple[list[Member], list[Member]]:
 
 
 def team_with_league(request: HttpRequest, key: int) -> Team:
-    """The team. Raises Http404 if there is none. A page and its reads take one query together."""
+    """The team, with what `league_seasons` reads. Raises Http404 if there is none. A page and its
+    reads take one query together."""
     team = read_once(request, ("team", key), lambda: _team.first(key=key))
     if team is None:
         raise Http404("There is no such team.")
@@ -113,27 +124,38 @@ def team_with_league(request: HttpRequest, key: int) -> Team:
 
 @prepared
 def _team(*, key: int) -> QuerySet[Team]:
-    return Team.objects.select_related("league").filter(pk=key)
+    enrolled = SeasonRecord.objects.filter(team=OuterRef(OuterRef("pk")), season=OuterRef("pk"))
+    seasons = Season.objects.filter(league=OuterRef("league")).order_by().values("league")
+    listing = JsonList(JSONArray(*_OF_A_SEASON, Exists(enrolled)))
+    found = Team.objects.select_related("league").filter(pk=key)
+    return found.annotate(listed_seasons=Subquery(seasons.annotate(rows=listing).values("rows")))
 
 
-def league_seasons(request: HttpRequest, team: Team) -> list[Season]:
-    """All seasons of a team's league, newest first, with their league and `is_enrolled`, whether
-    the team is in it. A page and its reads take one query together."""
-    key = ("seasons of team", team.pk)
-    return read_once(request, key, lambda: _seasons(team=team.pk, league=team.league_id))
+_OF_A_SEASON = ("value", "pk", "label", "is_current", "closed_at")
 
 
-@prepared
-def _seasons(*, team: int, league: int) -> QuerySet[Season]:
-    enrolled = SeasonRecord.objects.filter(team=team, season=OuterRef("pk"))
-    seasons = Season.objects.filter(league=league).annotate(is_enrolled=Exists(enrolled))
-    return seasons.select_related("league").order_by("-value")
+def league_seasons(team: Team) -> list[Season]:
+    """All seasons of the league of a `team_with_league`, newest first, with their league and
+    `is_enrolled`, whether the team is in it. Takes no query; other fields take one each."""
+    rows = listed(getattr(team, "listed_seasons", None))
+    return [_season(team.league, row) for row in sorted(rows, reverse=True)]
 
 
-def seasons_of(request: HttpRequest, team: Team) -> list[Season]:
-    """The seasons that a team's page offers, newest first: those in which it was enrolled, and the
-    current one. A season that is still to be opened has nothing to show."""
-    seasons = league_seasons(request, team)
+def _season(league: League, row: list[Any]) -> Season:
+    value, key, label, is_current, closed_at, is_enrolled = row
+    names = ("id", "league_id", "value", "label", "is_current", "closed_at")
+    closed = None if closed_at is None else moment_in(closed_at)
+    values = (key, league.pk, value, label, bool(is_current), closed)
+    season = Season.from_db("default", names, values)
+    season.league = league
+    season.is_enrolled = bool(is_enrolled)  # type: ignore[attr-defined]
+    return season
+
+
+def seasons_of(team: Team) -> list[Season]:
+    """The seasons that the page of a `team_with_league` offers, newest first: those in which it was
+    enrolled, and the current one. A season that is still to be opened has nothing to show."""
+    seasons = league_seasons(team)
     current = current_of(seasons)
     return [
         each

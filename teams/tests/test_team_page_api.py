@@ -299,7 +299,7 @@ def test_team_page_api_has_a_constant_number_of_queries(
         PlayerNoteFactory.create_batch(5, user=user)
         CooldownFactory.create(user=user)
         a_former_member(team, UserFactory.create(), left=number)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         sheet = read(client, team)
     assert (len(sheet["players"]), len(sheet["playerHistory"])) == (people, people)
 
@@ -349,5 +349,5 @@ def test_team_page_of_a_former_season_has_a_constant_number_of_queries(
     for value in range(3, 2 + seasons):
         SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
     MembershipFactory.create(team=team)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         assert read(client, team, query="?season=1")["place"] == 1

@@ -1,5 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
-import { playoffAddress } from "./playoff";
+import { playoffAddress } from "../../page/addresses";
 
 interface PlaceInPlayoffProps {
   match: Pick<ApiBody<"/api/matches/{id}/match-page">, "league" | "playoff">;

@@ -1,9 +1,10 @@
 import { useApi } from "../../api/useApi";
+import { playoffAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Card } from "../../ui/Card/Card";
 import styles from "./Bracket.module.css";
 import { BracketMatch } from "./BracketMatch";
-import { nextMatches, playoffAddress, runningPath, teamsById } from "./playoff";
+import { nextMatches, runningPath, teamsById } from "./playoff";
 
 interface RunningPlayoffsProps {
   league: LeagueWithZone;

@@ -15,10 +15,6 @@ export const playoffsPath = (leagueId: string, season?: string) =>
 export const runningPath = (leagueId: string) =>
   apiPath("/api/matches/playoffs/all/{leagueId}", { leagueId }, { running: true });
 
-/** The bracket of a playoff on the page of its season. */
-export const playoffAddress = (league: string, season: number, id: string): string =>
-  `${playoffsAddress(league, { value: season })}#playoff-${id}`;
-
 /** The picture of a playoff, to embed. */
 export const pictureAddress = ({ league, _id }: Playoff): string =>
   `${playoffsAddress(league)}/${_id}.svg`;

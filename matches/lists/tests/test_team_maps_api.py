@@ -135,12 +135,12 @@ def test_team_maps_of_an_unknown_team_are_not_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_team_maps_need_three_queries_however_many(
+def test_team_maps_need_two_queries_however_many(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
     for day, each in enumerate(GameMapFactory.create_batch(count)):
         match_on(a, b, (each, 7, 3), day=day)
     query = f"?season={current_season().value}&league={BCL}"
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         assert len(read(client, a, query)) == count
