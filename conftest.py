@@ -16,6 +16,7 @@ from runner.fingerprint import fingerprint
 from runner.paths import ROOT, VAR
 from whitenoise import WhiteNoise
 
+from accounts.notifications import telling
 from clvr.lib.kept.answers import answers
 from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
@@ -122,6 +123,20 @@ def _told_by_the_reader_s_clock() -> Iterator[None]:
     """Fail a test in which a notification contains a formatted time."""
     with watched_texts():
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _told_at_once() -> Iterator[None]:
+    """What a test's commands tell people is there when they return, without a worker. Tests of the
+    notices that wait use `notices_wait`."""
+    with telling.told_at_once():
+        yield
+
+
+@pytest.fixture
+def notices_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Notices wait for `tell_people`, as in a portal."""
+    monkeypatch.setattr(telling, "_PROCESS", telling.Process())
 
 
 @pytest.hookimpl(wrapper=True)

@@ -103,8 +103,9 @@ class PlayerNameLeague(TextChoices):
 
 
 class OutboxKind(TextChoices):
-    """The channel of an outbox message."""
+    """The channel of an outbox message. A notice becomes people's notifications in the portal."""
 
+    NOTICE = "notice", "Notice"
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"

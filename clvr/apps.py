@@ -1,9 +1,12 @@
 from django.apps import AppConfig, apps
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
 from clvr import converters
+from clvr.celery import ask_worker
+from clvr.lib.due import calls_by
 
 
 class ClvrConfig(AppConfig):
@@ -14,6 +17,8 @@ class ClvrConfig(AppConfig):
     def ready(self) -> None:
         # The addresses of all apps use the converters, so they are registered first.
         converters.register()
+        if settings.CELERY_BROKER_URL:
+            calls_by(ask_worker)
 
 
 class PortalAdminConfig(AdminConfig):

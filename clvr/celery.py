@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 from celery import Celery
 from celery.signals import setup_logging
 from kombu import Queue
+from kombu.exceptions import LimitExceeded, OperationalError
+from kombu.pools import producers
+from redis.exceptions import RedisError
 
 if TYPE_CHECKING:
     from celery.app.task import Task
@@ -22,6 +25,8 @@ INSIDE, OUTSIDE = "celery", "outside"
 MOST_RETRIES = 4
 FIRST_WAIT = 60
 """Seconds. Each further wait is twice as long."""
+CALL_LASTS = 60
+"""Seconds after which no worker does any more what `ask_worker` asked: beat has asked again."""
 
 app = Celery("clvr")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -50,6 +55,29 @@ def run_due_function(self: "Task[Any, Any]", name: str) -> None:
         return
     if wait < every:
         raise self.retry(countdown=wait, expires=wait + every)
+
+
+def ask_worker(name: str) -> None:
+    """Queue a due function now. When Redis does not take it, or did not a moment ago, the next run
+    of beat does."""
+    from clvr.lib.redis_cache import ANSWER_SECONDS, CONNECT_SECONDS, OUTAGE
+
+    if OUTAGE.lasts:
+        return
+    connection = app.connection_for_write(
+        transport_options={
+            "socket_connect_timeout": CONNECT_SECONDS,
+            "socket_timeout": ANSWER_SECONDS,
+            "max_retries": 0,
+        }
+    )
+    try:
+        with producers[connection].acquire(block=True, timeout=ANSWER_SECONDS) as producer:
+            run_due_function.apply_async(
+                (name,), queue=INSIDE, expires=CALL_LASTS, retry=False, producer=producer
+            )
+    except (OperationalError, RedisError, LimitExceeded) as error:
+        OUTAGE.begin(error)
 
 
 @app.on_after_finalize.connect

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
+from accounts.notifications import telling
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
 from accounts.outbox import delivery as outbox
@@ -67,6 +68,13 @@ def tell_announcements() -> int:
 DUE_FUNCTIONS: dict[str, DueFunction] = {
     function.name: function
     for function in (
+        # Before the messages to Discord, which follow from it.
+        DueFunction(
+            telling.NAME,
+            telling.tell_people,
+            timedelta(seconds=10),
+            has_work=telling.notices_wait,
+        ),
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10), is_outside=True),
         DueFunction(
             "copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30), is_outside=True

@@ -21,10 +21,11 @@ def lock_match_in_league(match: Match) -> Match:
 
 
 def lock_match_in_ledger(match: Match) -> Match:
-    """Lock a match under the lock of its league's ledger, to change its result or when that
-    counts."""
+    """Lock a match under the lock of its league's ledger, to change its result or when that counts.
+    It comes with its place in a playoff, which follows its result."""
     lock_ledger(match.season.league_id)
-    return lock_match(match)
+    with_playoff = Match.objects.with_context().select_related("playoff_match__playoff")
+    return lock(with_playoff).get(pk=match.pk)
 
 
 def lock_ledger(league_id: int) -> League:

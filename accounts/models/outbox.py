@@ -1,4 +1,6 @@
-"""The outbox: messages to Discord that are sent later."""
+"""The outbox: notices, and messages to Discord, that are sent later."""
+
+from datetime import datetime
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -15,16 +17,33 @@ class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
         """Messages that are not sent yet."""
         return self.filter(sent_at=None, failed_at=None)
 
+    def due(self, at: datetime) -> "OutboxMessageQuerySet":
+        """Waiting messages that are to be sent, and that no worker is sending."""
+        # A message that was due immediately stays due, even if the clock was set back since.
+        is_due = models.Q(due_at__lte=at) | models.Q(due_at__lte=models.F("created_at"))
+        is_free = models.Q(claimed_until=None) | models.Q(claimed_until__lt=at)
+        return self.waiting().filter(is_due, is_free)
+
+    def notices(self) -> "OutboxMessageQuerySet":
+        """What becomes notifications in the portal."""
+        return self.filter(kind=OutboxKind.NOTICE)
+
+    def outward(self) -> "OutboxMessageQuerySet":
+        """What goes to other services."""
+        return self.exclude(kind=OutboxKind.NOTICE)
+
     def undelivered(self) -> "OutboxMessageQuerySet":
         """Messages that failed for good."""
         return self.filter(failed_at__isnull=False)
 
 
 class OutboxMessage(models.Model):
-    """A message to Discord, stored in the same transaction as the change that it reports.
+    """A message to people in the portal or on Discord, stored in the same transaction as the change
+    that it reports.
 
     `claimed_until` is a lease: one worker sends a message at a time, and when a worker dies,
-    another takes over after the lease ends. So each message is sent at least once.
+    another takes over after the lease ends. So each message is sent at least once. A notice needs
+    no lease: it is deleted in the transaction that writes its notifications.
     """
 
     kind = models.CharField(max_length=30, choices=OutboxKind)

@@ -1,8 +1,6 @@
-"""Writing notifications, marking them as read, and saving preferences."""
+"""Notifying people, marking notifications as read, and saving preferences."""
 
-import uuid
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Collection, Iterable, Mapping
 
 from django.db import connection
 from django.utils import timezone
@@ -16,17 +14,15 @@ from accounts.models import (
     User,
     validate_portal_path,
 )
-from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from accounts.notifications.kinds import ALWAYS_SHOWN, always_on, channel_of
+from accounts.notifications import telling
+from accounts.notifications.kinds import ALWAYS_SHOWN, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD, QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
-from clvr.lib.moments import without_cut_mark
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import part_of_transaction, transactional
 
-BATCH = 500
 _SETTLE = (
     "UPDATE accounts_notification SET settled_at = %s, read_at = COALESCE(read_at, %s) "
     "WHERE settled_at IS NULL"
@@ -43,49 +39,63 @@ def notify(
     league: str = "",
     dedupe: str = "",
     urgent: bool = False,
-) -> int:
-    """Notify people of an event; returns how many were notified. Call it in the transaction of the
-    change, and leave out the person who made it.
+) -> None:
+    """Notify people of an event. Call it in the transaction of the change, and leave out the person
+    who made it.
+
+    It stores one notice, which due work makes into notifications a moment after the transaction
+    (`accounts.notifications.telling`), by the channel that each person chose for the kind: the
+    portal, Discord too, or none. Kinds of `ALWAYS_SHOWN` show in the portal at least. Closed
+    accounts are skipped.
 
     `link` is the path of the page that shows the event or lets people answer.
 
     `dedupe` names the event, such as `join-request:17:received`: each person is notified of it
     once, even by concurrent calls. Without it, everyone is notified.
 
-    Each person is notified by the channel that they chose for the kind: the portal, Discord too, or
-    none. Kinds of `ALWAYS_SHOWN` show in the portal at least. Discord messages wait for the end of
-    a person's quiet hours, unless the news is `urgent`, which means useless by then. Closed
-    accounts are skipped.
+    Discord messages wait for the end of a person's quiet hours, unless the news is `urgent`, which
+    means useless by then.
 
     Raises ValidationError when the link isn't a path of this portal.
     """
     validate_portal_path(link)
-    active = {person.pk: person for person in people if person.is_active}
-    channels = _channels(active, kind)
-    words = {
-        "title": _cut(text.title, LONGEST_TITLE),
-        "body": _cut(text.body, LONGEST_BODY),
-        "link": link,
-    }
-    about = {"kind": kind, "league": league, "dedupe": dedupe}
-    # Always in the same order, so that concurrent calls don't deadlock.
-    keys = sorted(key for key in active if channels[key] != NotificationChannel.NONE)
-    told = _write([Notification(user_id=key, **about, **words) for key in keys])
-    on_discord = [
-        each
-        for each in told
-        if channels[each.user_id] == NotificationChannel.DISCORD
-        and active[each.user_id].discord_id is not None
-    ]
-    _put_messages(on_discord, urgent=urgent)
-    return len(told)
+    keys = sorted({person.pk for person in people if person.is_active})
+    if not keys:
+        return
+    notice = telling.notice(
+        keys, kind=kind, text=text, link=link, league=league, dedupe=dedupe, urgent=urgent
+    )
+    telling.store(notice)
+
+
+@part_of_transaction
+def notify_now(
+    *,
+    people: Iterable[User],
+    kind: NotificationKind,
+    text: NotificationText,
+    link: str,
+    league: str = "",
+    dedupe: str = "",
+    urgent: bool = False,
+) -> int:
+    """Do what `notify` does, but write the notifications in this transaction, and return how many
+    people were notified. Only for due work that has to know it: nobody waits for its answer."""
+    validate_portal_path(link)
+    keys = sorted({person.pk for person in people if person.is_active})
+    return telling.tell(
+        telling.notice(
+            keys, kind=kind, text=text, link=link, league=league, dedupe=dedupe, urgent=urgent
+        )
+    )
 
 
 def mark_done(*, dedupe: str) -> int:
     """Mark the notifications of an event as done, because it was answered by anyone, was withdrawn,
     or expired. Returns how many there were.
 
-    They stay on people's pages as read, without the mark. Waiting Discord messages are withdrawn.
+    They stay on people's pages as read, without the mark. Notices and Discord messages that still
+    wait are withdrawn.
     """
     return mark_all_done([dedupe])
 
@@ -96,6 +106,8 @@ def mark_all_done(events: Collection[str]) -> int:
     names = [event for event in events if event]
     if not names:
         return 0
+    # First, because it waits for a worker that is telling people of the event just now.
+    outbox.withdraw(OutboxKind.NOTICE, dedupe__in=names)
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     marks = ", ".join(["%s"] * len(names))
     with connection.cursor() as cursor:
@@ -111,12 +123,15 @@ def mark_all_done(events: Collection[str]) -> int:
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     """Mark some of a person's notifications (None: all) as read; returns how many were unread.
-    Skips keys of other people's notifications.
+    Skips keys of other people's notifications. Before all are marked, notices that wait are told,
+    so that none appears right after.
 
     It uses several transactions, so it isn't a `command`. Raises Refused for a person who is banned
     from the portal.
     """
     require_free(user)
+    if keys is None:
+        telling.tell_people()
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
@@ -178,62 +193,3 @@ def _save_quiet_hours(user: User, quiet: QuietPeriod | None) -> None:
             "time_zone": quiet.zone.key,
         },
     )
-
-
-def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, NotificationChannel]:
-    """The channel of the kind for each person, by key."""
-    chosen = dict(
-        NotificationPreference.objects.filter(user__in=people, kind=kind).values_list(
-            "user_id", "channel"
-        )
-    )
-    return {key: channel_of(kind, chosen.get(key)) for key in people}
-
-
-def _write(notifications: Sequence[Notification]) -> list[Notification]:
-    """Store the notifications of one event that people don't have yet; returns those that are
-    new."""
-    telling = uuid.uuid4()
-    for notification in notifications:
-        notification.telling = telling
-    if not any(notification.dedupe for notification in notifications):
-        return Notification.objects.bulk_create(notifications, batch_size=BATCH)
-    # A concurrent call for the same event waits here, and then skips the duplicates.
-    Notification.objects.bulk_create(notifications, batch_size=BATCH, ignore_conflicts=True)
-    return list(Notification.objects.filter(telling=telling).order_by("id"))
-
-
-def _put_messages(notifications: Collection[Notification], *, urgent: bool) -> None:
-    """Put the Discord messages of notifications into the outbox, each due after its reader's quiet
-    hours."""
-    now = timezone.now()
-    readers = [each.user_id for each in notifications]
-    periods = {
-        each.user_id: each.period
-        for each in QuietHours.objects.filter(user__in=[] if urgent else readers)
-    }
-    outbox.put_all(
-        outbox.message(
-            OutboxKind.DISCORD_MESSAGE,
-            {
-                "user": each.user_id,
-                "notification": each.pk,
-                "title": each.title,
-                "body": each.body,
-                "link": each.link,
-            },
-            league=each.league,
-            due_at=_due_at(now, periods.get(each.user_id)),
-        )
-        for each in notifications
-    )
-
-
-def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
-    return quiet.next_allowed_moment(now) if quiet is not None else now
-
-
-def _cut(text: str, longest: int) -> str:
-    """The text on one line, cut to `longest` characters."""
-    line = " ".join(text.split())
-    return line if len(line) <= longest else f"{without_cut_mark(line[: longest - 1])}…"

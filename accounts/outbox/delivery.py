@@ -1,6 +1,7 @@
 """The outbox: messages are stored in the transaction of a change, and sent by due work.
 
-A message is sent at least once. It repeats only if the process dies after the receiver's answer and
+Notices in the portal are told by `accounts.notifications.telling`; the others are sent here. One of
+these is sent at least once. It repeats only if the process dies after the receiver's answer and
 before recording it.
 """
 
@@ -11,7 +12,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import OutboxKind
@@ -107,8 +107,8 @@ def supersede(kind: OutboxKind, **payload: object) -> int:
 
 
 def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
-    """Send a batch of due messages, oldest first; returns how many were sent. It ends early when
-    Discord is slow or does not answer."""
+    """Send a batch of due messages to other services, oldest first; returns how many were sent. It
+    ends early when Discord is slow or does not answer."""
     sent, ends = 0, time.monotonic() + BUDGET_SECONDS
     for _ in range(BATCH):
         message = _claim_next(timezone.now())
@@ -124,10 +124,7 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
 
 
 def _claim_next(now: datetime) -> OutboxMessage | None:
-    # A message that was due immediately stays due, even if the clock was set back since.
-    is_due = Q(due_at__lte=now) | Q(due_at__lte=F("created_at"))
-    waiting = OutboxMessage.objects.waiting().filter(is_due)
-    unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
+    unclaimed = OutboxMessage.objects.outward().due(now)
     # Reading first takes no write lock on SQLite when there is nothing to send.
     if not unclaimed.exists():
         return None
@@ -156,14 +153,14 @@ def _sent(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
         _record(message, failed_at=timezone.now(), last_error=str(error))
     except Unreachable as error:
         log.info("Outbox message %s waits: %s", message.pk, error)
-        _put_off(message, str(error), error.after)
+        put_off(message, str(error), error.after)
         raise
     except RetryLater as error:
         log.info("Outbox message %s waits: %s", message.pk, error)
-        _put_off(message, str(error), error.after)
+        put_off(message, str(error), error.after)
     except Exception as error:
         log.exception("Outbox message %s could not be sent", message.pk)
-        _put_off(message, f"{type(error).__name__}: {error}", None)
+        put_off(message, f"{type(error).__name__}: {error}", None)
     else:
         _record(message, sent_at=timezone.now(), last_error="")
         return True
@@ -181,7 +178,8 @@ def _sender_of(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> 
     raise Undeliverable(f"the portal can’t send messages of the kind {message.kind}")
 
 
-def _put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> None:
+def put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> None:
+    """Try a message again later, or give it up after too many attempts: staff see it then."""
     if message.attempts >= MOST_ATTEMPTS:
         _record(message, failed_at=timezone.now(), last_error=reason)
         return

@@ -83,11 +83,14 @@ def _any_of(names: Collection[str]) -> re.Pattern[str]:
 
 def replace_copies(user: User, replacement: Replacement, links: Iterable[str]) -> None:
     """Replace the person's names in the audit log, in Django admin's log, and in the notifications
-    with these links, with their messages to Discord. The person has the new name already."""
+    with these links, with their messages to Discord and those that wait to be told. The person has
+    the new name already."""
     _in_audit(user, replacement)
     LogEntry.objects.filter(
         content_type__app_label="accounts", content_type__model="user", object_id=str(user.pk)
     ).update(object_repr=replacement.name)
+    links = [*links]
+    _in_notices(replacement, links)
     _in_notifications(replacement, links)
 
 
@@ -113,6 +116,18 @@ def _in_audit(user: User, replacement: Replacement) -> None:
         if (entry.subject_label, entry.changes) != before:
             changed.append(entry)
     AuditEntry.objects.put_names(changed)
+
+
+def _in_notices(replacement: Replacement, links: Iterable[str]) -> None:
+    notices = OutboxMessage.objects.notices().filter(payload__link__in=[*links])
+    for notice in notices.order_by("pk"):
+        words = {
+            "title": replacement.within(notice.payload["title"], LONGEST_TITLE),
+            "body": replacement.within(notice.payload["body"], LONGEST_BODY),
+        }
+        if not words.items() <= notice.payload.items():
+            notice.payload |= words
+            notice.save(update_fields=["payload"])
 
 
 def _in_notifications(replacement: Replacement, links: Iterable[str]) -> None:

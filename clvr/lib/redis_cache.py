@@ -46,7 +46,7 @@ class Outage:
     def lasts(self) -> bool:
         return time.monotonic() < self._until
 
-    def begin(self, error: RedisError) -> None:
+    def begin(self, error: Exception) -> None:
         self._until = time.monotonic() + LEFT_ALONE_SECONDS
         log.error(
             "Redis can't be asked, and is left alone for %d seconds: %s",

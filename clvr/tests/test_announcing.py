@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Notification, User
-from accounts.notifications.services import notify
+from accounts.notifications.services import notify_now
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from clvr.due import tell_announcements
@@ -100,12 +100,12 @@ def test_announcement_deleted_half_way_is_told_to_nobody_else() -> None:
     announce()
 
     def notify_and_delete(**fields: object) -> None:
-        notify(**fields)  # type: ignore[arg-type] # as it was called
+        notify_now(**fields)  # type: ignore[arg-type] # as it was called
         delete_announcement(announcement=Announcement.objects.get(), by=None)
 
     with (
         patch.object(announcing, "BATCH", 2),
-        patch("leagues.services.announcing.notify", notify_and_delete),
+        patch("leagues.services.announcing.notify_now", notify_and_delete),
     ):
         assert tell_announcements() == 0
     assert len(told()) == 2

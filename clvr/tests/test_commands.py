@@ -32,6 +32,7 @@ NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
+    "accounts.notifications.services.notify_now": NEWS,
     "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
     "accounts.roles.powers.outranks": "it asks about powers and changes nothing",

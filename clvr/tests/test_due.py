@@ -50,6 +50,7 @@ def only(*functions: DueFunction) -> AbstractContextManager[object]:
 def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
         "deliver_outbox": timedelta(seconds=10),
+        "tell_people": timedelta(seconds=10),
         "copy_discord_pictures": timedelta(seconds=30),
         "delete_expired_sessions": timedelta(hours=6),
         "forget_ended_bans": timedelta(hours=1),
@@ -78,8 +79,8 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
     assert [function.name for function in DUE_FUNCTIONS.values()] == list(DUE_FUNCTIONS)
 
 
-def test_every_kind_of_message_has_a_sender() -> None:
-    assert set(SENDERS) == set(OutboxKind)
+def test_every_kind_of_message_but_notices_has_a_sender() -> None:
+    assert {*SENDERS, OutboxKind.NOTICE} == set(OutboxKind)
 
 
 def test_run_due_runs_every_function_once_in_order() -> None:

@@ -25,6 +25,9 @@ def is_texts(path: str) -> bool:
     return path.endswith("/texts.py") or path.startswith(DEMONSTRATION_TEXTS)
 
 
+NOTIFYING = ("notify", "notify_now")
+
+
 def calls_of(function: str, module: ast.AST) -> list[ast.Call]:
     """The calls of a function by its bare name, or as an attribute of something."""
     return [
@@ -45,7 +48,8 @@ def inline_texts(module: ast.Module) -> list[int]:
     texts = [
         *(
             keyword.value
-            for call in calls_of("notify", module)
+            for function in NOTIFYING
+            for call in calls_of(function, module)
             for keyword in call.keywords
             if keyword.arg == "text"
         ),
@@ -82,7 +86,7 @@ def test_notification_texts_are_made_in_texts_modules_alone() -> None:
 
 
 def test_every_notification_has_its_text_by_that_name() -> None:
-    calls = [call for _, each in sources() for call in calls_of("notify", each)]
+    calls = [call for _, each in sources() for name in NOTIFYING for call in calls_of(name, each)]
     assert len(calls) > 20
     assert all("text" in {keyword.arg for keyword in call.keywords} for call in calls)
 

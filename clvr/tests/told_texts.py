@@ -23,10 +23,10 @@ def require_no_clock(*texts: object) -> None:
 @contextmanager
 def watched_texts() -> Iterator[None]:
     """Check all texts sent meanwhile: in the portal, to people on Discord, in leagues' channels."""
-    from accounts.notifications import services
+    from accounts.notifications import telling
     from accounts.outbox import delivery as outbox
 
-    write, message = services._write, outbox.message
+    write, message = telling._write, outbox.message
 
     def checked_write(notifications: Sequence[Any]) -> list[Any]:
         own = [each for each in notifications if each.kind not in OWN_WORDS]
@@ -38,6 +38,6 @@ def watched_texts() -> Iterator[None]:
         return message(kind, payload, **more)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(services, "_write", checked_write)
+        patch.setattr(telling, "_write", checked_write)
         patch.setattr(outbox, "message", checked_message)
         yield

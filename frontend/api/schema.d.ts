@@ -6389,12 +6389,13 @@ export interface components {
             order: string[];
         };
         /**
-         * @description * `league_webhook` - League webhook
+         * @description * `notice` - Notice
+         *     * `league_webhook` - League webhook
          *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
          * @enum {string}
          */
-        OutboxKind: "league_webhook" | "announcement" | "discord_message";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;

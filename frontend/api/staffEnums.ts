@@ -170,8 +170,9 @@ export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
   "medal": "Medal",
 };
 
-/** The channel of an outbox message. */
+/** The channel of an outbox message. A notice becomes people's notifications in the portal. */
 export const OutboxKind = {
+  notice: "notice",
   leagueWebhook: "league_webhook",
   announcement: "announcement",
   discordMessage: "discord_message",
@@ -179,6 +180,7 @@ export const OutboxKind = {
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
 
 export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
+  "notice": "Notice",
   "league_webhook": "League webhook",
   "announcement": "Announcement",
   "discord_message": "Discord message",

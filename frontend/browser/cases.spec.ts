@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  expectTold,
   PHONE,
   signInAs,
   signInAtDiscord,
@@ -61,10 +62,8 @@ test("misconduct is reported, decided by staff, and answered", async ({ page, br
   });
 
   await test.step("the newcomer reads the answer", async () => {
-    await theirs.goto("/notifications");
-    await main(theirs)
-      .getByText(/^Staff acted on your report about/)
-      .click();
+    const told = await expectTold(theirs, "Staff acted on your report about");
+    await told.getByText(/^Staff acted on your report about/).click();
     await expect(main(theirs)).toContainText("Staff acted on it. We warned their captain.");
     await theirs.setViewportSize(PHONE);
     await expectFitsPhone(theirs);

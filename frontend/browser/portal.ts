@@ -3,7 +3,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type Cookie, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type Cookie,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
 
 export { expect };
 
@@ -291,4 +298,14 @@ export async function ownKey(page: Page): Promise<string> {
   const data = await page.locator("#page-data").textContent();
   const { session } = JSON.parse(data ?? "") as { session: { _id: string } };
   return session._id;
+}
+
+/** Open the person's notifications until due work has told them this, and return the page's main part. */
+export async function expectTold(page: Page, text: RegExp | string): Promise<Locator> {
+  const told = page.getByRole("main");
+  await expect(async () => {
+    await page.goto("/notifications");
+    await expect(told).toContainText(text, { timeout: 1000 });
+  }).toPass();
+  return told;
 }

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  expectTold,
   PHONE,
   signInAs,
   signInAtDiscord,
@@ -107,9 +108,7 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await punish(page, "Ban", "Played under a second account.");
     await tryToRename(theirs);
     await expect(theirs.getByText(/^You are banned from the Breachers/)).toBeVisible();
-    await theirs.goto("/notifications");
-    const told = main(theirs);
-    await expect(told).toContainText("You are banned from the Breachers Champions League");
+    const told = await expectTold(theirs, "You are banned from the Breachers Champions League");
     await expect(told).toContainText("Reason: Played under a second account.");
     await expect(told).not.toContainText("clips.example");
   });

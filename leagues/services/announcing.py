@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import PlayerName, User
-from accounts.notifications.services import notify
+from accounts.notifications.services import notify_now
 from clvr.lib.transactions import transactional
 from leagues.models import Announcement, League
 from leagues.texts import announced
@@ -64,7 +64,7 @@ def _tell_some(announcement: Announcement, people: list[User]) -> bool:
     """Returns False if the announcement is gone meanwhile."""
     if not _visible(announcement).exists():
         return False
-    notify(
+    notify_now(
         people=people,
         kind=NotificationKind.ANNOUNCEMENT,
         text=announced(announcement),

@@ -83,6 +83,11 @@ def due_work(environment: Environment) -> Service:
     return Service("due", (*celery, "--loglevel", "warning", *schedule), environment)
 
 
+def telling_people() -> tuple[str, ...]:
+    """The command line of the part of due work without which people learn nothing of each other."""
+    return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people")
+
+
 def address(port: int) -> str:
     """The web address of a port on this machine."""
     return f"http://{LOOPBACK}:{port}"

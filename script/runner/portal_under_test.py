@@ -90,12 +90,13 @@ def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Environmen
         stand_in_port,
     )
     with log.open("ab") as output:
-        server, stand_in, link = (
+        server, stand_in, *others = (
             processes.start(command, environment=environment, output=output)
             for command in (
                 portal.web_server(port, workers=workers),
                 stand_in_server(stand_in_port),
                 portal.server_link(environment),
+                portal.telling_people(),
             )
         )
     try:
@@ -106,7 +107,7 @@ def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Environmen
         )
         yield environment
     finally:
-        processes.stop([server, stand_in, link])
+        processes.stop([server, stand_in, *others])
 
 
 def _make_folder(folder: Path) -> None:

@@ -18,7 +18,7 @@ from accounts.notifications.kinds import (
     default_channel,
 )
 from accounts.notifications.quiet_hours import QuietPeriod
-from accounts.notifications.services import mark_done, notify, save_preferences
+from accounts.notifications.services import mark_done, notify_now, save_preferences
 from accounts.notifications.text import NotificationText
 from accounts.tests.factories import UserFactory
 
@@ -39,7 +39,7 @@ def tell(
     **more: Any,
 ) -> int:
     text = NotificationText(title, body)
-    return notify(people=people, kind=kind, text=text, link=link, **more)
+    return notify_now(people=people, kind=kind, text=text, link=link, **more)
 
 
 def choose(user: User, kind: NotificationKind, channel: NotificationChannel) -> None:
@@ -213,8 +213,8 @@ def test_notify_has_a_constant_number_of_queries(
     people = UserFactory.create_batch(number)
     for person in people:
         save_preferences(user=person, channels={}, quiet=NIGHT)
-    # The choices, the notifications in and out, the quiet hours, the messages.
-    with django_assert_num_queries(5):
+    # The people, their choices, the notifications in and out, the quiet hours, the messages.
+    with django_assert_num_queries(6):
         tell(*people, dedupe="x")
 
 

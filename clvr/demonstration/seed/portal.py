@@ -5,6 +5,7 @@ from datetime import datetime, time, timedelta
 
 from django.db import transaction
 
+from accounts.notifications.telling import told_at_once
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
@@ -57,6 +58,7 @@ CLOSED_AFTER = timedelta(days=1, hours=18)
 """How long after its last week a season was closed."""
 
 
+@told_at_once()
 @transaction.atomic
 def seed(
     now: datetime,

@@ -7,35 +7,41 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import close_old_connections, connections
+from django.db import DatabaseError, close_old_connections, connections
 
 from clvr.due import DUE_FUNCTIONS, run_one
 from clvr.lib.due import DueFunction
+
+LOOK_AGAIN = 0.5
+"""Seconds between two looks for work that is to be done at once."""
 
 
 class Command(BaseCommand):
     help = "Runs every due function once; with --loop, each at its own interval until stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("names", nargs="*", choices=[[], *DUE_FUNCTIONS], help="only these")
         parser.add_argument("--loop", action="store_true", help="repeat until stopped")
 
-    def handle(self, *args: Any, loop: bool, **options: Any) -> None:
+    def handle(self, *args: Any, names: list[str], loop: bool, **options: Any) -> None:
+        chosen = [each for name, each in DUE_FUNCTIONS.items() if not names or name in names]
         if loop:
-            run_until_stopped()
+            run_until_stopped(chosen)
             return
-        failed = [name for name in DUE_FUNCTIONS if not run_one(name)]
+        failed = [each.name for each in chosen if not run_one(each.name)]
         if failed:
             raise CommandError(f"failed: {', '.join(failed)}; the log says why")
 
 
-def run_until_stopped() -> None:
-    """Run each due function at its interval until SIGINT or SIGTERM; then start no more. What waits
-    for other services runs in a thread of its own, beside the rest."""
+def run_until_stopped(functions: Sequence[DueFunction]) -> None:
+    """Run each due function at its interval, or as soon as it has work, until SIGINT or SIGTERM;
+    then start no more. What waits for other services runs in a thread of its own, beside the
+    rest."""
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())
-    inside = [each for each in DUE_FUNCTIONS.values() if not each.is_outside]
-    outside = [each for each in DUE_FUNCTIONS.values() if each.is_outside]
+    inside = [each for each in functions if not each.is_outside]
+    outside = [each for each in functions if each.is_outside]
     beside = threading.Thread(target=_repeat_beside, args=(outside, stopped), name="outside")
     beside.start()
     try:
@@ -59,9 +65,21 @@ def _repeat(functions: Sequence[DueFunction], stopped: threading.Event) -> None:
         for function in functions:
             if stopped.is_set():
                 break
-            if time.monotonic() >= next_run[function.name]:
+            if time.monotonic() >= next_run[function.name] or _has_work(function):
                 run_one(function.name)
                 next_run[function.name] = time.monotonic() + function.every.total_seconds()
         close_old_connections()
         next_moment = min(next_run.values(), default=threading.TIMEOUT_MAX)
-        stopped.wait(max(0.0, next_moment - time.monotonic()))
+        longest = LOOK_AGAIN if any(each.has_work for each in functions) else threading.TIMEOUT_MAX
+        stopped.wait(min(longest, max(0.0, next_moment - time.monotonic())))
+
+
+def _has_work(function: DueFunction) -> bool:
+    """Whether it has something to do before its interval is over. A database that can't be asked is
+    asked again by the next run, which logs the error."""
+    if function.has_work is None:
+        return False
+    try:
+        return function.has_work()
+    except DatabaseError:
+        return False

@@ -11,10 +11,12 @@ import pytest
 from django.core.cache import caches
 from django.test import Client
 from pytest_django import Settings
+from redis import Redis
 from redis.exceptions import RedisError
 from runner.redis_server import RedisServer, running_redis
 
 from accounts.tests.factories import UserFactory
+from clvr.celery import INSIDE, app, ask_worker
 from clvr.lib.kept.answers import answers
 from clvr.lib.redis_cache import OUTAGE
 from clvr.lib.throttling import ScopedRateThrottle
@@ -108,6 +110,23 @@ def test_redis_that_hangs_is_waited_for_once(hanging: None, client: Client) -> N
     assert statuses(client, *PAGES, *["/api/search?q=a"] * 5) == [200] * (len(PAGES) + 5)
     assert OUTAGE.lasts
     assert time.monotonic() - began < 5
+
+
+def test_worker_is_asked_and_no_command_waits_for_a_redis_that_hangs(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.conf, "broker_url", redis.url)
+    ask_worker("tell_people")
+    assert Redis.from_url(redis.url).llen(INSIDE) == 1
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        monkeypatch.setattr(
+            app.conf, "broker_url", f"redis://127.0.0.1:{server.getsockname()[1]}/0"
+        )
+        began = time.monotonic()
+        for _ in range(10):
+            ask_worker("tell_people")
+        assert OUTAGE.lasts
+        assert time.monotonic() - began < 5
 
 
 def sign_in(client: Client) -> int:

@@ -10,6 +10,7 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 django.setup()
 
+from accounts.notifications.telling import told_at_once  # noqa: E402
 from clvr.tests.simulated_season.figures import broken_promises, figures  # noqa: E402
 from clvr.tests.simulated_season.season import play_season  # noqa: E402
 from clvr.tests.simulated_season.world import Size  # noqa: E402
@@ -17,7 +18,8 @@ from clvr.tests.simulated_season.world import Size  # noqa: E402
 
 def main() -> None:
     leagues, teams, weeks, seed = map(int, sys.argv[1:])
-    played = play_season(Size(leagues, teams, weeks), seed)
+    with told_at_once():
+        played = play_season(Size(leagues, teams, weeks), seed)
     outcome = {"figures": figures(played), "broken": broken_promises(played)}
     sys.stdout.write(json.dumps(outcome))
 

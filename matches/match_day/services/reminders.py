@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
-from accounts.notifications.services import notify
+from accounts.notifications.services import notify_now
 from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
 from matches.enums import Reminder, Side
@@ -63,7 +63,7 @@ def _tell_side(match: Match, time: datetime, side: Side) -> int:
     # Leaders who came after the side was told are not told again.
     if Notification.objects.filter(dedupe=event).exists():
         return 0
-    return notify(
+    return notify_now(
         people=leaders_of(match.team_on(side)),
         kind=NotificationKind.CHECK_IN_OPEN,
         text=texts.check_in_open(match, time, time + CHECK_IN_LASTS),

@@ -38,7 +38,7 @@ def follow_result(match: Match, *, by: User | None) -> None:
     Raises Refused if a later match, whose teams would change, has been used: `undo_later` undoes
     it.
     """
-    found = PlayoffMatch.objects.filter(match=match).select_related("playoff").first()
+    found: PlayoffMatch | None = getattr(match, "playoff_match", None)
     if found is None:
         return
     if found.ruled_at is not None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
-from accounts.notifications.services import mark_all_done, notify
+from accounts.notifications.services import mark_all_done, notify_now
 from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
 from matches.enums import Reminder
@@ -86,7 +86,7 @@ def _tell(match: Match) -> bool:
     mark_all_done([due_event(match)] if is_reminder else before)
     due = result_due(match)
     deadline = due.deadline if due is not None else None
-    told = notify(
+    told = notify_now(
         people=[*leaders_of(match.team_a), *leaders_of(match.team_b)],
         kind=NotificationKind.RESULT_DUE,
         text=texts.result_due(

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
-from accounts.notifications.services import mark_done, notify
+from accounts.notifications.services import mark_done, notify_now
 from accounts.notifications.text import NotificationText
 from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
@@ -121,7 +121,7 @@ def _remind(
     dedupe: str,
 ) -> bool:
     """Remind the teams' leaders. Return whether anyone was told who had not been told before."""
-    told = notify(
+    told = notify_now(
         people=[leader for team in teams for leader in leaders_of(team)],
         kind=KINDS[about],
         text=text,

@@ -1,0 +1,233 @@
+"""Telling people: making the notices that wait in the outbox into notifications.
+
+A change stores one notice, however many people it concerns. Due work writes the notifications and
+the messages to Discord, and deletes the notice in the same transaction: so each notice is told
+once, and a crash at any moment loses none.
+"""
+
+import logging
+import time
+import uuid
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.enums import NotificationChannel, NotificationKind, OutboxKind
+from accounts.models import Notification, NotificationPreference, OutboxMessage, QuietHours, User
+from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
+from accounts.notifications.kinds import channel_of
+from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.text import NotificationText
+from accounts.outbox import delivery as outbox
+from clvr.lib.due import call_soon
+from clvr.lib.locking import lock_free
+from clvr.lib.moments import without_cut_mark
+from clvr.lib.request_ids import request_id, under_request_id
+
+log = logging.getLogger(__name__)
+
+NAME = "tell_people"
+"""Of the due function."""
+BATCH = 500
+BUDGET_SECONDS = 8.0
+"""After which a run begins no notice more: less than the time until the next run."""
+
+_call = partial(call_soon, NAME)
+
+
+@dataclass(slots=True)
+class Process:
+    """How this process tells people."""
+
+    tells_at_once: bool = False
+
+
+_PROCESS = Process()
+
+
+def notice(
+    people: Sequence[int],
+    *,
+    kind: NotificationKind,
+    text: NotificationText,
+    link: str,
+    league: str,
+    dedupe: str,
+    urgent: bool,
+) -> OutboxMessage:
+    """Make a notice for these people without storing it: see `notify`."""
+    payload = {
+        "people": people,
+        "notification": kind,
+        "title": _cut(text.title, LONGEST_TITLE),
+        "body": _cut(text.body, LONGEST_BODY),
+        "link": link,
+        "dedupe": dedupe,
+        "urgent": urgent,
+    }
+    return outbox.message(OutboxKind.NOTICE, payload, league=league)
+
+
+def store(notice: OutboxMessage) -> None:
+    """Store a notice in the transaction of its change, and have it told after that."""
+    if _PROCESS.tells_at_once:
+        tell(notice)
+        return
+    notice.save()
+    waiting = transaction.get_connection().run_on_commit
+    if all(function is not _call for _, function, _ in waiting):
+        transaction.on_commit(_call)
+
+
+@contextmanager
+def told_at_once() -> Iterator[None]:
+    """Within it, this process writes notifications in the transaction of the change: for making
+    demonstration data and for tests, which go on with them."""
+    before, _PROCESS.tells_at_once = _PROCESS.tells_at_once, True
+    try:
+        yield
+    finally:
+        _PROCESS.tells_at_once = before
+
+
+def notices_wait() -> bool:
+    """Whether a notice is to be told now. One query, which takes no lock."""
+    return OutboxMessage.objects.notices().due(timezone.now()).exists()
+
+
+def tell_people() -> int:
+    """Tell people of the notices that wait, oldest first; returns how many notices. One that fails
+    is tried again later, and holds up no other."""
+    told, ends = 0, time.monotonic() + BUDGET_SECONDS
+    while notices_wait() and time.monotonic() < ends:
+        outcome = _tell_next()
+        if outcome is None:
+            break
+        told += outcome
+    return told
+
+
+def _tell_next() -> bool | None:
+    """Whether the oldest notice was told; None if other workers have them all."""
+    message: OutboxMessage | None = None
+    try:
+        with transaction.atomic():
+            due = OutboxMessage.objects.notices().due(timezone.now())
+            message = lock_free(due.order_by("id")).first()
+            if message is None:
+                return None
+            with under_request_id(message.request_id or request_id()):
+                tell(message)
+            OutboxMessage.objects.filter(pk=message.pk).delete()
+    except Exception as error:
+        if message is None:
+            raise
+        log.exception("Notice %s could not be told", message.pk)
+        _put_off(message, f"{type(error).__name__}: {error}")
+        return False
+    return True
+
+
+def _put_off(message: OutboxMessage, reason: str) -> None:
+    attempts = message.attempts
+    message.attempts = attempts + 1
+    counted = OutboxMessage.objects.filter(pk=message.pk, attempts=attempts)
+    if counted.update(attempts=message.attempts):
+        outbox.put_off(message, reason, None)
+
+
+def tell(notice: OutboxMessage) -> int:
+    """Write a notice's notifications, and messages to Discord for those who want them; returns how
+    many people were notified."""
+    about = notice.payload
+    active = dict(
+        User.objects.filter(pk__in=about["people"], is_active=True).values_list("pk", "discord_id")
+    )
+    channels = _channels(active, NotificationKind(about["notification"]))
+    words = {name: about[name] for name in ("title", "body", "link", "dedupe")}
+    # Always in the same order, so that concurrent calls don't deadlock.
+    keys = sorted(key for key in active if channels[key] != NotificationChannel.NONE)
+    told = _write(
+        [
+            Notification(
+                user_id=key,
+                kind=about["notification"],
+                league=notice.league,
+                created_at=notice.created_at,
+                **words,
+            )
+            for key in keys
+        ]
+    )
+    on_discord = [
+        each
+        for each in told
+        if channels[each.user_id] == NotificationChannel.DISCORD
+        and active[each.user_id] is not None
+    ]
+    _put_messages(on_discord, urgent=about["urgent"])
+    return len(told)
+
+
+def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, NotificationChannel]:
+    """The channel of the kind for each person, by key."""
+    chosen = dict(
+        NotificationPreference.objects.filter(user__in=people, kind=kind).values_list(
+            "user_id", "channel"
+        )
+    )
+    return {key: channel_of(kind, chosen.get(key)) for key in people}
+
+
+def _write(notifications: Sequence[Notification]) -> list[Notification]:
+    """Store the notifications of one event that people don't have yet; returns those that are
+    new."""
+    telling = uuid.uuid4()
+    for notification in notifications:
+        notification.telling = telling
+    if not any(notification.dedupe for notification in notifications):
+        return Notification.objects.bulk_create(notifications, batch_size=BATCH)
+    # A concurrent call for the same event waits here, and then skips the duplicates.
+    Notification.objects.bulk_create(notifications, batch_size=BATCH, ignore_conflicts=True)
+    return list(Notification.objects.filter(telling=telling).order_by("id"))
+
+
+def _put_messages(notifications: Collection[Notification], *, urgent: bool) -> None:
+    """Put the Discord messages of notifications into the outbox, each due after its reader's quiet
+    hours."""
+    now = timezone.now()
+    readers = [each.user_id for each in notifications]
+    periods = {
+        each.user_id: each.period
+        for each in QuietHours.objects.filter(user__in=[] if urgent else readers)
+    }
+    outbox.put_all(
+        outbox.message(
+            OutboxKind.DISCORD_MESSAGE,
+            {
+                "user": each.user_id,
+                "notification": each.pk,
+                "title": each.title,
+                "body": each.body,
+                "link": each.link,
+            },
+            league=each.league,
+            due_at=_due_at(now, periods.get(each.user_id)),
+        )
+        for each in notifications
+    )
+
+
+def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
+    return quiet.next_allowed_moment(now) if quiet is not None else now
+
+
+def _cut(text: str, longest: int) -> str:
+    """The text on one line, cut to `longest` characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= longest else f"{without_cut_mark(line[: longest - 1])}…"
