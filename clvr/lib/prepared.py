@@ -16,6 +16,7 @@ from django.db import connection
 from django.db.models import Expression, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
 Values = tuple[Any, ...]
@@ -57,6 +58,12 @@ class Prepared(Generic[Row]):
         written = self._written(connection.vendor, shape, tuple(values))
         return [] if written is None else written.rows(values)
 
+    def plain(self, /, *shape: Hashable, **values: object) -> list[tuple[Any, ...]]:
+        """The rows as the database gives them, for ten thousands of them: Django converts none of
+        their values."""
+        written = self._written(connection.vendor, shape, tuple(values))
+        return [] if written is None else written.plain(values)
+
     def first(self, /, *shape: Hashable, **values: object) -> Row | None:
         """The first row, or None; the query itself has the limit."""
         return next(iter(self(*shape, **values)), None)
@@ -78,6 +85,7 @@ class Prepared(Generic[Row]):
             parameters,
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
+            locks=queryset.query.select_for_update,
         )
 
 
@@ -110,18 +118,25 @@ class _Model:
 @dataclass(frozen=True, slots=True)
 class _Written:
     """The SQL; its parameters in order, of which some are places; how Django turns what the
-    database answers into values, by the number of the column; and into models, unless the values
-    themselves are the rows."""
+    database answers into values, by the number of the column; into models, unless the values
+    themselves are the rows; and whether it locks them."""
 
     sql: str
     parameters: Sequence[object]
     converters: Sequence[tuple[int, tuple[Sequence[Callable[..., Any]], Any]]]
     model: _Model | None
+    locks: bool
 
-    def rows(self, values: Mapping[str, object]) -> list[Any]:
+    def plain(self, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        if self.locks and not connection.in_atomic_block:
+            raise TransactionManagementError("A lock needs a transaction.")
         with connection.cursor() as cursor:
             cursor.execute(self.sql, [_filled(each, values) for each in self.parameters])
-            rows = [list(row) for row in cursor.fetchall()]
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows
+
+    def rows(self, values: Mapping[str, object]) -> list[Any]:
+        rows = [list(row) for row in self.plain(values)]
         for at, (functions, expression) in self.converters:
             for row in rows:
                 for convert in functions:

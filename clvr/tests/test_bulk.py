@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
-from clvr.lib.bulk import ROWS_AT_ONCE, insert_rows
+from clvr.lib.bulk import ROWS_AT_ONCE, ROWS_BY_COPY, insert_rows, update_rows
 from matches.enums import LedgerKind
 from matches.models import RatingChange
 from teams.tests.factories import SeasonRecordFactory
@@ -127,3 +127,14 @@ def test_row_that_the_database_refuses_leaves_none_of_them() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         insert_rows(User, list(USER_FIELDS), rows)
     assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("count", [3, ROWS_BY_COPY + 1])
+def test_updated_rows_have_their_own_values_and_others_keep_theirs(count: int) -> None:
+    day = datetime(2026, 9, 7, tzinfo=UTC)
+    insert_users(*[(day, None)] * (count + 1))
+    *updated, other = User.objects.order_by("pk").values_list("pk", flat=True)
+    rows = [(key, day + timedelta(minutes=n), 1000 + n) for n, key in enumerate(updated)]
+    update_rows(User, ("last_login", "discord_id"), rows)
+    found = User.objects.order_by("pk").values_list("pk", "last_login", "discord_id")
+    assert list(found) == [*rows, (other, None, None)]

@@ -67,8 +67,8 @@ MUTATIONS = (
     Mutation(
         "replay-boundary",
         "a replay takes up just before its moment",
-        "Q(effective_at=None) | Q(effective_at__lt=since.at)",
-        "Q(effective_at=None) | Q(effective_at__lte=since.at)",
+        "Q(effective_at=None) | Q(effective_at__lt=at)",
+        "Q(effective_at=None) | Q(effective_at__lte=at)",
     ),
     Mutation(
         "newest-line",
@@ -79,7 +79,7 @@ MUTATIONS = (
     Mutation(
         "stale-lines",
         "lines whose match counts no more leave the ledger",
-        "outcome.stale_lines.extend(pk for pk, _ in stored.values())",
+        "outcome.stale_lines.extend(row[0] for row in stored.values())",
         "stored.clear()",
     ),
     Mutation(
@@ -393,8 +393,8 @@ MUTATIONS = (
     Mutation(
         "told-twice",
         "nobody is notified twice of one event",
-        'about = {"kind": kind, "league": league, "dedupe": dedupe}',
-        'about = {"kind": kind, "league": league, "dedupe": ""}',
+        '"dedupe": dedupe,',
+        '"dedupe": "",',
     ),
     Mutation(
         "return-path",

@@ -126,7 +126,7 @@ def create_results(league: League, amount: int) -> None:
     dice = random.Random(5)
     match_fields = (
         *("season", "team_a", "team_b", "time", "effective_at"),
-        *("best_of", "neutral", "stage", "created_at", "revision", "revised_at"),
+        *("best_of", "neutral", "is_rated", "stage", "created_at", "revision", "revised_at"),
     )
     insert_rows(
         Match,
@@ -139,6 +139,7 @@ def create_results(league: League, amount: int) -> None:
                 at,
                 1,
                 False,
+                True,
                 "none",
                 at,
                 0,

@@ -16,6 +16,8 @@ from matches.ratings.ledger.entries import (
 )
 from matches.ratings.mmr import DRAW, WIN, rate, season_start_rating
 
+MATCH = int(LedgerKind.MATCH)
+
 
 @dataclass(slots=True)
 class Standing:
@@ -94,13 +96,16 @@ class Fold:
             a.losses += 1
         after_a = a.rating = self.carried[self.teams[record_a]] = before_a + shift
         after_b = b.rating = self.carried[self.teams[record_b]] = before_b - shift
-        _, at, kind, source = position
-        source_of = (int(kind), source, None, at)
-        rated_b = (1.0 - expected, multiplier)
+        _, at, _, source = position
+        # Each value by itself: these are nearly all lines of a rebuild.
+        # fmt: off
         return (
-            Line(record_a, *source_of, before_a, after_a, expected, multiplier, *_record(a)),
-            Line(record_b, *source_of, before_b, after_b, *rated_b, *_record(b)),
+            Line(record_a, MATCH, source, None, at, before_a, after_a, expected, multiplier,
+                 a.wins, a.losses, a.draws),
+            Line(record_b, MATCH, source, None, at, before_b, after_b, 1.0 - expected, multiplier,
+                 b.wins, b.losses, b.draws),
         )
+        # fmt: on
 
     def _play_forfeit(self, entry: ForfeitedMatch) -> Iterator[Line]:
         if entry.winner is not None:

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import Cast, RowNumber
 
-from clvr.lib.bulk import as_text, moment_of_text
+from clvr.lib.bulk import ReadMoments, as_text
+from clvr.lib.prepared import Place, Values, prepared
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, LedgerKind, Winner
@@ -55,8 +56,8 @@ BEGINNING = Since(0, SEASON_OPENS)
 LINE_FIELDS = Line._fields
 SOURCE_FIELDS, VALUE_FIELDS = LINE_FIELDS[:4], LINE_FIELDS[4:]
 """The fields that say where a line comes from, and those that follow from it."""
-AT_ONCE = 10_000
-"""Rows read at once."""
+RATING_FIELDS = ("before", "after", "expected", "multiplier")
+"""Those of them that every later line of a corrected result changes. No index has them."""
 
 
 def settings_of(season: Season) -> RatingSettings:
@@ -99,12 +100,9 @@ def stays_in_season(records: Mapping[int, Record], since: Since) -> bool:
 
 
 def read_records(league: League, since: Since) -> dict[int, Record]:
-    adjustments = RatingAdjustment.objects.filter(record=OuterRef("pk"))
-    rows = SeasonRecord.objects.filter(
-        season__league=league, season__value__gte=since.season
-    ).values_list(*_RECORD_COLUMNS, Exists(adjustments), *(f"season__{name}" for name in _SETTINGS))
     settings: dict[tuple[float, ...], RatingSettings] = {}
     records = {}
+    rows = _records(league=league.pk, season=since.season)
     for pk, team, season, start, team_first, season_first, *rest in rows:
         *stored, team_elo, is_current, is_adjusted = rest[: -len(_SETTINGS)]
         chosen = tuple(rest[-len(_SETTINGS) :])
@@ -130,6 +128,14 @@ _RECORD_COLUMNS = (
     *("team__elo", "season__is_current"),
 )
 _SETTINGS = tuple(each.name for each in fields(RatingSettings))
+
+
+@prepared
+def _records(*, league: Place, season: Place) -> QuerySet[SeasonRecord, Values]:
+    adjustments = RatingAdjustment.objects.filter(record=OuterRef("pk"))
+    found = SeasonRecord.objects.filter(season__league=league, season__value__gte=season)
+    settings = (f"season__{name}" for name in _SETTINGS)
+    return found.order_by().values_list(*_RECORD_COLUMNS, Exists(adjustments), *settings)
 
 
 def read_carried(league: League, since: Since) -> dict[int, float]:
@@ -171,11 +177,20 @@ def read_standings(league: League, since: Since) -> dict[int, Standing]:
     """Each record's state in the season just before `since`, from the ledger's lines."""
     if since.takes_whole_season:
         return {}
-    lines = (
-        RatingChange.objects.filter(
-            record__season__league=league, record__season__value=since.season
+    return {
+        record: Standing(rating, wins, losses, draws)
+        for record, rating, wins, losses, draws in _last_lines(
+            league=league.pk, season=since.season, at=since.at
         )
-        .filter(Q(effective_at=None) | Q(effective_at__lt=since.at))
+    }
+
+
+@prepared
+def _last_lines(*, league: Place, season: Place, at: Place) -> QuerySet[RatingChange, Values]:
+    """Each record's last line in the season before the moment."""
+    lines = (
+        RatingChange.objects.filter(record__season__league=league, record__season__value=season)
+        .filter(Q(effective_at=None) | Q(effective_at__lt=at))
         .annotate(
             newest=Window(
                 RowNumber(),
@@ -190,46 +205,56 @@ def read_standings(league: League, since: Since) -> dict[int, Standing]:
         )
         .filter(newest=1)
     )
-    return {
-        record: Standing(rating, wins, losses, draws)
-        for record, rating, wins, losses, draws in lines.values_list(
-            "record_id", "after", "wins", "losses", "draws"
-        )
-    }
+    return lines.order_by().values_list("record_id", "after", "wins", "losses", "draws")
 
 
-def stored_changes(league: League, since: Since) -> QuerySet[RatingChange]:
-    """The ledger's lines at or after `since`."""
-    later = Q(record__season__value__gt=since.season)
-    same_season = Q(record__season__value=since.season)
-    if not since.takes_whole_season:
-        same_season &= Q(effective_at__gte=since.at)
-    return RatingChange.objects.filter(later | same_season, record__season__league=league)
+def stored_lines(league: League, since: Since) -> list[tuple[Any, ...]]:
+    """The ledger's lines at or after `since`: the key, and then the fields of `Line`, with the
+    moment as text."""
+    return _lines.plain(since.takes_whole_season, **_place(league, since))
 
 
-def stored_lines(league: League, since: Since) -> Iterator[tuple[int, tuple[object, ...]]]:
-    """The ledger's lines at or after `since`, as plain tuples, with their keys."""
-    rows = stored_changes(league, since).order_by().values_list("pk", *_LINE_COLUMNS)
-    for pk, at, *values in rows.iterator(AT_ONCE):
-        yield pk, (*values[:4], None if at is None else moment_of_text(at), *values[4:])
+def _place(league: League, since: Since) -> dict[str, object]:
+    """The values of a query of what counts at or after `since`, whose shape says whether it takes
+    the whole season."""
+    at = {} if since.takes_whole_season else {"at": since.at}
+    return {"league": league.pk, "season": since.season, **at}
+
+
+@prepared
+def _lines(
+    _whole: bool, /, *, league: Place, season: Place, at: Place | None = None
+) -> QuerySet[RatingChange, Values]:
+    lines = RatingChange.objects.filter(
+        _at_or_after("record__season", season, at), record__season__league=league
+    )
+    return lines.order_by().values_list("pk", *_LINE_COLUMNS)
+
+
+def _at_or_after(path: str, season: Place, at: Place | None) -> Q:
+    if at is None:
+        return Q(**{f"{path}__value__gte": season})
+    later = Q(**{f"{path}__value__gt": season})
+    return later | Q(**{f"{path}__value": season, "effective_at__gte": at})
 
 
 _FOREIGN_KEYS = ("record", "match", "adjustment")
 _LINE_COLUMNS: list[str | Cast] = [
+    *(f"{name}_id" if name in _FOREIGN_KEYS else name for name in SOURCE_FIELDS),
     as_text("effective_at"),
-    *(
-        f"{name}_id" if name in _FOREIGN_KEYS else name
-        for name in LINE_FIELDS
-        if name != "effective_at"
-    ),
+    *VALUE_FIELDS[1:],
 ]
 
 
-def read_entries(league: League, since: Since, records: dict[int, Record]) -> list[Entry]:
-    """Every entry at or after `since`, in ledger order."""
+def read_entries(
+    league: League, since: Since, records: dict[int, Record], moments: ReadMoments | None = None
+) -> list[Entry]:
+    """Every entry at or after `since`, in ledger order. `moments` are those that were read already,
+    and get those of the matches."""
+    read = ReadMoments() if moments is None else moments
     entries: list[Entry] = [
         *_season_starts(since, records),
-        *_matches(league, since, records),
+        *_match_entries(league, since, records, read),
         *(
             _adjustments(league, since)
             if any(each.is_adjusted for each in records.values())
@@ -249,24 +274,22 @@ def _season_starts(since: Since, records: dict[int, Record]) -> Iterator[SeasonS
             )
 
 
-def _at_or_after(since: Since, season: str) -> Q:
-    return Q(**{f"{season}__value__gt": since.season}) | Q(
-        **{f"{season}__value": since.season, "effective_at__gte": since.at}
-    )
-
-
-def _matches(
-    league: League, since: Since, records: dict[int, Record]
+def _match_entries(
+    league: League, since: Since, records: dict[int, Record], moments: ReadMoments
 ) -> Iterator[RatedMatch | ForfeitedMatch]:
     record_of = {(record.season, record.team): record.id for record in records.values()}
-    rows = (
-        Match.objects.rated()
-        .filter(_at_or_after(since, "season"), season__league=league)
-        .values_list(*_MATCH_FIELDS, as_text("effective_at"))
-    )
-    for *start, at in rows.iterator(AT_ONCE):
-        row = MatchRow._make((*start, moment_of_text(at)))
-        yield match_entry(row, record_of[row.season, row.team_a], record_of[row.season, row.team_b])
+    rows = _matches.plain(since.takes_whole_season, **_place(league, since))
+    for match, season, a, b, neutral, *result, at in rows:
+        row = MatchRow._make((match, season, a, b, bool(neutral), *result, moments[at]))
+        yield match_entry(row, record_of[season, a], record_of[season, b])
+
+
+@prepared
+def _matches(
+    _whole: bool, /, *, league: Place, season: Place, at: Place | None = None
+) -> QuerySet[Match, Values]:
+    found = Match.objects.rated().filter(_at_or_after("season", season, at), season__league=league)
+    return found.order_by().values_list(*_MATCH_FIELDS, as_text("effective_at"))
 
 
 class MatchRow(NamedTuple):
@@ -315,9 +338,10 @@ _MATCH_FIELDS = (
 
 
 def _adjustments(league: League, since: Since) -> Iterator[Adjusted]:
-    rows = RatingAdjustment.objects.filter(
-        _at_or_after(since, "record__season"), record__season__league=league
+    place = Q(record__season__value__gt=since.season) | Q(
+        record__season__value=since.season, effective_at__gte=since.at
     )
+    rows = RatingAdjustment.objects.filter(place, record__season__league=league)
     for pk, record, season, at, points in rows.values_list(
         "id", "record_id", "record__season__value", "effective_at", "points"
     ):
