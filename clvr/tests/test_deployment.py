@@ -111,6 +111,14 @@ def test_image_has_every_package_of_the_portal() -> None:
     assert {"templates", "static", "manage.py"} <= copied
 
 
+def test_image_s_build_has_every_part_of_vite_s_configuration() -> None:
+    copied = {part for each in _instructions("COPY") for part in each[:-1]}
+    parts = {
+        path.name for pattern in ("vite.*.ts", "tsconfig*.json") for path in BASE_DIR.glob(pattern)
+    }
+    assert parts <= copied
+
+
 def test_image_s_last_stage_has_no_build_tools_and_is_not_root() -> None:
     last = text("Dockerfile").rpartition("\nFROM ")[2]
     assert not re.search(r"\b(apt-get|npm|pip install|gcc)\b", last.partition("\n")[2])
