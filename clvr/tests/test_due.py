@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
+from clvr.celery import FIRST_WAIT, MOST_RETRIES, run_due_function
 from clvr.due import DUE_FUNCTIONS, SENDERS, run_one
 from clvr.lib.due import DueFunction
 from leagues.models import League
@@ -145,6 +146,25 @@ def test_run_one_logs_only_work_that_was_done(
         run_one("idle")
         run_one("busy")
     assert caplog.messages == ["Due work busy: 3 done"]
+
+
+@pytest.mark.parametrize(
+    ("failures", "every", "runs"),
+    [(2, LATER, 3), (99, LATER, MOST_RETRIES + 1), (99, timedelta(seconds=FIRST_WAIT), 1)],
+)
+def test_task_that_fails_runs_again_unless_it_is_due_before_that(
+    failures: int, every: timedelta, runs: int
+) -> None:
+    ran: list[str] = []
+
+    def work() -> int:
+        ran.append("work")
+        return fail() if len(ran) <= failures else 0
+
+    with only(DueFunction("work", work, every)):
+        # Run at once, its retries too.
+        run_due_function.apply(("work",))
+    assert len(ran) == runs
 
 
 def test_run_due_does_the_portal_s_own_work_and_nothing_the_second_time() -> None:

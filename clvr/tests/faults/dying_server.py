@@ -3,7 +3,8 @@ would: no handler runs, nothing is rolled back by the process.
 
 A request with the header `X-Die-At` ends there: `commit` and `committed` are just before and after
 its commit, a number counts the statements that it sends to the database, and it ends before that
-one. `never` lets it live; the answer then tells in `X-Statements` how many there were.
+one. With `v8`, V8 runs out of memory before the commit and ends the process itself. `never` lets it
+live; the answer then tells in `X-Statements` how many there were.
 """
 
 import os
@@ -14,6 +15,7 @@ from typing import Any
 from unittest import mock
 
 from django.db import connection
+from py_mini_racer import DEFAULT_V8_FLAGS, MiniRacer, init_mini_racer
 
 from clvr.wsgi import application as portal
 
@@ -31,6 +33,8 @@ class Fate:
     def reach(self, point: str) -> None:
         if point == self.end:
             os.kill(os.getpid(), signal.SIGKILL)
+        if (point, self.end) == ("commit", "v8"):
+            crash_v8()
 
     def statement(self, execute: Callable[..., Any], *arguments: Any) -> Any:
         """A database wrapper (Django's hook) around each statement."""
@@ -45,6 +49,12 @@ class Fate:
             self.reach("committed")
 
         return committed
+
+
+def crash_v8() -> None:
+    """Let V8 fail as it does where it can't throw an exception: it ends the process."""
+    init_mini_racer(flags=[*DEFAULT_V8_FLAGS, "--max-heap-size=16"])
+    MiniRacer().eval("for (const all = [];;) all.push(new Array(100_000).fill(1.5))")
 
 
 def application(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
