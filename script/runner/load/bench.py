@@ -3,6 +3,7 @@ through its proxy. The tables go to docs/performance.md."""
 
 import json
 import os
+import statistics
 import tempfile
 import time
 from argparse import ArgumentParser
@@ -11,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from runner import processes
-from runner.load import figures, usage
+from runner.load import figures, usage, words
 from runner.load.browser import Asked
-from runner.load.people import Plan
+from runner.load.people import THINKING_SECONDS, Plan
 from runner.paths import LOGS, ROOT, VENV_PYTHON
 from runner.performance_record import record
 from runner.prerequisites import demand, missing_from_node, missing_from_python
@@ -24,7 +25,7 @@ from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
 from runner.test import steps_of
 
-REQUESTS, PROCESSES = "load", "load-processes"
+REQUESTS, PROCESSES, SUMMARY, PAPER = "load", "load-processes", "load-summary", "load-paper"
 VISITORS, SIGNED_IN, SECONDS = 500, 50, 300.0
 LOCAL_SERVERS = "127.0.0.0/8"
 """The demonstration has game servers on this machine."""
@@ -109,8 +110,12 @@ def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
     machine = (_busy_seconds() - busy) / (time.monotonic() - begun)
     found = [Asked(*each) for each in result["asked"]]
     proxied = figures.proxied_requests(log.read_bytes()[already:].decode())
+    people = asked.visitors + len(sessions)
+    run = words.Run(people, result["seconds"], found, before, after, seconds, machine)
     say(f"The machine's load before: {load}; its processors were used at {machine:.0%} of one.")
     tables = (
+        (SUMMARY, words.summary(run)),
+        (PAPER, words.on_paper(run, people / statistics.mean(THINKING_SECONDS))),
         (REQUESTS, figures.table(found, proxied, result["seconds"])),
         (PROCESSES, usage.table(before, after, seconds)),
     )

@@ -9,11 +9,12 @@ from pathlib import Path
 from runner.performance_record import markdown_table
 from runner.web_servers import proportional_memory
 
+WEB, DATABASE = "web, both processes", "PostgreSQL"
 PARTS = {
     "runner.load.people": "the people",
-    "gunicorn": "web, both processes",
+    "gunicorn": WEB,
     "nginx": "nginx",
-    "postgres": "PostgreSQL",
+    "postgres": DATABASE,
     "redis-server": "Redis",
     "moto_server": "S3 server",
     "discord_stand_in": "stand-in for Discord",
@@ -64,9 +65,15 @@ def table(before: Mapping[str, Usage], after: Mapping[str, Usage], seconds: floa
     rows = []
     for part in dict.fromkeys(PARTS.values()):
         if (now := after.get(part)) is not None:
-            used = now.cpu - (before[part].cpu if part in before else 0.0)
-            rows.append((part, f"{used / seconds:.1%}", f"{now.largest:.0f}", f"{now.memory:.0f}"))
+            share = used(before, after, part) / seconds
+            rows.append((part, f"{share:.1%}", f"{now.largest:.0f}", f"{now.memory:.0f}"))
     return markdown_table(HEADINGS, rows)
+
+
+def used(before: Mapping[str, Usage], after: Mapping[str, Usage], part: str) -> float:
+    """Seconds of the processor that a part used between the two."""
+    earlier = before.get(part)
+    return after[part].cpu - (earlier.cpu if earlier is not None else 0.0)
 
 
 def _descendants(parent: int) -> Iterator[int]:

@@ -1,6 +1,6 @@
 import pytest
 
-from runner.load import figures, people, usage
+from runner.load import figures, people, usage, words
 from runner.load.browser import Asked, address_of, files_of, path_kind
 from runner.load.usage import Usage
 from runner.performance_record import DOCUMENT, with_table
@@ -30,6 +30,39 @@ def test_table_has_a_row_for_each_kind_and_what_the_proxy_saw() -> None:
         "| commands | 1 | 1 | 0.5 | 200 | 200 | 200 |",
         "| all | 3 | 1 | 1.5 | 30 | 200 | 200 |",
         "| all, as nginx counts | 3 | 1 | 1.5 | 8 | 180 | 180 |",
+    ]
+
+
+def a_run(*asked: Asked) -> words.Run:
+    before = {usage.WEB: Usage(3, 1, 1)}
+    after = {usage.WEB: Usage(4, 1, 1), usage.DATABASE: Usage(0.5, 1, 1)}
+    return words.Run(550, 300, asked, before, after, measured_seconds=10, machine=0.25)
+
+
+def test_run_that_reached_the_goal_is_told_in_four_sentences() -> None:
+    pages = [Asked("pages", 0.8) for _ in range(100)]
+    assert words.summary(a_run(*pages, Asked("files", 0.1))) == (
+        "550 people sent 101 requests in 300 seconds: no error. "
+        "99 of 100 answers came within 800 ms, without files within 800 ms; **the goal, no error "
+        "and 99 of 100 within a second, was reached**. "
+        "The machine's processors worked for 0.25 cores, 0.10 of them for other programs. "
+        "A page, read or command took 10 ms of the processor in the web processes and 5.0 ms in "
+        "PostgreSQL."
+    )
+
+
+@pytest.mark.parametrize(
+    "asked", [Asked("pages", 1.1), Asked("pages", 0.1, "GET: 500"), Asked("files", 1.1)]
+)
+def test_run_that_missed_the_goal_says_so(asked: Asked) -> None:
+    assert "was not reached" in words.summary(a_run(asked, Asked("pages", 0.1)))
+
+
+def test_more_people_need_more_cores() -> None:
+    assert words.on_paper(a_run(*[Asked("pages", 1)] * 100), pages=55).splitlines()[2:] == [
+        "| 550 | 55 | 0.6 | 0.3 |",
+        "| 5,500 | 550 | 5.5 | 2.8 |",
+        "| 55,000 | 5,500 | 55.0 | 27.5 |",
     ]
 
 
@@ -91,6 +124,6 @@ def test_usage_is_what_was_added_between() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["load", "load-processes"])
+@pytest.mark.parametrize("name", ["load", "load-processes", "load-summary", "load-paper"])
 def test_performance_record_has_a_place_for_the_tables(name: str) -> None:
     assert "| row |" in with_table(DOCUMENT.read_text(), name, "| row |")

@@ -113,8 +113,9 @@ def test_address_that_a_client_names_comes_before_its_own(proxy: Proxy) -> None:
     assert f"X-Forwarded-For: 1.2.3.4, {LOOPBACK}" in text
 
 
-def test_only_static_files_are_kept_by_the_proxy(proxy: Proxy) -> None:
-    assert proxy.ask("/static/a.js").text == proxy.ask("/static/a.js").text
+def test_only_files_are_kept_by_the_proxy(proxy: Proxy) -> None:
+    for file in ("/static/a.js", "/media/crest-1f.webp"):
+        assert proxy.ask(file).text == proxy.ask(file).text
     assert proxy.ask("/bcl/home").text != proxy.ask("/bcl/home").text
 
 
