@@ -109,6 +109,7 @@ class OutboxKind(TextChoices):
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"
+    PUSH = "push", "Notification on a device"
 
 
 class NotificationKind(TextChoices):

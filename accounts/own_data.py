@@ -15,6 +15,7 @@ from accounts.models import (
     PlayerName,
     PlayerNote,
     Punishment,
+    PushDevice,
     QuietHours,
     User,
 )
@@ -176,6 +177,17 @@ SECTIONS: Mapping[str, Section] = {
         QuietHours,
         {"startsAt": "starts_at", "endsAt": "ends_at", "timeZone": "time_zone"},
         by="user",
+    ),
+    "devices": Section(
+        "Devices that show your notifications.",
+        PushDevice,
+        {"name": "name", "addedAt": "added_at", "lastSentAt": "last_sent_at"},
+        by="user",
+        leaves_out={
+            "endpoint": "who has it could send to your browser",
+            "p256dh": INTERNAL,
+            "auth": INTERNAL,
+        },
     ),
     "tokens": Section(
         "Your bearer tokens. The portal does not store the tokens themselves.",

@@ -5,6 +5,7 @@ from django.urls import path
 from accounts.audit_log import api as audit_log
 from accounts.notifications import api as notifications
 from accounts.notifications import pages as notification_pages
+from accounts.notifications.push import api as devices
 from accounts.outbox import api as outbox
 from accounts.people import api as people
 from accounts.punishments import api as punishments
@@ -19,6 +20,8 @@ api_urls = [
         notifications.UnreadCount.as_view(),
         name="api-notifications-unread",
     ),
+    path("notifications/devices", devices.Devices.as_view(), name="api-push-devices"),
+    path("notifications/devices/<key:id>", devices.OneDevice.as_view(), name="api-push-device"),
     path("notifications/read", notifications.Read.as_view(), name="api-notifications-read"),
     path(
         "notifications/preferences",

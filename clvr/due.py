@@ -13,6 +13,7 @@ from accounts.enums import OutboxKind
 from accounts.notifications import telling
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
+from accounts.notifications.push.sending import send_to_device
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
@@ -54,6 +55,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
     OutboxKind.DISCORD_MESSAGE: send_to_person,
     OutboxKind.ANNOUNCEMENT: post_announcement,
+    OutboxKind.PUSH: send_to_device,
 }
 
 

@@ -100,6 +100,7 @@ class Environment(BaseSettings):
     discord_cdn_url: str = Field(DISCORD_ADDRESSES["discord_cdn_url"], pattern=HTTP_ADDRESS)
     game_server_keys: Annotated[list[SecretStr], NoDecode] = []
     game_server_networks: Annotated[list[str], NoDecode] = []
+    push_private_key: SecretStr = SecretStr("")
     sponsor_email: str = Field("sponsors@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     contact_email: str = Field("contact@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     rules_embedded: bool = True
@@ -137,6 +138,14 @@ class Environment(BaseSettings):
             raise ValueError(
                 "must be keys of 32 bytes in URL-safe base64, separated by commas"
             ) from None
+        return value
+
+    @field_validator("push_private_key")
+    @classmethod
+    def _is_private_key(cls, value: SecretStr) -> SecretStr:
+        text = value.get_secret_value()
+        if text and not re.fullmatch(r"[A-Za-z0-9_-]{43}", text):
+            raise ValueError("must be a key that `manage.py make_push_key` made")
         return value
 
     @field_validator("game_server_networks")

@@ -6,10 +6,12 @@ from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.views.decorators.cache import cache_control
 from django.views.defaults import server_error
 
 from clvr import addresses
 from clvr.lib.islands import Page, render_page
+from clvr.lib.islands.inline import script_of
 from clvr.lib.leagues import UMBRELLA_CODE
 
 UNKNOWN_LEAGUE = "League Unknown"
@@ -18,6 +20,13 @@ UNKNOWN_LEAGUE = "League Unknown"
 def favicon(request: HttpRequest) -> HttpResponse:
     """Where browsers look for an icon when they show something other than a page of the portal."""
     return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))
+
+
+@cache_control(public=True, no_cache=True)
+def push_worker(request: HttpRequest) -> HttpResponse:
+    """The script that shows notifications on devices. It is here, not among the static files,
+    because a browser lets it act for the addresses beside and below its own."""
+    return HttpResponse(script_of("push-worker.js"), content_type="text/javascript")
 
 
 def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:

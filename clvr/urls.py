@@ -116,6 +116,7 @@ _PORTALS = [
 urlpatterns = [
     path("", league_pages.landing, name="home"),
     path("favicon.ico", pages.favicon),
+    path("push-worker.js", pages.push_worker, name="push-worker"),
     path("robots.txt", crawlers.robots, name="robots"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),
     path("speculation-rules.json", speculation.rules, name="speculation-rules"),

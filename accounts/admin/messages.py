@@ -18,6 +18,7 @@ from accounts.models import (
     Notification,
     NotificationPreference,
     OutboxMessage,
+    PushDevice,
     QuietHours,
     TakenInteraction,
 )
@@ -71,6 +72,12 @@ class NotificationPreferenceAdmin(_Private):
 @admin.register(QuietHours)
 class QuietHoursAdmin(_Private):
     list_display = ["user", "starts_at", "ends_at", "time_zone"]
+
+
+@admin.register(PushDevice)
+class PushDeviceAdmin(_Private):
+    list_display = ["name", "user", "added_at", "last_sent_at"]
+    fields = ["user", "name", "added_at", "last_sent_at"]
 
 
 @admin.register(TakenInteraction)

@@ -22,6 +22,7 @@ from accounts.models.people import (
     UserManager,
 )
 from accounts.models.punishments import Punishment, PunishmentQuerySet
+from accounts.models.push import PushDevice
 from accounts.models.tokens import LONGEST_TOKEN_NAME, BearerToken, BearerTokenQuerySet
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "PlayerNote",
     "Punishment",
     "PunishmentQuerySet",
+    "PushDevice",
     "QuietHours",
     "TakenInteraction",
     "User",

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from accounts.notifications.kinds import GROUPS
+from accounts.notifications.push.keys import public_key
 from accounts.roles.guards import login_required
 from clvr.lib.islands import Page, render_page
 from clvr.lib.time_zones import offered_time_zones
@@ -30,8 +31,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
             title="Notification Preferences",
             description="Which notifications you get, where, and your quiet hours.",
             island="accounts/notification-preferences",
-            props={"zones": offered_time_zones(), "groups": _groups()},
-            reads=[reverse("api-notification-preferences")],
+            props={"zones": offered_time_zones(), "groups": _groups(), "pushKey": public_key()},
+            reads=[reverse("api-notification-preferences"), reverse("api-push-devices")],
         ),
     )
 

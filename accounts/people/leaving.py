@@ -31,6 +31,7 @@ from accounts.models import (
     PlayerNote,
     Punishment,
     PunishmentQuerySet,
+    PushDevice,
     QuietHours,
     User,
 )
@@ -47,6 +48,7 @@ OWN = (
     PlayerNote,
     Notification,
     NotificationPreference,
+    PushDevice,
     QuietHours,
 )
 """What is deleted, by its relation `user`."""

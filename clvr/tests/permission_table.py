@@ -352,6 +352,7 @@ RATINGS = {
 
 TABLE: dict[str, tuple[Row, ...]] = {
     "favicon.ico": PUBLIC,
+    "push-worker.js": PUBLIC,
     "robots.txt": PUBLIC,
     "sitemap.xml": PUBLIC,
     "speculation-rules.json": PUBLIC,
@@ -368,6 +369,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/notifications": (Row(SIGNED_IN),),
     "api/notifications/unread-count": (Row(SIGNED_IN),),
     "api/notifications/read": (Row(SIGNED_IN, "POST", {"ids": []}),),
+    "api/notifications/devices": (Row(SIGNED_IN), Row(SIGNED_IN, "POST", {})),
+    # Somebody else's is not found: accounts/notifications/push/tests.
+    "api/notifications/devices/<key:id>": (Row(SIGNED_IN, "DELETE"),),
     "api/notifications/preferences": (Row(SIGNED_IN), Row(SIGNED_IN, "PUT", {"kinds": {}})),
     "api/status": (Row(ADMIN),),
     "api/audit": (Row(STAFF, query="?league=bcl&who=petri&action=team.join"), Row(STAFF_OF_ANY)),

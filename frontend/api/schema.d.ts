@@ -2744,6 +2744,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The devices that show the caller's notifications, newest first. */
+        get: operations["notifications_devices_list"];
+        put?: never;
+        /** @description Show the caller's notifications on a device. */
+        post: operations["notifications_devices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Show no more notifications on the device. */
+        delete: operations["notifications_devices_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/preferences": {
         parameters: {
             query?: never;
@@ -5115,6 +5150,16 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description A device in its owner's list. `endpoint` tells the browser which one it is. */
+        Device: {
+            /** id */
+            _id: string;
+            name: string;
+            endpoint: string;
+            readonly addedAt: number;
+            /** @description When a notification was last sent to it; 0 before the first. */
+            readonly lastSentAt: number;
+        };
         /** @description Why a team disbands, optional. */
         DisbandCommand: {
             /** @default  */
@@ -6184,6 +6229,13 @@ export interface components {
             teamA: components["schemas"]["TeamBrief"];
             teamB: components["schemas"]["TeamBrief"];
         };
+        /** @description What the browser says of itself. */
+        NewDevice: {
+            name: string;
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+        };
         /** @description A new map for the league's pool. */
         NewMapCommand: {
             name: string;
@@ -6393,9 +6445,10 @@ export interface components {
          *     * `league_webhook` - League webhook
          *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
+         *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -13257,6 +13310,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notifications"];
+                };
+            };
+        };
+    };
+    notifications_devices_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+        };
+    };
+    notifications_devices_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    notifications_devices_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

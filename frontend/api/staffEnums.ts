@@ -176,6 +176,7 @@ export const OutboxKind = {
   leagueWebhook: "league_webhook",
   announcement: "announcement",
   discordMessage: "discord_message",
+  push: "push",
 } as const;
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
 
@@ -184,6 +185,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "league_webhook": "League webhook",
   "announcement": "Announcement",
   "discord_message": "Discord message",
+  "push": "Notification on a device",
 };
 
 /** The values of `?state=` in the staff's list of matches. */

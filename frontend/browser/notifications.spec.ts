@@ -78,7 +78,7 @@ test.describe("in New York", () => {
     await page
       .getByRole("radio", { name: "Your league posts an announcement: Not at all" })
       .check();
-    await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
+    await page.getByRole("checkbox", { name: /^No messages on Discord/ }).check();
     const zone = page.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/New_York");
     await page.getByLabel("From").fill("23:15");
@@ -115,7 +115,7 @@ test.describe("preferences", () => {
       await expect(page.getByRole("radio", { name: `${name} and Discord` })).toBeChecked();
     });
     await test.step("show why quiet hours make no sense", async () => {
-      await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
+      await page.getByRole("checkbox", { name: /^No messages on Discord/ }).check();
       await page.getByLabel("From").fill("08:00");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");

@@ -31,7 +31,7 @@ const SAVED: Preferences = {
 const QUIET = { quietFrom: "23:00", quietTo: "07:30", zone: "America/New_York" };
 
 function show(saved: Partial<Preferences> = {}) {
-  renderOnPage(<NotificationPreferences groups={GROUPS} zones={ZONES} />, {
+  renderOnPage(<NotificationPreferences groups={GROUPS} zones={ZONES} pushKey={null} />, {
     path: "/notifications/preferences",
     session: READER,
     fallback: { [PATH]: { ...SAVED, ...saved } },
@@ -43,7 +43,7 @@ const radio = (kind: keyof typeof LABELS, channel: string) =>
     name: `${LABELS[kind]}: ${channel}`,
   });
 const toggle = () =>
-  screen.getByRole<HTMLInputElement>("checkbox", { name: /^No Discord messages/ });
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^No messages on Discord/ });
 const zone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const sent = (fetch: ReturnType<typeof stubApi>) => {

@@ -7,6 +7,7 @@ import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { KindGroup } from "./groups";
+import { Devices } from "./devices/Devices";
 import { PreferencesForm } from "./PreferencesForm";
 
 export type Preferences = ApiBody<"/api/notifications/preferences">;
@@ -16,12 +17,14 @@ interface NotificationPreferencesProps {
   groups: readonly KindGroup[];
   /** The time zones among which to choose, by their IANA names. */
   zones: readonly string[];
+  /** The public half of the portal's key for devices; null when it sends nothing to devices. */
+  pushKey: string | null;
 }
 
 const PATH = apiPath("/api/notifications/preferences", {});
 
 /** The page on which people choose where they get which notifications, and their quiet hours. */
-export function NotificationPreferences({ groups, zones }: NotificationPreferencesProps) {
+export function NotificationPreferences({ groups, zones, pushKey }: NotificationPreferencesProps) {
   const access = useAccess(({ isLoggedIn }) => isLoggedIn);
   const { body, error, isLoading, retry } = useApi(PATH);
   return (
@@ -36,6 +39,7 @@ export function NotificationPreferences({ groups, zones }: NotificationPreferenc
       )}
       {!body && !error && <SkeletonRows label="Loading Preferences" count={6} />}
       {body && <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />}
+      {body && pushKey !== null && <Devices pushKey={pushKey} />}
     </AccessGuard>
   );
 }

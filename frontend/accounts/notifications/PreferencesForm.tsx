@@ -116,7 +116,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
               setQuiet(target.checked);
             }}
           />
-          No Discord messages during some hours of the day
+          No messages on Discord or devices during some hours of the day
         </label>
         <p className={styles.hint}>
           Messages wait until the quiet hours are over, except those that would be too late by then.

@@ -1,0 +1,108 @@
+"""Sending notifications to devices."""
+
+import json
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+import http_ece
+import requests
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from django.conf import settings
+from django.utils import timezone
+
+from accounts.models import OutboxMessage, PushDevice
+from accounts.notifications.push.keys import own_key
+from accounts.notifications.push.subscriptions import unpacked
+from accounts.outbox.delivery import RetryLater, Undeliverable
+
+LIVES = timedelta(days=1)
+"""How long a push service keeps a notification for a device that is off."""
+SIGNED_FOR = timedelta(hours=12)
+TIMEOUT_SECONDS = 5
+SUCCESS = range(200, 300)
+GONE = (requests.codes.not_found, requests.codes.gone)
+WRONG_KEY = (requests.codes.unauthorized, requests.codes.forbidden)
+NO_KEY = "the portal has no key for devices: PUSH_PRIVATE_KEY is not set"
+
+
+def send_to_device(message: OutboxMessage) -> None:
+    """Send the payload's `title`, `body` and `link` to its `device`. A device that no longer wants
+    notifications is removed.
+
+    Raises RetryLater when the portal has no key or a wrong one, because its operator can fix that,
+    and when the push service limits the rate, fails or can't be reached; Undeliverable when it
+    refuses the message.
+    """
+    device = PushDevice.objects.filter(pk=message.payload["device"]).first()
+    if device is None:
+        return
+    words = {key: message.payload[key] for key in ("title", "body", "link")}
+    answer = _post(device, json.dumps({**words, "tag": str(message.payload["notification"])}))
+    if answer.status_code in GONE:
+        device.delete()
+        return
+    _expect_success(answer)
+    PushDevice.objects.filter(pk=device.pk).update(last_sent_at=timezone.now())
+
+
+def _post(device: PushDevice, text: str) -> requests.Response:
+    try:
+        return requests.post(
+            device.endpoint,
+            data=_encrypted(device, text),
+            headers={
+                **_signature(device.endpoint),
+                "Content-Encoding": "aes128gcm",
+                "Content-Type": "application/octet-stream",
+                "TTL": str(int(LIVES.total_seconds())),
+                "Urgency": "high",
+            },
+            timeout=TIMEOUT_SECONDS,
+            allow_redirects=False,
+        )
+    except requests.RequestException as error:
+        reason = f"the push service did not answer: {type(error).__name__}"
+        raise RetryLater(reason) from None
+
+
+def _encrypted(device: PushDevice, text: str) -> bytes:
+    """The text so that only the device can read it (RFC 8291)."""
+    sealed: bytes = http_ece.encrypt(
+        text.encode(),
+        private_key=generate_private_key(SECP256R1()),
+        dh=unpacked(device.p256dh),
+        auth_secret=unpacked(device.auth),
+        version="aes128gcm",
+    )
+    return sealed
+
+
+def _signature(endpoint: str) -> dict[str, str]:
+    """The header that says who sends (RFC 8292)."""
+    key = own_key()
+    if key is None:
+        raise RetryLater(NO_KEY)
+    service = urlsplit(endpoint)
+    claims = {
+        "sub": f"mailto:{settings.ENVIRONMENT.contact_email}",
+        "aud": f"{service.scheme}://{service.netloc}",
+        "exp": int((timezone.now() + SIGNED_FOR).timestamp()),
+    }
+    header: dict[str, str] = key.sign(claims)
+    return header
+
+
+def _expect_success(answer: requests.Response) -> None:
+    code = answer.status_code
+    if code in SUCCESS:
+        return
+    if code in WRONG_KEY:
+        raise RetryLater("the push service does not accept PUSH_PRIVATE_KEY")
+    if code == requests.codes.too_many_requests or code >= requests.codes.server_error:
+        raise RetryLater(f"the push service answered {code}", _asked_wait(answer))
+    raise Undeliverable(f"the push service answered {code}")
+
+
+def _asked_wait(answer: requests.Response) -> timedelta | None:
+    seconds = answer.headers.get("Retry-After", "")
+    return timedelta(seconds=int(seconds)) if seconds.isdecimal() else None

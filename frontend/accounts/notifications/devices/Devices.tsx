@@ -1,0 +1,128 @@
+import { useState } from "react";
+import useSWR from "swr";
+
+import { type ApiBody, apiPath, commandPath } from "../../../api/apiPath";
+import { command } from "../../../api/command";
+import { useApi } from "../../../api/useApi";
+import { Button } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { LoadError } from "../../../ui/LoadError/LoadError";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { tellFailure } from "../../../ui/failure/tellFailure";
+import { showToast } from "../../../ui/toast/showToast";
+import styles from "./Devices.module.css";
+import { type Ability, ability, nameOf, ownEndpoint, subscribe, unsubscribe } from "./thisBrowser";
+
+type Device = ApiBody<"/api/notifications/devices">[number];
+
+const PATH = apiPath("/api/notifications/devices", {});
+const PORTAL_ZONE = "UTC";
+const WHY_NOT: Record<Exclude<Ability, "able">, string> = {
+  refused:
+    "This browser blocks the portal’s notifications. Allow them in the browser’s settings for this site, then load the page again.",
+  unable: "This browser can’t show notifications of websites.",
+  iphone: "On an iPhone or iPad, add the portal to the home screen first, and open it from there.",
+};
+
+/** What this browser can do, and its address at its push service. */
+async function thisBrowser() {
+  return { can: ability(), endpoint: await ownEndpoint().catch(() => null) };
+}
+
+interface DevicesProps {
+  /** The public half of the portal's key. */
+  pushKey: string;
+}
+
+/** The devices that show the reader's notifications, and a button that adds this one. */
+export function Devices({ pushKey }: DevicesProps) {
+  const { body: devices, error, isLoading, retry } = useApi(PATH);
+  const { data: state, mutate: look } = useSWR("this-browser", thisBrowser);
+  const [isBusy, setBusy] = useState(false);
+  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
+
+  async function act(change: () => Promise<{ message: string } | null>, failure: string) {
+    setBusy(true);
+    try {
+      const answer = await change();
+      if (answer !== null) {
+        void showToast({ kind: "success", message: answer.message });
+      }
+      retry();
+    } catch (reason) {
+      tellFailure(reason, failure);
+    } finally {
+      setBusy(false);
+      await look();
+    }
+  }
+
+  const add = async () => {
+    const subscription = await subscribe(pushKey);
+    if (subscription === null) {
+      return null;
+    }
+    const path = commandPath("POST", "/api/notifications/devices", {});
+    return command("POST", path, { name: nameOf(navigator.userAgent), ...subscription });
+  };
+  const remove = async ({ _id, endpoint }: Device) => {
+    const path = commandPath("DELETE", "/api/notifications/devices/{id}", { id: _id });
+    const answer = await command("DELETE", path);
+    if (endpoint === state?.endpoint) {
+      await unsubscribe();
+    }
+    return answer;
+  };
+
+  return (
+    <Card title="Devices">
+      <p className={styles.hint}>
+        A device shows what needs your answer and what can’t wait, also while the portal is closed.
+        Quiet hours hold for it, too.
+      </p>
+      {error && <LoadError what="Devices" error={error} isRetrying={isLoading} onRetry={retry} />}
+      {devices !== undefined && devices.length > 0 && (
+        <ul className={styles.list}>
+          {devices.map((device) => (
+            <li key={device._id} className={styles.device}>
+              <p>
+                <bdi>{device.name}</bdi>
+                {device.endpoint === state?.endpoint && " (this device)"}
+                <span className={styles.since}>
+                  {" since "}
+                  <LocalTime unixSeconds={device.addedAt} leagueZone={PORTAL_ZONE} />
+                </span>
+              </p>
+              <Button
+                look="danger"
+                isSmall
+                disabled={isBusy}
+                aria-label={`Remove ${device.name}`}
+                onClick={() => {
+                  void act(() => remove(device), "Error removing the device");
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state !== undefined && state.can !== "able" && (
+        <p className={styles.hint}>{WHY_NOT[state.can]}</p>
+      )}
+      {state?.can === "able" && !isOn && (
+        <p>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              void act(add, "Error adding this device");
+            }}
+          >
+            Show Notifications on This Device
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

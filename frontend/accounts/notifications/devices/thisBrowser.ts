@@ -1,0 +1,88 @@
+const WORKER = "/push-worker.js";
+
+/** What a browser says of its push service and its keys. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Whether this browser can show notifications, or why it can't. */
+export type Ability = "able" | "refused" | "unable" | "iphone";
+
+/** What the browser can do. On an iPhone only portals on the home screen can show notifications. */
+export function ability(): Ability {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
+    return /iPhone|iPad/.test(navigator.userAgent) ? "iphone" : "unable";
+  }
+  return Notification.permission === "denied" ? "refused" : "able";
+}
+
+const SYSTEMS = [
+  [/OculusBrowser|Quest/, "Quest"],
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+] as const;
+const BROWSERS = [
+  [/OculusBrowser/, "Meta Browser"],
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+
+/** A name by which people know a browser again, such as “Chrome on Android”. */
+export function nameOf(userAgent: string): string {
+  const found = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([mark]) => mark.test(userAgent))?.[1];
+  const [browser = "Browser", system] = [found(BROWSERS), found(SYSTEMS)];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** This browser's address at its push service; null without one. */
+export async function ownEndpoint(): Promise<string | null> {
+  if (ability() !== "able") {
+    return null;
+  }
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription?.endpoint ?? null;
+}
+
+/** Asks the reader, and then the browser's push service; null when the reader says no. */
+export async function subscribe(pushKey: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== "granted") {
+    return null;
+  }
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await subscribed(pushManager, pushKey);
+  const { endpoint = "", keys = {} } = made.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+/** A subscription with an earlier key of the portal is of no use. */
+async function subscribed(pushManager: PushManager, pushKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const earlier = await pushManager.getSubscription();
+    if (earlier === null) {
+      throw error;
+    }
+    await earlier.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Ends the subscription of this browser. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
