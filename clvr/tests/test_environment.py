@@ -90,6 +90,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "s3_secret_key",
         "discord_client_secret",
         "discord_bot_token",
+        "push_private_key",
     }
     given = environment.model_dump(exclude=secrets)
     assert given == expected

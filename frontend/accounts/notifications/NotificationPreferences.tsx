@@ -7,6 +7,7 @@ import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { KindGroup } from "./groups";
+import styles from "./NotificationPreferences.module.css";
 import { Devices } from "./devices/Devices";
 import { PreferencesForm } from "./PreferencesForm";
 
@@ -38,8 +39,12 @@ export function NotificationPreferences({ groups, zones, pushKey }: Notification
         <LoadError what="Preferences" error={error} isRetrying={isLoading} onRetry={retry} />
       )}
       {!body && !error && <SkeletonRows label="Loading Preferences" count={6} />}
-      {body && <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />}
-      {body && pushKey !== null && <Devices pushKey={pushKey} />}
+      {body && (
+        <div className={styles.page}>
+          {pushKey !== null && <Devices pushKey={pushKey} />}
+          <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />
+        </div>
+      )}
     </AccessGuard>
   );
 }

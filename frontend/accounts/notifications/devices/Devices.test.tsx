@@ -78,7 +78,7 @@ function posted(fetch: ReturnType<typeof stubList>): unknown[] {
     .map(([, init]) => JSON.parse(init?.body ?? "") as unknown);
 }
 
-const addButton = () => screen.findByRole("button", { name: "Show Notifications on This Device" });
+const addButton = () => screen.findByRole("button", { name: "Add This Device" });
 
 beforeEach(() => {
   subscription = null;
@@ -134,7 +134,7 @@ describe("a browser that can show notifications", () => {
     stubApi({ [PATH]: { body: both }, [`${PATH}/7`]: removed, [`${PATH}/8`]: removed });
     show(both);
     expect(await screen.findByText(/\(this device\)/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Show Notifications/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add This Device" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Remove Firefox on Android" }));
     expect(unsubscribe).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Remove Chrome on Linux" }));
@@ -148,7 +148,7 @@ it("says why a browser can't show notifications", async () => {
   stubBrowser("denied");
   show([PHONE]);
   expect(await screen.findByText(/^This browser blocks/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Show Notifications/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add This Device" })).toBeNull();
 });
 
 it.each([

@@ -77,8 +77,8 @@ export function Devices({ pushKey }: DevicesProps) {
   return (
     <Card title="Devices">
       <p className={styles.hint}>
-        A device shows what needs your answer and what can’t wait, also while the portal is closed.
-        Quiet hours hold for it, too.
+        A device shows notifications even while the portal is closed: those that need your answer,
+        and those that can’t wait. It is silent during your quiet hours.
       </p>
       {error && <LoadError what="Devices" error={error} isRetrying={isLoading} onRetry={retry} />}
       {devices !== undefined && devices.length > 0 && (
@@ -119,7 +119,7 @@ export function Devices({ pushKey }: DevicesProps) {
               void act(add, "Error adding this device");
             }}
           >
-            Show Notifications on This Device
+            Add This Device
           </Button>
         </p>
       )}
