@@ -9,6 +9,7 @@ from accounts.roles.powers import require, staff_powers
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import leagues_shown, page_title
 from leagues.summaries import summaries_with_zones, summary_with_zone
+from matches.casts.players import with_players
 from matches.casts.queries import casting_leagues
 from matches.models import Stream
 
@@ -40,6 +41,7 @@ def casts(request: HttpRequest, league: str) -> HttpResponse:
     )
 
 
+@with_players
 def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") -> HttpResponse:
     """A cast: the teams, the time and where to watch. A cast of another league redirects to its
     own.

@@ -7,9 +7,11 @@ from django.urls import reverse
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
 from leagues.summaries import summary
+from matches.casts.players import with_players
 from matches.match_page.queries import MatchShown, match_for
 
 
+@with_players
 def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
     """A match. A match of another league redirects to its own."""
     shown = match_for(request, match_id)
@@ -19,6 +21,7 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
     return _match_page(request, shown, title=shown.versus, is_found=True)
 
 
+@with_players
 def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> HttpResponse:
     """The Not Found page for other paths below a match."""
     shown = match_for(request, match_id)

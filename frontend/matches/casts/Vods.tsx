@@ -1,3 +1,4 @@
+import { vodName } from "./vodName";
 import styles from "./Vods.module.css";
 
 interface VodsProps {
@@ -15,7 +16,7 @@ export function Vods({ vods }: VodsProps) {
       {vods.map((vod, index) => (
         <li key={vod}>
           <a href={vod} target="_blank" rel="noopener noreferrer">
-            {`Vod ${String(index + 1)}`}
+            {vodName(index)}
           </a>
         </li>
       ))}

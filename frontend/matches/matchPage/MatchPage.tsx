@@ -10,7 +10,9 @@ import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
 import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
+import { Players } from "../casts/player/Players";
 import { Vods } from "../casts/Vods";
+import { vodName } from "../casts/vodName";
 import { MaybeLive } from "../live/MaybeLive";
 import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
@@ -71,6 +73,7 @@ function Details({ match, league }: DetailsProps) {
       </Card>
       <Card title="Vods">
         <Vods vods={match.vods} />
+        <Players playables={match.vods.map((link, index) => ({ name: vodName(index), link }))} />
       </Card>
       <Card title="History">
         <History match={match} league={league} />

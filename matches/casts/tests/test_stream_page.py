@@ -96,3 +96,14 @@ def test_path_below_a_cast_is_not_found_and_shows_the_cast(client: Client) -> No
     assert document.title == "BCL | Not Found"
     assert props(document)["isFound"] is False
     assert list(fallback(document)) == [f"/api/streams/{stream.pk}"]
+
+
+def test_players_of_other_sites_may_be_in_pages_of_casts_and_matches_alone(client: Client) -> None:
+    stream = cast()
+    policy = "frame-src https://player.twitch.tv https://www.youtube-nocookie.com"
+
+    def allows_players(url: str) -> bool:
+        return policy in client.get(url)["Content-Security-Policy"].split("; ")
+
+    pages = [f"/bcl/stream/{stream.pk}", f"/bcl/match/{stream.match_id}", "/bcl/matches"]
+    assert [allows_players(url) for url in pages] == [True, True, False]

@@ -4,6 +4,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { NameLink } from "../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
+import { Players } from "../player/Players";
 import { MaybeLive } from "../../live/MaybeLive";
 import { Scoreboard } from "../../matchPage/scoreboard/Scoreboard";
 import styles from "./Stream.module.css";
@@ -37,6 +38,7 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
           Watch Stream
         </ButtonLink>
       </div>
+      <Players playables={[{ name: "Stream", link: channel }]} />
     </>
   );
 }
