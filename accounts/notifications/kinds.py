@@ -41,6 +41,10 @@ PRESSING = frozenset(
 )
 """Kinds that need no action, but are of little use when read days later."""
 
+MESSAGES_TOO = DEMANDING_ACTION | PRESSING
+"""Kinds that people get outside the portal, too: on Discord unless they choose otherwise, and on
+their devices unless they turned the kind off."""
+
 GROUPS: dict[str, tuple[NotificationKind, ...]] = {
     "Teams": (
         NotificationKind.JOIN_RECEIVED,
@@ -98,7 +102,7 @@ def always_on(kind: NotificationKind) -> str:
 def default_channel(kind: NotificationKind) -> NotificationChannel:
     """The default channel of a kind: Discord too if it needs action or is pressing, otherwise only
     the portal."""
-    if kind in DEMANDING_ACTION | PRESSING:
+    if kind in MESSAGES_TOO:
         return NotificationChannel.DISCORD
     return NotificationChannel.PORTAL
 

@@ -117,7 +117,7 @@ def mark_all_done(events: Collection[str]) -> int:
         )
         keys = [key for (key,) in cursor.fetchall()]
     if keys:
-        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
+        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
     return len(keys)
 
 

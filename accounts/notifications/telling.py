@@ -18,9 +18,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.enums import NotificationChannel, NotificationKind, OutboxKind
-from accounts.models import Notification, NotificationPreference, OutboxMessage, QuietHours, User
+from accounts.models import (
+    Notification,
+    NotificationPreference,
+    OutboxMessage,
+    PushDevice,
+    QuietHours,
+    User,
+)
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from accounts.notifications.kinds import channel_of
+from accounts.notifications.kinds import MESSAGES_TOO, channel_of
+from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
@@ -142,8 +150,8 @@ def _put_off(message: OutboxMessage, reason: str) -> None:
 
 
 def tell(notice: OutboxMessage) -> int:
-    """Write a notice's notifications, and messages to Discord for those who want them; returns how
-    many people were notified."""
+    """Write a notice's notifications, and messages to Discord and devices for those who want them;
+    returns how many people were notified."""
     about = notice.payload
     active = dict(
         User.objects.filter(pk__in=about["people"], is_active=True).values_list("pk", "discord_id")
@@ -170,8 +178,16 @@ def tell(notice: OutboxMessage) -> int:
         if channels[each.user_id] == NotificationChannel.DISCORD
         and active[each.user_id] is not None
     ]
-    _put_messages(on_discord, urgent=about["urgent"])
+    are_shown = has_key() and about["notification"] in MESSAGES_TOO
+    _put_messages(on_discord, _devices(told) if are_shown else [], urgent=about["urgent"])
     return len(told)
+
+
+def _devices(told: Sequence[Notification]) -> list[tuple[Notification, PushDevice]]:
+    """The notifications that devices show, each with a device of its reader."""
+    of_reader = {each.user_id: each for each in told}
+    devices = PushDevice.objects.filter(user__in=list(of_reader)).order_by("pk")
+    return [(of_reader[device.user_id], device) for device in devices]
 
 
 def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, NotificationChannel]:
@@ -197,29 +213,35 @@ def _write(notifications: Sequence[Notification]) -> list[Notification]:
     return list(Notification.objects.filter(telling=telling).order_by("id"))
 
 
-def _put_messages(notifications: Collection[Notification], *, urgent: bool) -> None:
-    """Put the Discord messages of notifications into the outbox, each due after its reader's quiet
-    hours."""
+def _put_messages(
+    on_discord: Sequence[Notification],
+    on_devices: Sequence[tuple[Notification, PushDevice]],
+    *,
+    urgent: bool,
+) -> None:
+    """Put the messages of notifications to Discord and to devices into the outbox, each due after
+    its reader's quiet hours."""
     now = timezone.now()
-    readers = [each.user_id for each in notifications]
+    readers = {each.user_id for each in (*on_discord, *(told for told, _ in on_devices))}
     periods = {
         each.user_id: each.period
         for each in QuietHours.objects.filter(user__in=[] if urgent else readers)
     }
-    outbox.put_all(
-        outbox.message(
-            OutboxKind.DISCORD_MESSAGE,
-            {
-                "user": each.user_id,
-                "notification": each.pk,
-                "title": each.title,
-                "body": each.body,
-                "link": each.link,
-            },
-            league=each.league,
-            due_at=_due_at(now, periods.get(each.user_id)),
+
+    def message(kind: OutboxKind, told: Notification, **to: int) -> OutboxMessage:
+        words = {"title": told.title, "body": told.body, "link": told.link}
+        return outbox.message(
+            kind,
+            {**to, "user": told.user_id, "notification": told.pk, **words},
+            league=told.league,
+            due_at=_due_at(now, periods.get(told.user_id)),
         )
-        for each in notifications
+
+    outbox.put_all(
+        [
+            *(message(OutboxKind.DISCORD_MESSAGE, told) for told in on_discord),
+            *(message(OutboxKind.PUSH, told, device=device.pk) for told, device in on_devices),
+        ]
     )
 
 

@@ -90,10 +90,10 @@ def message(
     )
 
 
-def withdraw(kind: OutboxKind, **payload: object) -> int:
-    """Delete waiting messages of a kind whose payload matches the lookups, such as
+def withdraw(*kinds: OutboxKind, **payload: object) -> int:
+    """Delete waiting messages of these kinds whose payload matches the lookups, such as
     `notification__in=[…]`; returns how many. Messages that a worker is sending are not affected."""
-    waiting = OutboxMessage.objects.waiting().filter(kind=kind, claimed_until=None)
+    waiting = OutboxMessage.objects.waiting().filter(kind__in=kinds, claimed_until=None)
     fitting = waiting.filter(**{f"payload__{name}": value for name, value in payload.items()})
     return fitting.delete()[0]
 

@@ -14,10 +14,16 @@ def new_private_key() -> str:
     return packed(number.to_bytes(32))
 
 
+def has_key() -> bool:
+    """Whether the portal has a key. Without one it sends nothing to devices."""
+    return bool(settings.ENVIRONMENT.push_private_key.get_secret_value())
+
+
 def own_key() -> Vapid02 | None:
-    """The portal's key; None when it has none, so that nothing is sent to devices."""
-    text = settings.ENVIRONMENT.push_private_key.get_secret_value()
-    return Vapid02.from_raw(text.encode()) if text else None
+    """The portal's key; None when it has none."""
+    if not has_key():
+        return None
+    return Vapid02.from_raw(settings.ENVIRONMENT.push_private_key.get_secret_value().encode())
 
 
 def public_key() -> str | None:

@@ -6,7 +6,7 @@ from accounts.enums import OutboxKind
 from accounts.locking import lock_person
 from accounts.models import PushDevice, User
 from accounts.models.push import LONGEST_DEVICE_NAME
-from accounts.notifications.push.keys import own_key
+from accounts.notifications.push.keys import has_key
 from accounts.notifications.push.subscriptions import is_browser_key, is_push_service, is_secret
 from accounts.outbox import delivery as outbox
 from accounts.roles.powers import require
@@ -31,7 +31,7 @@ def add_device(
     devices.
     """
     require(by.is_active and by.pk == user.pk)
-    if own_key() is None:
+    if not has_key():
         raise Refused(SWITCHED_OFF)
     if not (is_push_service(endpoint) and is_browser_key(p256dh) and is_secret(auth)):
         raise Refused(UNKNOWN_SERVICE)

@@ -7,7 +7,7 @@ from pydantic import SecretStr
 
 from accounts.enums import OutboxKind
 from accounts.models import AuditEntry, OutboxMessage, PushDevice, User
-from accounts.notifications.push.keys import new_private_key, public_key
+from accounts.notifications.push.keys import public_key
 from accounts.notifications.push.services import MOST_DEVICES
 from accounts.notifications.push.tests.push_service import Browser
 from accounts.outbox import delivery as outbox
@@ -18,12 +18,6 @@ pytestmark = pytest.mark.django_db
 DEVICES = "/api/notifications/devices"
 ENDPOINT = "https://fcm.googleapis.com/fcm/send/one"
 UNKNOWN = "The portal can’t send notifications to this browser."
-
-
-@pytest.fixture(autouse=True)
-def key(settings: LazySettings) -> None:
-    key = SecretStr(new_private_key())
-    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"push_private_key": key})
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, PushDevice
-from accounts.notifications.push.keys import new_private_key, public_key
+from accounts.notifications.push.keys import public_key
 from accounts.notifications.push.sending import send_to_device
 from accounts.notifications.push.tests.push_service import Browser, PushService, push_service
 from accounts.outbox import delivery as outbox
@@ -19,12 +19,6 @@ from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def key(settings: LazySettings) -> None:
-    key = SecretStr(new_private_key())
-    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"push_private_key": key})
 
 
 @pytest.fixture
