@@ -25,14 +25,16 @@ def notifications(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def preferences(request: HttpRequest) -> HttpResponse:
+    key = public_key()
+    devices = [] if key is None else [reverse("api-push-devices")]
     return render_page(
         request,
         Page(
             title="Notification Preferences",
             description="Which notifications you get, where, and your quiet hours.",
             island="accounts/notification-preferences",
-            props={"zones": offered_time_zones(), "groups": _groups(), "pushKey": public_key()},
-            reads=[reverse("api-notification-preferences"), reverse("api-push-devices")],
+            props={"zones": offered_time_zones(), "groups": _groups(), "pushKey": key},
+            reads=[reverse("api-notification-preferences"), *devices],
         ),
     )
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification, User
-from accounts.notifications.services import mark_all_done, notify
+from accounts.notifications.services import mark_all_done, notify_now
 from clvr.lib.transactions import transactional
 from matches.addresses import match_address
 from matches.locking import lock_match_in_league
@@ -58,7 +58,7 @@ def _tell(match: Match) -> bool:
         return False
     # The later reminder takes the place of the earlier one.
     mark_all_done([each.event(match, time) for each in LEADS if each.before > lead.before])
-    told = notify(
+    told = notify_now(
         people=_people(match, lead),
         kind=NotificationKind.MATCH_SOON,
         text=texts.match_soon(match, time, lead),
