@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 
-from accounts.models import AuditEntry, Notification, User
+from accounts.models import AuditEntry, Notification, OutboxMessage, User
 from clvr.tests.processes import environment, running, wait_until
 from leagues.tests.factories import league
 from matches.enums import ReportStatus
@@ -107,7 +107,8 @@ def is_official(report: ResultReport, by: User) -> bool:
     stored."""
     report.refresh_from_db()
     match = Match.objects.select_related("result").get(pk=report.match_id)
-    told = Notification.objects.filter(link__endswith=f"/match/{match.pk}").exists()
+    notices = OutboxMessage.objects.notices()
+    told = notices.filter(payload__link__endswith=f"/match/{match.pk}").exists()
     waits = Notification.objects.filter(dedupe=report.event, settled_at=None).exists()
     facts = [
         match.result is not None and match.result.recorded_by == by,
