@@ -105,17 +105,17 @@ def test_island_has_the_rows_that_the_server_rendered(client: Client) -> None:
 
 @pytest.mark.parametrize("source", ["globalThis.renderIsland = () => { throw new Error() };", ""])
 def test_island_is_rendered_by_the_browser_when_the_server_fails(
-    client: Client, front_end: Path, source: str
+    client: Client, server_bundle: Path, source: str
 ) -> None:
-    front_end.write_text(source)
+    server_bundle.write_text(source)
     document = page(client)
     assert (document.island["rendered"], document.island_markup) == ("browser", "")
 
 
 def test_island_is_rendered_by_the_browser_without_a_bundle(
-    client: Client, front_end: Path
+    client: Client, server_bundle: Path
 ) -> None:
-    front_end.unlink()
+    assert not server_bundle.exists()
     record = SeasonRecordFactory.create()
     document = page(client)
     assert (document.island["rendered"], document.island_markup) == ("browser", "")

@@ -28,9 +28,9 @@ BREACHERS = {
 
 
 @pytest.fixture
-def listing_front_end(front_end: Path) -> None:
+def listing_front_end(server_bundle: Path) -> None:
     """A front end whose islands list the URLs of the reads that the page embeds."""
-    front_end.write_text(
+    server_bundle.write_text(
         "globalThis.renderIsland = (name, json) =>"
         " `<p>${name} ${Object.keys(JSON.parse(json).page.fallback)}</p>`;"
     )

@@ -1,7 +1,7 @@
-"""A front end for tests of pages, without a build: `front_end`."""
+"""A front end for tests of pages, without a build: `front_end`; with a server bundle of the test's
+own, `server_bundle`."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,11 @@ from django.conf import settings
 from django_vite.core.asset_loader import DjangoViteAssetLoader
 from pytest_django import Settings
 
-from clvr.lib.islands.renderer import renderer
+from clvr.lib.islands import tags
+from clvr.lib.islands.renderer import Renderer
 
 FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
+TIMEOUT_SECONDS = 5
 FRONTEND = settings.BASE_DIR / "frontend"
 ENTRIES = [*FRONTEND.glob("ui/*.css"), *FRONTEND.glob("pages/**/*.ts*")]
 
@@ -46,28 +48,46 @@ globalThis.renderIsland = (name, json) => {
 """
 
 
+@pytest.fixture(scope="session")
+def front_end_of_the_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Renderer]:
+    """The front end's files, which no test changes, and their renderer: files and a context of V8
+    for each test would take half its time."""
+    folder = tmp_path_factory.mktemp("front_end")
+    (folder / "manifest.json").write_text(json.dumps(MANIFEST))
+    (folder / "assets").mkdir()
+    for name in {name for built in MANIFEST.values() for name in _read(built)}:
+        (folder / name).write_text(f"/* {name} */\n")
+    (folder / "islands.js").write_text(BUNDLE)
+    (folder / "static").mkdir()
+    return folder, _renderer(folder / "islands.js")
+
+
+def _renderer(bundle: Path) -> Renderer:
+    return Renderer(bundle, TIMEOUT_SECONDS, settings.ISLAND_MEMORY_BYTES)
+
+
 @pytest.fixture
 def front_end(
-    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Path]:
-    """The front end's files in a folder of the test; returns the path of the server bundle."""
-    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
-    (tmp_path / "assets").mkdir()
-    for name in {name for built in MANIFEST.values() for name in _read(built)}:
-        (tmp_path / name).write_text(f"/* {name} */\n")
-    bundle = tmp_path / "islands.js"
-    bundle.write_text(BUNDLE)
-    static_root = tmp_path / "static"
-    static_root.mkdir()
-    settings.STATIC_ROOT = static_root
+    front_end_of_the_run: tuple[Path, Renderer],
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A portal with this front end."""
+    folder, renderer = front_end_of_the_run
+    settings.STATIC_ROOT = folder / "static"
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-    settings.SERVER_BUNDLE = bundle
-    settings.ISLAND_TIMEOUT_SECONDS = 5
-    settings.DJANGO_VITE = {"default": {"manifest_path": tmp_path / "manifest.json"}}
+    settings.DJANGO_VITE = {"default": {"manifest_path": folder / "manifest.json"}}
     monkeypatch.setattr(DjangoViteAssetLoader, "_instance", None)
-    renderer.cache_clear()
-    yield bundle
-    renderer.cache_clear()
+    monkeypatch.setattr(tags, "renderer", lambda: renderer)
+
+
+@pytest.fixture
+def server_bundle(front_end: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of the test's own server bundle, which it writes."""
+    bundle = tmp_path / "islands.js"
+    renderer = _renderer(bundle)
+    monkeypatch.setattr(tags, "renderer", lambda: renderer)
+    return bundle

@@ -41,9 +41,9 @@ BREACHERS = {
 
 
 @pytest.fixture(autouse=True)
-def _plain_islands(front_end: Path) -> None:
+def _plain_islands(server_bundle: Path) -> None:
     """Islands that render only their name."""
-    front_end.write_text("globalThis.renderIsland = (name) => `<p>${name}</p>`;")
+    server_bundle.write_text("globalThis.renderIsland = (name) => `<p>${name}</p>`;")
 
 
 @pytest.fixture(autouse=True)
