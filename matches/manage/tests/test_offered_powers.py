@@ -264,6 +264,8 @@ EVERYWHERE = {
 """People whose powers differ from state to state. They are tried in every state."""
 RICHEST = {"to come, another time proposed", "with a substitute", "reported", "disputed"}
 """States in which most is possible. Everybody is tried in them."""
+TELLING = {"check-in is open", "one side has checked in", "absence claimed", *RICHEST}
+"""States in which, together, each power is offered to somebody and withheld from somebody."""
 
 
 def offered(match: Match, user: User) -> dict[str, bool]:
@@ -416,9 +418,9 @@ def test_wrong_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_power_is_offered_and_withheld_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No power in the test above has the same answer everywhere."""
+    """No power in the test above has the same answer everywhere; these states show it."""
     seen: dict[str, set[bool]] = {}
-    for state in STATES.values():
+    for state in map(STATES.__getitem__, TELLING):
         stop_clock(monkeypatch)
         with transaction.atomic():
             pair = pairing()
