@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from django.core import management
 from django.core.cache import caches
 from django.core.management import call_command
 from django.db import connection
+from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
 from runner.fingerprint import fingerprint
 from runner.paths import ROOT, VAR
@@ -19,6 +20,7 @@ from whitenoise import WhiteNoise
 from accounts.notifications import telling
 from clvr.lib.kept.answers import answers
 from clvr.tests.lock_order import watched_order
+from clvr.tests.pristine import kept_content
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
@@ -86,9 +88,18 @@ def django_db_setup(
         take_any_score()
         # Django asks SQLite once, within whatever test comes first.
         assert connection.features.supports_json_field
-        # Transactional tests restore this.
-        contents = connection.creation.serialize_db_to_string()
-        setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
+        put_back = kept_content()
+    _transactional_tests_leave(put_back)
+
+
+def _transactional_tests_leave(put_back: Callable[[], None]) -> None:
+    """Put the content back after each of them, instead of emptying all tables and filling them
+    again before the next."""
+
+    def teardown(_test: TransactionTestCase) -> None:
+        put_back()
+
+    setattr(TransactionTestCase, "_fixture_teardown", teardown)  # noqa: B010 (typed as unknown)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -149,14 +160,6 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     with watched_order() as order:
         yield
     assert order.wrong == []
-
-
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Fail for a transactional test that does not restore what `migrate` wrote: its flush would
-    write new content types, and the next such test would fail on them."""
-    database = item.get_closest_marker("django_db")
-    if database and database.kwargs.get("transaction"):
-        assert database.kwargs.get("serialized_rollback"), f"{item.nodeid}: serialized_rollback"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

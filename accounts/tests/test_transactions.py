@@ -16,7 +16,7 @@ from clvr.lib.transactions import in_snapshot, in_transaction, was_busy
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

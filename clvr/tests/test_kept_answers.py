@@ -28,7 +28,7 @@ from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
 pytestmark = [
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
     pytest.mark.both_databases,
     pytest.mark.usefixtures("front_end"),
 ]

@@ -19,7 +19,7 @@ from teams.models import Membership, Team
 from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
     pytest.mark.both_databases,
     pytest.mark.usefixtures("front_end"),
 ]

@@ -14,7 +14,7 @@ from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
-pytestmark = pytest.mark.django_db(transaction=True, serialized_rollback=True)
+pytestmark = pytest.mark.django_db(transaction=True)
 
 CALLBACK = "http://127.0.0.1:8000/login/discord"
 ASKED = {

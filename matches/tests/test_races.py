@@ -19,7 +19,7 @@ from matches.tests.ledger_checks import assert_sound
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

@@ -31,7 +31,7 @@ from teams.tests.teams import led_team
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 Command = Callable[[], object]

@@ -31,7 +31,7 @@ def tell(people: list[User], event: str) -> None:
 
 
 @pytest.mark.postgresql
-@pytest.mark.django_db(transaction=True, serialized_rollback=True)
+@pytest.mark.django_db(transaction=True)
 def test_event_of_concurrent_calls_is_told_once() -> None:
     people = UserFactory.create_batch(PEOPLE)
     chance = random.Random(6)

@@ -38,7 +38,7 @@ def run_together(work: Callable[[], None]) -> None:
 
 
 @pytest.mark.postgresql
-@pytest.mark.django_db(transaction=True, serialized_rollback=True)
+@pytest.mark.django_db(transaction=True)
 def test_two_workers_never_send_a_message_twice() -> None:
     sent: list[int] = []
     lock = Lock()

@@ -20,7 +20,7 @@ from matches.tests.factories import GameServerFactory, enrolled_teams, official_
 from teams.tests.factories import TeamFactory
 
 pytestmark = [
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
     pytest.mark.postgresql,
 ]
 

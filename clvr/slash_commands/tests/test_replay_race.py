@@ -12,7 +12,7 @@ from clvr.lib.leagues import LeagueCode
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 COPIES = 3

@@ -96,7 +96,7 @@ def test_signed_in_person_goes_on_without_redis(redis: RedisServer, client: Clie
     assert client.put("/api/auth/refresh").status_code == 401
 
 
-@pytest.mark.django_db(transaction=True, serialized_rollback=True)
+@pytest.mark.django_db(transaction=True)
 def test_visitors_get_answers_that_the_process_keeps(redis: RedisServer, client: Client) -> None:
     redis.stop()
     first = client.get("/bcl/standings")

@@ -16,7 +16,7 @@ from matches.cases.tests.cases import moderator, reported
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

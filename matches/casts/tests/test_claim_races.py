@@ -19,7 +19,7 @@ from matches.tests.factories import enrolled_pair, match_between
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 Race = Callable[[Match, list[User]], bool]

@@ -17,7 +17,7 @@ from matches.server_results.tests.conftest import Duel
 from teams.models import Team
 
 pytestmark = [
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
     pytest.mark.usefixtures("front_end"),
 ]
 

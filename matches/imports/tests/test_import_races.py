@@ -16,7 +16,7 @@ from teams.models import Membership, Team
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

@@ -21,7 +21,7 @@ from matches.tests.pairings import Pairing, pairing
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 Race = Callable[[Pairing, Match], bool]

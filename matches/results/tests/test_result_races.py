@@ -25,7 +25,7 @@ from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

@@ -19,7 +19,7 @@ from matches.tests.factories import GameServerFactory
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 match = match_of_ann_and_bob

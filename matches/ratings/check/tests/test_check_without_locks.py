@@ -12,7 +12,7 @@ from matches.tests.factories import enrolled_pair, official_match
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 

@@ -22,7 +22,7 @@ from matches.week_desk.bulk.undo import undo_bulk
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 
