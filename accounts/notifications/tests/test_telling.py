@@ -168,7 +168,7 @@ def test_delivery_to_other_services_leaves_notices_alone() -> None:
 
 
 @pytest.mark.postgresql
-@pytest.mark.django_db(transaction=True, serialized_rollback=True)
+@pytest.mark.django_db(transaction=True)
 def test_workers_at_once_tell_each_notice_once() -> None:
     people = UserFactory.create_batch(3)
     for _ in range(20):
