@@ -8,7 +8,6 @@ from django.db import connection, transaction
 from django.test import Client
 
 from clvr.kept_answers import watched_tables
-from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.kept.revision import REMEMBERED, current_revision, forget_old_changes
 from clvr.lib.leagues import LeagueId
 from matches.tests.factories import enrolled_teams
@@ -34,28 +33,6 @@ def run(*visits: Callable[[], object]) -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=30)
-
-
-def test_visitors_who_come_at_once_have_a_cold_answer_made_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    enrolled_teams(2)
-    made, bodies = [], []
-    make = PublicRead.initial
-
-    def count(self: PublicRead, *args: object, **kwargs: object) -> None:
-        made.append(self.request.path)
-        make(self, *args, **kwargs)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(PublicRead, "initial", count)
-    together = threading.Barrier(30)
-
-    def visit() -> None:
-        together.wait()
-        bodies.append(Client().get(STANDINGS).content)
-
-    run(*[visit] * 30)
-    assert (len(bodies), len(set(bodies)), made) == (30, 1, [STANDINGS])
 
 
 def test_transactions_that_commit_in_another_order_than_they_began_are_seen() -> None:

