@@ -5,10 +5,15 @@ the files are: moving them into a bucket, or to another one, changes no text. Sh
 addresses from which browsers load them.
 """
 
+from functools import lru_cache
+
 from django.conf import settings
 
 from clvr.lib.html import sanitise, sanitise_document
 from clvr.lib.stored_files import address_of_uploads
+
+MOST_SHOWN = 200
+"""Texts that a process keeps sanitised."""
 
 
 def announcement_html(html: str) -> str:
@@ -17,8 +22,14 @@ def announcement_html(html: str) -> str:
 
 
 def shown_announcement_html(html: str) -> str:
-    """Sanitise a stored announcement to show it."""
-    return sanitise(html, image_prefixes=[address_of_uploads(), settings.MEDIA_URL, *_elsewhere()])
+    """Sanitise a stored announcement to show it: once in a process, because each page of a home
+    shows it."""
+    return _shown(html, (address_of_uploads(), settings.MEDIA_URL, *_elsewhere()))
+
+
+@lru_cache(MOST_SHOWN)
+def _shown(html: str, image_prefixes: tuple[str, ...]) -> str:
+    return sanitise(html, image_prefixes=image_prefixes)
 
 
 def rules_html(html: str) -> str:
