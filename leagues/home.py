@@ -54,20 +54,20 @@ class Shown:
     announcements: int | None
     casts: int | None
     teams: int | None
-    playoffs: bool
-    """Whether it shows the playoffs that run."""
+    playoffs: int
+    """How many matches to come it shows of each playoff that runs."""
 
     @classmethod
     def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
         """The rows that the URL of a league's home asks for. The umbrella's home shows fewer."""
         if code == UMBRELLA_CODE:
-            return cls(upcoming=2, announcements=3, casts=2, teams=5, playoffs=False)
+            return cls(upcoming=2, announcements=3, casts=2, teams=5, playoffs=2)
         return cls(
             upcoming=None,
             announcements=None if query.get("announcements") == ALL else 6,
             casts=None if query.get("casts") == ALL else 5,
             teams=None,
-            playoffs=True,
+            playoffs=4,
         )
 
     def reads(self, league_id: str) -> list[str]:
@@ -80,10 +80,10 @@ class Shown:
             _read(streams, self.casts, upcoming="false"),
             _read(reverse("api-announcements", args=[league_id]), self.announcements),
             _read(teams, self.teams, status=PARTICIPATING),
-            *([_read(playoffs, None, running="true")] if self.playoffs else []),
+            _read(playoffs, None, running="true"),
         ]
 
-    def as_props(self) -> dict[str, int | bool | None]:
+    def as_props(self) -> dict[str, int | None]:
         return asdict(self)
 
 

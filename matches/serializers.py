@@ -31,6 +31,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
     stands in for the time of a match that ended without one. `unsettled` says why a reported match
     is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
+    `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
     """
 
     _id = serializers.CharField(source="pk")
@@ -46,6 +47,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     unsettled = serializers.ChoiceField(choices=Unsettled.choices, allow_null=True)
     vods = serializers.StringRelatedField[Vod](many=True)
     cast = serializers.SerializerMethodField()
+    round = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
 
     class Meta:
@@ -64,6 +66,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "unsettled",
             "vods",
             "cast",
+            "round",
             "league",
         ]
 
@@ -77,6 +80,9 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     def get_cast(self, match: Match) -> str | None:
         keys = sorted(stream.pk for stream in match.streams.all())
         return str(keys[0]) if keys else None
+
+    def get_round(self, match: Match) -> str:
+        return match.playoff_match.title if hasattr(match, "playoff_match") else ""
 
 
 class MatchPageSerializer(MatchSerializer):

@@ -105,6 +105,7 @@ match_api_urls = [
     path(
         "playoffs/<key:id>/withdraw", playoffs.WithdrawTeam.as_view(), name="api-playoff-withdraw"
     ),
+    path("playoffs/<key:id>/return", playoffs.ReturnTeam.as_view(), name="api-playoff-return"),
     path("playoffs/<key:id>/rule", playoffs.RuleOnMatch.as_view(), name="api-playoff-rule"),
     path("playoffs/<key:id>/round", playoffs.PlanRound.as_view(), name="api-playoff-round"),
     path(

@@ -584,6 +584,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/playoffs/<key:id>/withdraw": (
         Row(MANAGERS, "POST", {"team": "{team}", "reason": "They left."}),
     ),
+    "api/matches/playoffs/<key:id>/return": (
+        Row(MANAGERS, "POST", {"team": "{team}", "reason": "A mistake."}),
+    ),
     "api/matches/playoffs/<key:id>/rule": (
         Row(MANAGERS, "POST", {"match": "F", "winner": None, "reason": "Nobody came."}),
     ),

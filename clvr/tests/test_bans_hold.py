@@ -120,6 +120,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/bulk": WHY,
     "api/matches/import/<key:leagueId>/apply": "names come from a file, and the audit log has them",
     "api/matches/pairing/drafts/<key:id>": WHY,
+    "api/matches/playoffs/<key:id>/return": WHY,
     "api/matches/playoffs/<key:id>/rule": WHY,
     "api/matches/playoffs/<key:id>/withdraw": WHY,
     "api/teams/<key:id>/challenges/approve": WHY,

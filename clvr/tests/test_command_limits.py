@@ -212,6 +212,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/playoffs/<key:id>/discard", "POST"): CHANGES,
     ("api/matches/playoffs/<key:id>/take-back", "POST"): TELLS,
     ("api/matches/playoffs/<key:id>/withdraw", "POST"): TELLS,
+    ("api/matches/playoffs/<key:id>/return", "POST"): TELLS,
     ("api/matches/playoffs/<key:id>/rule", "POST"): TELLS,
     ("api/matches/playoffs/<key:id>/round", "POST"): CHANGES,
     ("api/matches/playoffs/<key:id>/make-due", "POST"): Limit(

@@ -2428,6 +2428,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/playoffs/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back a team's withdrawal, while nothing later was played. */
+        post: operations["matches_playoffs_return_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/playoffs/{id}/round": {
         parameters: {
             query?: never;
@@ -5954,6 +5971,7 @@ export interface components {
          *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
          *     stands in for the time of a match that ended without one. `unsettled` says why a reported match
          *     is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
+         *     `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
          */
         Match: {
             /** id */
@@ -5970,6 +5988,7 @@ export interface components {
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
+            readonly round: string;
             league: components["schemas"]["LeagueCode"];
         };
         /**
@@ -6026,6 +6045,7 @@ export interface components {
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
+            readonly round: string;
             league: components["schemas"]["LeagueCode"];
             readonly maps: components["schemas"]["MapScore"][];
             readonly substitutes: components["schemas"]["Fielded"][];
@@ -6070,6 +6090,7 @@ export interface components {
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
+            readonly round: string;
             league: components["schemas"]["LeagueCode"];
         };
         /**
@@ -6906,8 +6927,9 @@ export interface components {
          */
         PlayoffSeeding: "standings" | "rating" | "hand";
         /**
-         * @description A playoff for staff. `problems` keep a draft from being published; `heldUp` are the keys of
-         *     matches that can't be made, because a team can't play; `hall` is empty until the end.
+         * @description A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
+         *     that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
+         *     play; `hall` is empty until the end.
          */
         PlayoffSheet: {
             playoff: components["schemas"]["Playoff"];
@@ -6917,6 +6939,8 @@ export interface components {
             groups: number;
             goOn: number;
             problems: string[];
+            playing: string[];
+            withdrawals: components["schemas"]["Withdrawal"][];
             heldUp: string[];
             hall: components["schemas"]["HallPlace"][];
         };
@@ -7565,6 +7589,7 @@ export interface components {
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
+            readonly round: string;
             league: components["schemas"]["LeagueCode"];
             week: number;
             bestOf: number;
@@ -8404,6 +8429,10 @@ export interface components {
         UndoCommand: {
             change: string;
         };
+        UndoneMatch: {
+            title: string;
+            versus: string;
+        };
         /** @description A match, and why it stays as it is; `refusal` is empty if it was put back. */
         UndoneRow: {
             match: string;
@@ -8439,6 +8468,7 @@ export interface components {
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
+            readonly round: string;
             league: components["schemas"]["LeagueCode"];
             readonly isChallenge: boolean;
             readonly officialAt: number;
@@ -8516,13 +8546,14 @@ export interface components {
         };
         /**
          * @description How many matches of a season are official, and how many wait for a result: those that nobody
-         *     has reported, and those that are reported or disputed.
+         *     has reported, and those that are reported or disputed. `playoffs` is how many run.
          */
         Waiting: {
             official: number;
             unplayed: number;
             reported: number;
             disputed: number;
+            playoffs: number;
         };
         /**
          * @description * `both` - Both teams
@@ -8601,10 +8632,20 @@ export interface components {
         WithdrawCommand: {
             team: string;
         };
-        /** @description The team that leaves the playoff. */
+        /** @description The team that leaves the playoff, or takes part again. */
         WithdrawTeamCommand: {
             reason: string;
             team: string;
+        };
+        /**
+         * @description A team that has withdrawn. `undoes` are the matches that go if it comes back; `obstacle` says
+         *     why it can't, empty if it can.
+         */
+        Withdrawal: {
+            team: string;
+            reason: string;
+            undoes: components["schemas"]["UndoneMatch"][];
+            obstacle: string;
         };
         /** @description A new announcement of a league. */
         WriteCommand: {
@@ -12797,6 +12838,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlayoffRevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_playoffs_return_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTeamCommand"];
             };
         };
         responses: {

@@ -11,7 +11,7 @@ from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
 from matches.lineup import LineupSubstituteSerializer
 from matches.models import MapResult
-from matches.playoffs.serializers import PlaceInPlayoffSerializer
+from matches.playoffs.serializers.answers import PlaceInPlayoffSerializer
 from matches.serializers import MatchPageSerializer
 from matches.server_results.statistics_api import PlayerTotalsSerializer
 

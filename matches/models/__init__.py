@@ -22,6 +22,7 @@ from matches.models.pairing import (
     WeekOff,
 )
 from matches.models.playoffs import (
+    LONGEST_NODE,
     LONGEST_PLAYOFF_NAME,
     LONGEST_PLAYOFF_REASON,
     PLAYOFF_BEST_OF,
@@ -62,6 +63,7 @@ __all__ = [
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
     "LONGEST_HOST",
+    "LONGEST_NODE",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",

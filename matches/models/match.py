@@ -106,7 +106,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """With everything the API shows of a match, in a constant number of queries. `unsettled` is
         an Unsettled, or None if no report waits."""
         with_teams = self.annotate(unsettled=unsettled()).select_related(
-            "season__league", "result", "team_a__league", "team_b__league"
+            "season__league", "result", "team_a__league", "team_b__league", "playoff_match"
         )
         return with_teams.prefetch_related("vods", "streams")
 

@@ -9,7 +9,7 @@ from accounts.models import User
 from leagues.models import Season, Week
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models.match import Match
-from teams.models import Team
+from teams.models import Champion, Team
 
 LONGEST_PLAYOFF_NAME = 60
 LONGEST_PLAYOFF_REASON = 500
@@ -84,12 +84,19 @@ class Playoff(models.Model):
 
 class PlayoffEntrant(models.Model):
     """A team of a playoff, with its seed from 1. `withdrawn_at` is None while it takes part, and
-    `place` until the champions are in the hall."""
+    `place` until the champions are in the hall. `champion` is its entry there, if it has one."""
 
     playoff = models.ForeignKey(Playoff, on_delete=models.CASCADE, related_name="entrants")
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
     seed = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(null=True, blank=True)
+    champion = models.OneToOneField(
+        Champion,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="playoff_entrant",
+    )
     withdrawn_at = models.DateTimeField(null=True, blank=True)
     withdrawn_why = models.CharField(max_length=LONGEST_PLAYOFF_REASON, blank=True)
 

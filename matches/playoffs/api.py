@@ -17,21 +17,22 @@ from leagues.models import Season, Week
 from leagues.reads import LeagueRead
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models import Playoff
-from matches.playoffs.bracket import read_brackets
 from matches.playoffs.desk import playoff_desk, playoff_sheet
-from matches.playoffs.queries import any_runs, shown_playoffs
+from matches.playoffs.queries import any_runs, read_shown, shown_playoffs
 from matches.playoffs.rules.structure import RoundKey
-from matches.playoffs.serializers import (
+from matches.playoffs.serializers.answers import (
+    PlayoffDeskSerializer,
+    PlayoffSerializer,
+    PlayoffSheetSerializer,
+    PlayoffsQuery,
+)
+from matches.playoffs.serializers.forms import (
     ChangePlayoffCommand,
     DraftPlayoffCommand,
     FinishCommand,
     LeagueQuery,
     PlannedRoundSerializer,
-    PlayoffDeskSerializer,
     PlayoffRevisionCommand,
-    PlayoffSerializer,
-    PlayoffSheetSerializer,
-    PlayoffsQuery,
     RuleCommand,
     WithdrawTeamCommand,
 )
@@ -49,8 +50,8 @@ from matches.playoffs.services.running import (
     make_due_matches,
     plan_round,
     rule_on_match,
-    withdraw_team,
 )
+from matches.playoffs.services.withdrawals import return_team, withdraw_team
 from matches.staff_seasons import current_season_of
 
 ANSWER = {200: CommandAnswerSerializer}
@@ -83,12 +84,14 @@ class PlayoffView(CommandView):
         return current_season_of(code)
 
     def playoff(self) -> Playoff:
-        by = self.caller()
-        found = read_brackets(Playoff.objects.filter(pk=self.kwargs["id"]))
-        if not found:
+        named = Playoff.objects.select_related("season__league").filter(pk=self.kwargs["id"])
+        return self.managed(named.first())
+
+    def managed(self, found: Playoff | None) -> Playoff:
+        if found is None:
             raise Http404
-        require(manages_league(by, found[0].season.league.code))
-        return found[0]
+        require(manages_league(self.caller(), found.season.league.code))
+        return found
 
 
 class PlayoffsDesk(PlayoffView):
@@ -140,7 +143,9 @@ class OnePlayoff(PlayoffView):
 
     @extend_schema(responses=PlayoffSheetSerializer)
     def get(self, request: Request, id: int) -> Response:
-        return Response(PlayoffSheetSerializer(playoff_sheet(self.playoff())).data)
+        found = read_shown(Playoff.objects.filter(pk=id))
+        playoff = self.managed(found[0] if found else None)
+        return Response(PlayoffSheetSerializer(playoff_sheet(playoff)).data)
 
     @extend_schema(request=ChangePlayoffCommand, responses=ANSWER)
     def put(self, request: Request, id: int) -> Response:
@@ -197,6 +202,19 @@ class WithdrawTeam(PlayoffView):
         sent = self.values(request, WithdrawTeamCommand)
         withdraw_team(playoff=playoff, team=sent["team"], reason=sent["reason"], by=self.caller())
         return done("Team withdrawn.")
+
+
+class ReturnTeam(PlayoffView):
+    """Take back a team's withdrawal, while nothing later was played."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=WithdrawTeamCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        playoff = self.playoff()
+        sent = self.values(request, WithdrawTeamCommand)
+        return_team(playoff=playoff, team=sent["team"], reason=sent["reason"], by=self.caller())
+        return done("The team takes part again.")
 
 
 class RuleOnMatch(PlayoffView):

@@ -8,10 +8,13 @@ from django.utils import timezone
 from leagues.models import Division, Season
 from matches.enums import PlayoffState
 from matches.models import Playoff
+from matches.playoffs.bracket import Bracket
 from matches.playoffs.problems import problems_of
 from matches.playoffs.queries import ShownPlayoff, shown
+from matches.playoffs.rules.fold import takes_part
 from matches.playoffs.services.finishing import hall_places
 from matches.playoffs.services.running import held_up
+from matches.playoffs.services.withdrawals import Comeback, comebacks
 from teams.models import SeasonRecord
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import rosters_of
@@ -43,6 +46,8 @@ class PlayoffSheet:
 
     shown: ShownPlayoff
     problems: Sequence[str]
+    playing: Sequence[int]
+    withdrawals: Sequence[Comeback]
     held_up: Sequence[str]
     hall: Sequence[HallPlace]
 
@@ -60,21 +65,25 @@ def playoff_desk(season: Season) -> PlayoffDesk:
 
 
 def playoff_sheet(playoff: Playoff) -> PlayoffSheet:
-    """The sheet of a playoff that was read with `read_brackets`."""
+    """The sheet of a playoff that was read with `read_shown`, in a constant number of queries."""
     found = shown(playoff)
-    is_draft = playoff.state == PlayoffState.DRAFT
-    is_running = playoff.state == PlayoffState.PUBLISHED and found.bracket is not None
+    running = found.bracket if playoff.state == PlayoffState.PUBLISHED else None
+    if running is None:
+        problems = problems_of(playoff) if playoff.state == PlayoffState.DRAFT else []
+        return PlayoffSheet(found, problems, [], [], [], [])
+    is_decided = running.standings.champion is not None
+    playing = set() if is_decided else takes_part(running.standings, running.facts)
     return PlayoffSheet(
         shown=found,
-        problems=problems_of(playoff) if is_draft else [],
-        held_up=[spot.node.key for spot in held_up(found.bracket)]
-        if is_running and found.bracket is not None
-        else [],
-        hall=_hall(found) if is_running else [],
+        problems=[],
+        playing=[team for team in running.entrants if team in playing],
+        withdrawals=comebacks(running),
+        held_up=[spot.node.key for spot in held_up(running)],
+        hall=_hall(running),
     )
 
 
-def _hall(found: ShownPlayoff) -> list[HallPlace]:
-    places = hall_places(found.bracket) if found.bracket is not None else []
+def _hall(bracket: Bracket) -> list[HallPlace]:
+    places = hall_places(bracket)
     rosters = rosters_of([team for team, _ in places])
     return [HallPlace(team, place, rosters.get(team, [])) for team, place in places]

@@ -126,12 +126,17 @@ def _running(*, league: int) -> QuerySet[Playoff, Values]:
 
 def shown_playoffs(playoffs: QuerySet[Playoff]) -> list[ShownPlayoff]:
     """These playoffs, in a constant number of queries."""
-    matches = Match.objects.select_related("result", "week").prefetch_related("streams")
-    return [shown(each) for each in read_brackets(playoffs, matches)]
+    return [shown(each) for each in read_shown(playoffs)]
+
+
+def read_shown(playoffs: QuerySet[Playoff]) -> list[Playoff]:
+    """These playoffs with all that `shown` needs, in a constant number of queries."""
+    matches = Match.objects.select_related("result", "week", "team_a", "team_b")
+    return read_brackets(playoffs, matches.prefetch_related("streams"))
 
 
 def shown(playoff: Playoff) -> ShownPlayoff:
-    """A playoff that was read with `read_brackets`."""
+    """A playoff that was read with `read_shown`."""
     entrants = list(playoff.entrants.all())
     if problem_of(setup_of(playoff, len(entrants))):
         return ShownPlayoff(playoff, entrants)

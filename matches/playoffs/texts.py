@@ -44,6 +44,10 @@ def team_withdrawn(playoff: Playoff, team: Team, reason: str) -> NotificationTex
     return NotificationText(f"{team} has withdrawn from the {playoff.name}", reason)
 
 
+def team_returned(playoff: Playoff, team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"{team} takes part in the {playoff.name} again", reason)
+
+
 def decision_needed(playoff: Playoff, match: Match, title: str) -> NotificationText:
     return NotificationText(
         f"Decide who goes on: {match.versus}",

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
-from matches.enums import SeasonStep, Severity, StateFilter
-from matches.models import Match
+from matches.enums import PlayoffState, SeasonStep, Severity, StateFilter
+from matches.models import Match, Playoff
 from matches.season_desk.queries import DeskTeam, desk_teams, former_season, season_to_close
 from matches.season_desk.waiting import Waiting, waiting_in
 
@@ -53,6 +53,7 @@ def preflight_of(season: Season) -> Preflight:
         *_of_teams(season, enrolled),
         *_of_maps(season),
         *(_of_matches(former, waiting) if former and waiting else ()),
+        *(_of_playoffs(former) if former else ()),
     ]
     findings.sort(key=lambda each: each.severity != Severity.STOPS)
     return Preflight(findings, list(_effects(season, enrolled, former, waiting)))
@@ -123,6 +124,18 @@ def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
         words = f"{counted(len(several), 'team')} {verb} two or more matches of {former.label} "
         words += f"without a result: {_named(several)}."
         yield Finding(Severity.WARNS, words, _matches(former, StateFilter.OPEN))
+
+
+def _of_playoffs(former: Season) -> Iterator[Finding]:
+    """The playoffs of the season before that are not in the champions hall, and drafts of some."""
+    open_ones = Playoff.objects.filter(season=former).exclude(state=PlayoffState.FINISHED)
+    for playoff in open_ones.order_by("pk"):
+        words = f"The {playoff.name} of {former.label} is not in the champions hall yet."
+        if playoff.state == PlayoffState.DRAFT:
+            words = f"The {playoff.name} of {former.label} is still a draft."
+        query = {"league": former.league.code, "playoff": playoff.pk}
+        at = f"{reverse('admin-playoffs')}?{urlencode(query)}"
+        yield Finding(Severity.WARNS, words, at)
 
 
 def _teams_with_several(season: Season) -> list[str]:

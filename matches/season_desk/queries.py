@@ -267,7 +267,9 @@ def champion_offers(season: Season) -> list[ChampionOffer]:
         for place, record in enumerate(by_division[division][:CHAMPIONS_A_DIVISION], start=1)
     ]
     rosters = rosters_of([record.team_id for _, record in placed])
-    stored = set(Champion.objects.filter(season=season).values_list("team_id", flat=True))
+    # A playoff's entries are other titles.
+    of_table = Champion.objects.filter(season=season, playoff_entrant=None)
+    stored = set(of_table.values_list("team_id", flat=True))
     return [
         ChampionOffer(
             team=record.team,

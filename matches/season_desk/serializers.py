@@ -60,12 +60,13 @@ class DeskDivisionSerializer(serializers.Serializer[DeskDivision]):
 
 class WaitingSerializer(serializers.Serializer[Waiting]):
     """How many matches of a season are official, and how many wait for a result: those that nobody
-    has reported, and those that are reported or disputed."""
+    has reported, and those that are reported or disputed. `playoffs` is how many run."""
 
     official = serializers.IntegerField()
     unplayed = serializers.IntegerField()
     reported = serializers.IntegerField()
     disputed = serializers.IntegerField()
+    playoffs = serializers.IntegerField()
 
 
 class SeasonDeskSerializer(serializers.Serializer[Desk]):

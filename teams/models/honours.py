@@ -39,6 +39,8 @@ class ChampionQuerySet(models.QuerySet["Champion"]):
 class Champion(models.Model):
     """A team's place at the end of a season, with the roster that earned it.
 
+    A team has several entries of a season if it won several titles; their notes differ.
+
     A season from before the portal is `former_season`, which ended in `former_year`. A team that
     the portal does not have is `former_team`, with a `logo` of its own.
     """
@@ -65,7 +67,9 @@ class Champion(models.Model):
     class Meta:
         ordering = ["-season__value", "place"]
         constraints = [
-            models.UniqueConstraint(fields=["season", "team"], name="teams_champion_once"),
+            models.UniqueConstraint(
+                fields=["season", "team", "note"], name="teams_champion_once_each_title"
+            ),
             models.CheckConstraint(condition=Q(place__gte=1), name="teams_champion_place"),
             models.CheckConstraint(
                 condition=Q(season__isnull=False, former_season="", former_year=None)

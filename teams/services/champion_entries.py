@@ -18,7 +18,10 @@ MOST_ROSTER_LINES = 30
 LOWEST_PLACE = 999
 EARLIEST_YEAR = 2016
 """Consumer headsets, and so leagues for them, began in this year."""
-TEAM_TWICE = "This team is already in the champions hall for this season."
+TEAM_TWICE = (
+    "This team is already in the champions hall for this season. If this is another title, name it "
+    "in the note."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +100,10 @@ def _wrong_in_name(name: str) -> str:
 
 
 def _is_there(league: League, entry: Entry, besides: Champion | None) -> bool:
-    """Whether the hall has this team for this season already. The league's lock keeps others from
-    adding it at once."""
+    """Whether the hall has this team for this season with this note already. The league's lock
+    keeps others from adding it at once."""
     of_season = Champion.objects.filter(
-        league=league, season=entry.season, former_season=entry.former_season
+        league=league, season=entry.season, former_season=entry.former_season, note=entry.note
     )
     if besides is not None:
         of_season = of_season.exclude(pk=besides.pk)

@@ -50,12 +50,12 @@ def crown_champion(
     """Add a team to the champions hall for a season, with its players' current names.
 
     Raises PermissionDenied unless `by` manages the league, Refused when the team is already in the
-    hall for this season or belongs to another league.
+    hall for this season with this note or belongs to another league.
     """
     require(manages_league(by, season.league.code))
     if team.league_id != season.league_id:
         raise Refused(f"{team} is not a team of the {season.league}.")
-    if Champion.objects.filter(season=season, team=team).exists():
+    if Champion.objects.filter(season=season, team=team, note=note).exists():
         raise Refused(f"{team} is already in the champions hall for {season}.")
     champion = Champion(league=season.league)
     if icon is not None:

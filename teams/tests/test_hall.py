@@ -15,6 +15,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.tests.factories import current_season, league
 from teams.models import Champion
+from teams.services.champion_entries import TEAM_TWICE
 from teams.services.champions import OUTDATED
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
@@ -107,10 +108,8 @@ def test_entry_of_a_season_before_the_portal_is_added_last(client: Client, staff
         ),
         ({"formerTeam": ""}, {"team": ["Choose a team, or write the name of a former one."]}),
         ({"formerTeam": "ember"}, {}),
-        (
-            {"formerTeam": " GHOSTS"},
-            {"team": ["This team is already in the champions hall for this season."]},
-        ),
+        ({"formerTeam": " GHOSTS"}, {"team": [TEAM_TWICE]}),
+        ({"formerTeam": "Ghosts", "note": "Autumn Cup"}, {}),
         ({"season": 9}, {"season": [f"The {LEAGUES[LeagueCode.BCL].name} has no such season."]}),
         ({"place": 0}, {"place": ["Choose a place from 1 to 999."]}),
         (

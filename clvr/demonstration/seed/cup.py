@@ -1,16 +1,18 @@
-"""A cup in the middle of a season: a bracket whose quarterfinals are played."""
+"""Playoffs: the finals of the last season, and a cup in the middle of this one, whose quarterfinals
+are played."""
 
 from datetime import datetime, timedelta
 
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.plan import CURRENT_WEEK
+from clvr.demonstration.seed.plan import CURRENT_WEEK, WEEKS
 from clvr.demonstration.seed.scores import match_scores
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
-from matches.enums import PlayoffState
+from matches.enums import PlayoffFormat, PlayoffState
 from matches.models import Match, Playoff
 from matches.playoffs.services.advancing import advance
 from matches.playoffs.services.drafts import Plan, draft_playoff, top_teams
+from matches.playoffs.services.finishing import finish_playoff
 from matches.results.formats import map_rule
 from matches.results.scoring import tally_maps
 from matches.results.services.official import make_official
@@ -19,12 +21,38 @@ from teams.enums import TeamStatus
 from teams.models import Team
 
 HELD_IN = LeagueCode.OCL
-NAME = "Autumn Cup"
-TEAMS = 8
+NAME, FINALS = "Autumn Cup", "Finals"
+TEAMS, FINALISTS = 8, 4
 EVENING = timedelta(hours=20, minutes=30)
 QUARTERFINALS_AFTER, SEMIFINALS_AFTER = timedelta(days=1), timedelta(days=5)
 """How long after their week opens."""
 PUBLISHED_BEFORE = timedelta(days=10)
+FINALS_PUBLISHED_BEFORE = timedelta(days=3)
+
+
+def hold_finals(season: Season) -> None:
+    """Play the finals of a season in its last two weeks, and add their places to the champions
+    hall. They are not rated, so the season's table is that of its weeks."""
+    plan = Plan(
+        name=FINALS,
+        teams=top_teams(season, FINALISTS, []),
+        format=PlayoffFormat.DOUBLE,
+        is_rated=False,
+        first_week=WEEKS - 1,
+    )
+    finals = draft_playoff(season=season, plan=plan, by=None)
+    opened = season.weeks.get(number=WEEKS - 1).opens
+    finals.state, finals.published_at = PlayoffState.PUBLISHED, opened - FINALS_PUBLISHED_BEFORE
+    finals.save(update_fields=["state", "published_at"])
+    advance(finals, by=None)
+    days = 0
+    while due := Match.objects.with_context().filter(playoff_match__playoff=finals, result=None):
+        days += 1
+        for match in due:
+            _play(finals, match, timedelta(days=days))
+    finish_playoff(playoff=finals, by=None)
+    over = opened + timedelta(weeks=2)
+    Playoff.objects.filter(pk=finals.pk).update(finished_at=over)
 
 
 def hold_cup(now: datetime) -> None:
@@ -44,7 +72,7 @@ def hold_cup(now: datetime) -> None:
     cup.state, cup.published_at = PlayoffState.PUBLISHED, now - PUBLISHED_BEFORE
     cup.save(update_fields=["state", "published_at"])
     for match in advance(cup, by=None):
-        _play(cup, match)
+        _play(cup, match, QUARTERFINALS_AFTER)
     for made in cup.matches.select_related("match__week").filter(match__result=None):
         _agree(made.match, SEMIFINALS_AFTER)
 
@@ -55,8 +83,9 @@ def _agree(match: Match, after: timedelta) -> None:
         match.save(update_fields=["time"])
 
 
-def _play(cup: Playoff, match: Match) -> None:
-    _agree(match, QUARTERFINALS_AFTER)
+def _play(cup: Playoff, match: Match, after: timedelta) -> None:
+    """Agree on a time so long after the week opens, and play."""
+    _agree(match, after)
     league = cup.season.league
     pool = list(GameMap.objects.filter(league=league, in_pool=True).order_by("pk"))
     for attempt in range(100):

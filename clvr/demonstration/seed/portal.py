@@ -11,7 +11,7 @@ from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
-from clvr.demonstration.seed.cup import HELD_IN, hold_cup
+from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
@@ -177,6 +177,8 @@ def _play_last_season(
     matches.play(season.league, matches.fixtures(plan, contenders, weeks), pool)
     content.crown(season)
     content.honour(season)
+    if plan.code == HELD_IN:
+        hold_finals(season)
 
 
 def _play_this_season(

@@ -67,6 +67,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "playoff.plan_round": "Round of a playoff planned",
   "playoff.publish": "Playoff published",
   "playoff.reopen": "Playoff open again after a correction",
+  "playoff.return": "Withdrawal of a team from a playoff taken back",
   "playoff.rule": "Staff decided who goes on in a playoff",
   "playoff.take_back": "Playoff taken back",
   "playoff.withdraw": "Team withdrawn from a playoff",

@@ -14,8 +14,8 @@ export interface Shown {
   readonly announcements: number | null;
   readonly casts: number | null;
   readonly teams: number | null;
-  /** Whether it shows the playoffs that run. */
-  readonly playoffs: boolean;
+  /** How many matches to come of each playoff that runs. */
+  readonly playoffs: number;
 }
 
 /** A part of a league's home: its league, and the level of its heading. */

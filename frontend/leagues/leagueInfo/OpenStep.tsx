@@ -161,6 +161,13 @@ function CloseSeason({ leagueId, leagueCode, desk, onChanged }: StepProps) {
         </p>
         <p>The table keeps {counted(waiting.official, "official match", "official matches")}.</p>
         <OpenMatches leagueCode={leagueCode} desk={desk} />
+        {waiting.playoffs > 0 && (
+          <p>
+            {counted(waiting.playoffs, "playoff")} {waiting.playoffs === 1 ? "is" : "are"} not in
+            the champions hall yet.{" "}
+            <a href={`/admin/manage/matches/playoffs?league=${leagueCode}`}>See the playoffs</a>
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -58,7 +58,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       { _id: "32", name: "Silver", teams: 0, isUsed: false },
     ],
     matches: 0,
-    waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0 },
+    waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0, playoffs: 0 },
     teams: 3,
     steps: Object.values(SeasonStep).map((step) => ({
       step,
@@ -422,12 +422,13 @@ const linksIn = (list: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 it("says before it closes a season what its table keeps, and what has no result", async () => {
-  const waiting = { official: 12, unplayed: 3, reported: 1, disputed: 2 };
+  const waiting = { official: 12, unplayed: 3, reported: 1, disputed: 2, playoffs: 1 };
   show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
   await press("Close Season");
   const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
   expect(dialog.getByText("The table keeps 12 official matches.")).toBeTruthy();
   expect(dialog.getByText("6 matches are without a result:")).toBeTruthy();
+  expect(dialog.getByText(/^1 playoff is not in the champions hall yet/)).toBeTruthy();
   expect(linksIn(dialog.getByRole("list"))).toEqual([
     ["2 disputed", `${LIST}disputed`],
     ["1 reported, but not confirmed", `${LIST}reported`],
@@ -436,7 +437,7 @@ it("says before it closes a season what its table keeps, and what has no result"
 });
 
 it("shows the matches of a closed season without a result", () => {
-  const waiting = { official: 12, unplayed: 1, reported: 0, disputed: 0 };
+  const waiting = { official: 12, unplayed: 1, reported: 0, disputed: 0, playoffs: 0 };
   show({ step: "open", of: desk({ waiting }, { closedAt: 1_788_825_600 }) });
   expect(screen.getByText("1 match is without a result:")).toBeTruthy();
   expect(linksIn(screen.getByRole("list", { name: "Without a result" }))).toEqual([

@@ -7,9 +7,9 @@ import styles from "./MatchTable.module.css";
 import type { MatchColumn } from "./MatchTable";
 
 type TimedMatch = Parameters<typeof MatchTime>[0]["match"] &
-  Parameters<typeof UnsettledBadge>[0]["match"];
+  Parameters<typeof UnsettledBadge>[0]["match"] & { readonly round: string };
 
-/** When a match is played, and what its result waits for. */
+/** When a match is played, its round in a playoff, and what its result waits for. */
 export function dateColumn<Match extends TimedMatch>(
   zoneOf: (match: Match) => string,
 ): MatchColumn<Match> {
@@ -19,6 +19,7 @@ export function dateColumn<Match extends TimedMatch>(
     cell: (match) => (
       <span className={styles.when}>
         <MatchTime match={match} leagueZone={zoneOf(match)} />
+        {match.round !== "" && <span>{match.round}</span>}
         <UnsettledBadge match={match} />
       </span>
     ),

@@ -1,10 +1,8 @@
-import { remoteLeagues } from "../../api/enums";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
+import { mayRun } from "./mayRun";
 
 const load = () => import("./LiveScore");
-const EARLY_SECONDS = 3600;
-const LASTS_SECONDS = 5 * 3600;
 
 interface MaybeLiveProps {
   match: {
@@ -19,12 +17,6 @@ interface MaybeLiveProps {
 /** The live score of a match that may be running now; its script is loaded for such matches only. */
 export function MaybeLive({ match: { _id, league, time, confirmed } }: MaybeLiveProps) {
   const isHydrated = useIsHydrated();
-  const isOpen = !confirmed && remoteLeagues.some((code) => code === league);
-  const live = useLoaded(load, isHydrated && isOpen && isAround(time));
+  const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
   return live && <live.LiveScore matchId={_id} />;
-}
-
-function isAround(time: number): boolean {
-  const since = Date.now() / 1000 - time;
-  return since > -EARLY_SECONDS && since < LASTS_SECONDS;
 }

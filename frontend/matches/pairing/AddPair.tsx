@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import { type Draft, type PairingDeskBody, withBye, withPair } from "./arrangement";
-import styles from "./PairingDesk.module.css";
+import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 import { teamLine } from "./words";
 
@@ -50,7 +50,7 @@ export function AddPair({ desk, draft, pairing }: AddPairProps) {
   return (
     <Card title="Add a Pair">
       <Form label="Add a Pair" onSubmit={add}>
-        <div className={styles.fields}>
+        <div className={layout.fields}>
           <SelectField
             label="Team A"
             placeholder="Choose a team"

@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
 import type { Draft, PairingDeskBody } from "./arrangement";
-import styles from "./PairingDesk.module.css";
+import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 
 interface BansProps {
@@ -42,7 +42,7 @@ export function Bans({ desk, draft, pairing }: BansProps) {
 
   return (
     <Card title="Must Not Meet">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         {draft.bans.length > 0 && (
           <ItemList>
             {draft.bans.map((ban) => (
@@ -71,7 +71,7 @@ export function Bans({ desk, draft, pairing }: BansProps) {
           </ItemList>
         )}
         <Form label="Two Teams That Must Not Meet" onSubmit={add}>
-          <div className={styles.fields}>
+          <div className={layout.fields}>
             <SelectField
               label="Team"
               placeholder="Choose a team"

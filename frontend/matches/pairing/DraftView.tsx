@@ -15,6 +15,7 @@ import {
 } from "./arrangement";
 import { Bans } from "./Bans";
 import { PairCard } from "./PairCard";
+import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import { SwapDialog } from "./SwapDialog";
 import type { Pairing } from "./usePairing";
@@ -54,7 +55,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
       <SmallGroups draft={draft} />
       {weeks.map((week) => (
         <Card key={week} title={`Draft of Week ${String(week)}`}>
-          <ul className={styles.list} aria-label={`Pairs of week ${String(week)}`}>
+          <ul className={layout.list} aria-label={`Pairs of week ${String(week)}`}>
             {draft.pairs
               .filter((pair) => pair.week === week)
               .map((pair) => (
@@ -147,7 +148,7 @@ function Bye({ draft, bye, pairing, onMove }: ByeProps) {
         <bdi>{bye.name}</bdi> has a bye{" "}
         {draft.secondByes.includes(bye.team) && <Badge tone="warning">Not the first</Badge>}
       </p>
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button
           isSmall
           disabled={pairing.isBusy}
@@ -178,7 +179,7 @@ function Left({ left }: { left: Draft["left"] }) {
   }
   return (
     <Card title={`Without a Pair (${String(left.length)})`}>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {left.map(({ _id, name, why }) => (
           <li key={_id}>
             <bdi>{name}</bdi> {why}.

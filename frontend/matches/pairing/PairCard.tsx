@@ -8,6 +8,7 @@ import {
   withPin,
   withSidesSwapped,
 } from "./arrangement";
+import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 import { reasons } from "./words";
@@ -41,7 +42,7 @@ export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) 
         </p>
       ))}
       <Alternatives desk={desk} teams={teams} />
-      <div className={styles.row}>
+      <div className={layout.row}>
         {teams.map(([key, name]) => (
           <Button
             key={key}
@@ -109,7 +110,7 @@ function Alternatives({ desk, teams }: AlternativesProps) {
   return (
     <details className={styles.others}>
       <summary>What else was possible</summary>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {lines.map(({ name, other }) => (
           <li key={`${name} ${other.opponent}`}>
             <bdi>{name}</bdi> vs <bdi>{names.get(other.opponent)}</bdi>:{" "}

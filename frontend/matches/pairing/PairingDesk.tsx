@@ -6,63 +6,27 @@ import { inLeague } from "../../page/inLeague";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
-import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { Notice } from "../../ui/Notice/Notice";
-import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { DeskTabs } from "../weekDesk/DeskTabs";
+import { type DeskProps, LeagueDesk } from "../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
 import { DraftView } from "./DraftView";
-import styles from "./PairingDesk.module.css";
+import layout from "../weekDesk/Desk.module.css";
 import { PlanForm } from "./PlanForm";
 import { ProposeForm } from "./ProposeForm";
 import { PublishedDrafts } from "./PublishedDrafts";
 import { deskPath, usePairing } from "./usePairing";
 import { WeeksOff } from "./WeeksOff";
 
-interface PairingDeskProps {
-  leagues: readonly ScheduledLeague[];
-  listAddress: string;
-  pairingAddress: string;
-  playoffsAddress: string;
-}
-
 /** The page on which staff pair the teams of a week, or of a season. */
-export function PairingDesk({
-  leagues,
-  listAddress,
-  pairingAddress,
-  playoffsAddress,
-}: PairingDeskProps) {
-  const playing = leagues.filter(({ weeks }) => weeks.length > 0);
-  const codes = playing.map(({ code }) => code);
-  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
-  const league = playing.find((each) => each.code === code);
+export function PairingDesk(props: DeskProps) {
   return (
-    <>
-      <PageHeader over="Staff" title="Pairing" />
-      <DeskTabs current="Pairing" {...{ listAddress, pairingAddress, playoffsAddress, code }} />
-      {league === undefined ? (
-        <EmptyState title="There is nothing to pair.">
-          None of your leagues has a season with weeks now.
-        </EmptyState>
-      ) : (
-        <div data-league={code} className={styles.stack}>
-          <WeekOfLeague key={code} league={league} pairingAddress={pairingAddress}>
-            {playing.length > 1 && (
-              <Select
-                label="League"
-                allowDeselect={false}
-                data={playing.map((each) => ({ value: each.code, label: each.name }))}
-                value={code}
-                onChange={(chosen) => {
-                  setCode(playing.find((each) => each.code === chosen)?.code ?? code);
-                }}
-              />
-            )}
-          </WeekOfLeague>
-        </div>
+    <LeagueDesk {...props} title="Pairing" nothing="There is nothing to pair.">
+      {(league, choice) => (
+        <WeekOfLeague key={league.code} league={league} pairingAddress={props.pairingAddress}>
+          {choice}
+        </WeekOfLeague>
       )}
-    </>
+    </LeagueDesk>
   );
 }
 
@@ -108,7 +72,7 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
   const pairing = usePairing(league.code, week);
   return (
     <>
-      <div className={styles.fields}>
+      <div className={layout.fields}>
         {children}
         <Select
           label="Week"
@@ -122,7 +86,7 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
       </div>
       <AnswerView answer={answer} what="Pairing" rowCount={8}>
         {(desk) => (
-          <div className={styles.stack}>
+          <div className={layout.stack}>
             <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
             {desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />

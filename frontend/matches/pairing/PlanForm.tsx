@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
-import styles from "./PairingDesk.module.css";
+import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 
 interface PlanFormProps {
@@ -26,13 +26,13 @@ export function PlanForm({ desk, pairing }: PlanFormProps) {
       <SendingForm
         onSubmit={() => pairing.plan({ division, double, matchesAWeek: hasTwo ? 2 : 1 })}
       >
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <p>
             {`A round robin: every team of a division meets every other, from week ${String(
               desk.week,
             )} on.`}
           </p>
-          <div className={styles.fields}>
+          <div className={layout.fields}>
             <Select
               label="Division"
               placeholder="Choose a division"

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
+import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
@@ -42,8 +43,8 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
           })
         }
       >
-        <div className={styles.stack}>
-          <div className={styles.fields}>
+        <div className={layout.stack}>
+          <div className={layout.fields}>
             <MultiSelect
               label="Divisions"
               placeholder={divisions.length === 0 ? "All divisions" : ""}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { PairingDeskBody } from "./arrangement";
+import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
@@ -22,7 +23,7 @@ export function WeeksOff({ desk, pairing }: WeeksOffProps) {
   }
   return (
     <Card title={`Not to Be Paired (${String(out.length)})`}>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <Obstacles teams={out.filter(({ plays }) => !plays)} {...{ desk, pairing }} />
         {playing.length > 0 && (
           <details className={styles.others}>
@@ -40,9 +41,9 @@ function Obstacles({ teams, desk, pairing }: WeeksOffProps & Pick<PairingDeskBod
     return null;
   }
   return (
-    <ul className={styles.list}>
+    <ul className={layout.list}>
       {teams.map((team) => (
-        <li key={team._id} className={styles.row}>
+        <li key={team._id} className={layout.row}>
           <span>
             <bdi>{team.name}</bdi> {team.obstacle}.
           </span>

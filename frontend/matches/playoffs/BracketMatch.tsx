@@ -1,24 +1,38 @@
 import { matchAddress, streamAddress } from "../../page/addresses";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import type { LiveScores } from "../live/useLiveScores";
 import styles from "./Bracket.module.css";
-import { type PlayoffMatch, type PlayoffSide, type PlayoffTeam, stateWords } from "./playoff";
+import {
+  isEmpty,
+  type PlayoffMatch,
+  type PlayoffSide,
+  type PlayoffTeam,
+  stateWords,
+} from "./playoff";
 
-interface BracketMatchProps {
-  match: PlayoffMatch;
+/** What all matches of a bracket need. */
+export interface BracketContext {
   teams: ReadonlyMap<string, PlayoffTeam>;
   league: string;
+  /** The league's time zone. */
   zone: string;
+  live: LiveScores;
+}
+
+interface BracketMatchProps extends BracketContext {
+  match: PlayoffMatch;
 }
 
 /** A match of a bracket: both sides, when it is, and where to see more. */
-export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) {
+export function BracketMatch({ match, teams, league, zone, live }: BracketMatchProps) {
   const { match: id, cast, time, title, sides, ruling } = match;
   const words = stateWords(match);
-  const isEmpty = id === null && sides.every(({ team, words }) => team === null && isNobody(words));
+  const score = live.get(id ?? "");
+  const isLive = match.isLive || score !== undefined;
   return (
     <article
       className={styles.match}
-      data-state={isEmpty ? "empty" : match.state}
+      data-state={isEmpty(match) ? "empty" : match.state}
       aria-label={title}
     >
       <ul className={styles.sides}>
@@ -28,9 +42,19 @@ export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) 
       </ul>
       {(id !== null || words !== "") && (
         <p className={styles.foot}>
-          {match.isLive && <span className={styles.live}>Live</span>}
+          {isLive && (
+            <span className={styles.live}>
+              Live
+              {score && (
+                <>
+                  , unofficial: <bdi>{score.teamA}</bdi> {score.rounds.map(String).join(":")}{" "}
+                  <bdi>{score.teamB}</bdi>
+                </>
+              )}
+            </span>
+          )}
           {time !== 0 && <LocalTime unixSeconds={time} leagueZone={zone} />}
-          {words !== "" && words !== "Live" && <span>{words}</span>}
+          {words !== "" && !isLive && <span>{words}</span>}
           {id !== null && (
             <a href={matchAddress({ league, _id: id })}>
               Match Page <span className="visually-hidden">of {title}</span>
@@ -46,11 +70,6 @@ export function BracketMatch({ match, teams, league, zone }: BracketMatchProps) 
       {ruling !== "" && <p className={styles.foot}>{ruling}</p>}
     </article>
   );
-}
-
-/** Whether no team will ever be on the side: nobody lost the match from which it would come. */
-function isNobody(words: string): boolean {
-  return words === "Nobody" || words === "Bye";
 }
 
 interface SideProps {

@@ -1,18 +1,16 @@
 import styles from "./Bracket.module.css";
-import { BracketMatch } from "./BracketMatch";
-import type { BracketPart, PlayoffTeam } from "./playoff";
+import { type BracketContext, BracketMatch } from "./BracketMatch";
+import { type BracketPart, joinsOf } from "./playoff";
 
-interface BracketRoundsProps {
+interface BracketRoundsProps extends BracketContext {
   part: BracketPart;
   /** Whether its title is shown: a playoff with one part needs none. */
   hasTitle: boolean;
-  teams: ReadonlyMap<string, PlayoffTeam>;
-  league: string;
-  zone: string;
 }
 
 /** The rounds of a bracket beside each other; a phone shows one at a time, and is swiped. */
-export function BracketRounds({ part, hasTitle, teams, league, zone }: BracketRoundsProps) {
+export function BracketRounds({ part, hasTitle, ...context }: BracketRoundsProps) {
+  const joins = joinsOf(part);
   const Heading = hasTitle ? "h4" : "h3";
   return (
     <section aria-label={part.title}>
@@ -30,8 +28,12 @@ export function BracketRounds({ part, hasTitle, teams, league, zone }: BracketRo
               </header>
               <ol className={styles.matches}>
                 {round.matches.map((match) => (
-                  <li key={match.key}>
-                    <BracketMatch {...{ match, teams, league, zone }} />
+                  <li
+                    key={match.key}
+                    data-in={joins.get(match.key)?.in === true || undefined}
+                    data-out={joins.get(match.key)?.out}
+                  >
+                    <BracketMatch {...context} match={match} />
                   </li>
                 ))}
               </ol>

@@ -2,6 +2,7 @@ import styles from "./Bracket.module.css";
 import { BracketRounds } from "./BracketRounds";
 import { GroupTable } from "./GroupTable";
 import { partsOf, type Playoff, teamsById } from "./playoff";
+import { usePlayoffLive } from "./usePlayoffLive";
 
 interface BracketViewProps {
   playoff: Playoff;
@@ -16,6 +17,7 @@ export function BracketView({ playoff, zone }: BracketViewProps) {
   const teams = teamsById(playoff);
   const parts = partsOf(playoff);
   const [champion] = playoff.places;
+  const live = usePlayoffLive(playoff);
   return (
     <div className={styles.playoff}>
       <div className={styles.about}>
@@ -49,7 +51,7 @@ export function BracketView({ playoff, zone }: BracketViewProps) {
       {parts.map((part) => (
         <BracketRounds
           key={part.title}
-          {...{ part, teams, zone }}
+          {...{ part, teams, zone, live }}
           hasTitle={parts.length > 1}
           league={playoff.league}
         />

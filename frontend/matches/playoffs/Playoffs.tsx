@@ -89,9 +89,12 @@ function OnePlayoff({ playoff, zone }: { playoff: Playoff; zone: string }) {
         {playoff.name}, {playoff.season}
       </h2>
       <BracketView playoff={playoff} zone={zone} />
-      <p>
+      <p className={styles.pictures}>
         <a href={pictureAddress(playoff)}>
           Bracket as a picture <span className="visually-hidden">of {playoff.name}</span>
+        </a>
+        <a href={pictureAddress(playoff, true)}>
+          for light pages <span className="visually-hidden">, {playoff.name} as a picture</span>
         </a>
       </p>
     </section>

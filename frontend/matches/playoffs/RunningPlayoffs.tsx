@@ -4,48 +4,59 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Card } from "../../ui/Card/Card";
 import styles from "./Bracket.module.css";
 import { BracketMatch } from "./BracketMatch";
-import { nextMatches, runningPath, teamsById } from "./playoff";
+import { nextMatches, type Playoff, runningPath, teamsById } from "./playoff";
+import { usePlayoffLive } from "./usePlayoffLive";
 
 interface RunningPlayoffsProps {
   league: LeagueWithZone;
   level: 2 | 3;
+  /** How many matches to come of each. */
+  shown: number;
 }
 
-const MOST_SHOWN = 4;
-
 /** The playoffs that run now, with their next matches; nothing while none does. */
-export function RunningPlayoffs({ league, level }: RunningPlayoffsProps) {
+export function RunningPlayoffs({ league, level, shown }: RunningPlayoffsProps) {
   const { body } = useApi(runningPath(league.id));
-  return (body ?? []).map((playoff) => {
-    const teams = teamsById(playoff);
-    const [champion] = playoff.places;
-    return (
-      <Card
-        key={playoff._id}
-        title={playoff.name}
-        level={level}
-        aside={
-          <a href={playoffAddress(playoff.league, playoff.seasonValue, playoff._id)}>
-            Bracket <span className="visually-hidden">of {playoff.name}</span>
-          </a>
-        }
-      >
-        {champion !== undefined && (
-          <p className={styles.champion}>
-            Champion: <bdi>{teams.get(champion.team)?.name}</bdi>
-          </p>
-        )}
-        <ul className={styles.next}>
-          {nextMatches(playoff)
-            .slice(0, MOST_SHOWN)
-            .map((match) => (
-              <li key={match.key}>
-                <p className={styles.note}>{match.title}</p>
-                <BracketMatch {...{ match, teams }} league={playoff.league} zone={league.zone} />
-              </li>
-            ))}
-        </ul>
-      </Card>
-    );
-  });
+  return (body ?? []).map((playoff) => (
+    <RunningPlayoff key={playoff._id} {...{ playoff, level, shown }} zone={league.zone} />
+  ));
+}
+
+interface RunningPlayoffProps extends Pick<RunningPlayoffsProps, "level" | "shown"> {
+  playoff: Playoff;
+  zone: string;
+}
+
+function RunningPlayoff({ playoff, zone, level, shown }: RunningPlayoffProps) {
+  const teams = teamsById(playoff);
+  const live = usePlayoffLive(playoff);
+  const { league, name } = playoff;
+  const [champion] = playoff.places;
+  return (
+    <Card
+      title={name}
+      level={level}
+      aside={
+        <a href={playoffAddress(league, playoff.seasonValue, playoff._id)}>
+          Bracket <span className="visually-hidden">of {name}</span>
+        </a>
+      }
+    >
+      {champion !== undefined && (
+        <p className={styles.champion}>
+          Champion: <bdi>{teams.get(champion.team)?.name}</bdi>
+        </p>
+      )}
+      <ul className={styles.next}>
+        {nextMatches(playoff)
+          .slice(0, shown)
+          .map((match) => (
+            <li key={match.key}>
+              <p className={styles.note}>{match.title}</p>
+              <BracketMatch {...{ match, teams, league, zone, live }} />
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
 }

@@ -15,9 +15,9 @@ export const playoffsPath = (leagueId: string, season?: string) =>
 export const runningPath = (leagueId: string) =>
   apiPath("/api/matches/playoffs/all/{leagueId}", { leagueId }, { running: true });
 
-/** The picture of a playoff, to embed. */
-export const pictureAddress = ({ league, _id }: Playoff): string =>
-  `${playoffsAddress(league)}/${_id}.svg`;
+/** The picture of a playoff, to embed on dark pages or on light ones. */
+export const pictureAddress = ({ league, _id }: Playoff, isLight = false): string =>
+  `${playoffsAddress(league)}/${_id}.svg${isLight ? "?scheme=light" : ""}`;
 
 /** The teams of a playoff by their ids. */
 export function teamsById({ teams }: Playoff): ReadonlyMap<string, PlayoffTeam> {
@@ -69,4 +69,39 @@ export function stateWords({ state, decision, match, time, isLive }: PlayoffMatc
     return "Staff decide who goes on";
   }
   return decision === "forfeit" ? "Forfeit" : decision === "double_forfeit" ? "Double forfeit" : "";
+}
+
+/** Whether no team ever plays there: nobody loses the matches from which its teams would come. */
+export const isEmpty = ({ match, sides }: PlayoffMatch): boolean =>
+  match === null &&
+  sides.every(({ team, words }) => team === null && (words === "Nobody" || words === "Bye"));
+
+/**
+ * How a match is joined to the next round of its part: `out` is how the line leaves it, down from the
+ * upper match of a pair, up from the lower one, or straight; `in` whether a line comes in from the
+ * round before.
+ */
+export interface Joins {
+  readonly in: boolean;
+  readonly out: "down" | "up" | "straight" | undefined;
+}
+
+/** The joins of a part's matches, by their keys. */
+export function joinsOf({ rounds }: BracketPart): ReadonlyMap<string, Joins> {
+  const joins = new Map<string, Joins>();
+  rounds.forEach(({ matches }, place) => {
+    const drawn = (list: readonly PlayoffMatch[] = []) => list.filter((match) => !isEmpty(match));
+    const before = new Set(drawn(rounds[place - 1]?.matches).map(({ key }) => key));
+    const after = drawn(rounds[place + 1]?.matches);
+    const isHalved = (rounds[place + 1]?.matches.length ?? 0) * 2 === matches.length;
+    matches.forEach((match, row) => {
+      const feeds = ({ sides }: PlayoffMatch) => sides.some(({ feed }) => feed === match.key);
+      const straight = isHalved ? (row % 2 === 0 ? "down" : "up") : "straight";
+      joins.set(match.key, {
+        in: !isEmpty(match) && match.sides.some(({ feed }) => before.has(feed ?? "")),
+        out: !isEmpty(match) && after.some(feeds) ? straight : undefined,
+      });
+    });
+  });
+  return joins;
 }

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { BracketView } from "./BracketView";
 import { PlaceInPlayoff } from "./PlaceInPlayoff";
 import {
+  joinsOf,
   nextMatches,
   partsOf,
   type Playoff,
@@ -175,6 +176,47 @@ it("puts the brackets of a double elimination below each other", () => {
   ]);
 });
 
+it("joins each match with the next round, around those that nobody plays", () => {
+  const empty = {
+    match: null,
+    sides: [side(null, { words: "Bye" }), side(null, { words: "Bye" })],
+  };
+  const fed = (...feeds: string[]) => ({ sides: feeds.map((feed) => side(null, { feed })) });
+  const round = (matches: PlayoffMatch[]) => ({ ...first, matches });
+  const [first] = playoff().rounds;
+  if (first === undefined) {
+    throw new Error("The example has rounds");
+  }
+  const rounds = [
+    round([match("a"), match("b"), match("c"), match("d", empty)]),
+    round([match("e", fed("a", "b")), match("f", fed("c", "d"))]),
+    round([match("g", fed("e", "x")), match("h", fed("f", "y"))]),
+  ];
+  expect(Object.fromEntries(joinsOf({ title: "", rounds }))).toEqual({
+    a: { in: false, out: "down" },
+    b: { in: false, out: "up" },
+    c: { in: false, out: "down" },
+    d: { in: false, out: undefined },
+    e: { in: true, out: "straight" },
+    f: { in: true, out: "straight" },
+    g: { in: true, out: undefined },
+    h: { in: true, out: undefined },
+  });
+});
+
+it("shows the score of a match that runs on a server", async () => {
+  const score = { match: "7", league: "pcl", teamA: "Bees", teamB: "Cats", rounds: [7, 4] };
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json([{ ...score, mapLabel: "sand", receivedAt: 0, age: 1 }])),
+  );
+  const running = match("Final", { time: Date.now() / 1000, sides: [side("2"), side("3")] });
+  const rounds = playoff()
+    .rounds.slice(1)
+    .map((each) => ({ ...each, matches: [running] }));
+  renderOnPage(<BracketView playoff={playoff({ league: "pcl", rounds })} zone="UTC" />);
+  expect((await screen.findByText(/^Live/)).textContent).toBe("Live, unofficial: Bees 7:4 Cats");
+});
+
 it("names what a match waits for", () => {
   expect(stateWords(match("a", { isLive: true }))).toBe("Live");
   expect(stateWords(match("a", { match: null }))).toBe("Match not made yet");
@@ -196,14 +238,17 @@ it("shows the brackets of a season with their pictures, or that there are none",
     fallback: { [ALL]: [playoff()], [`${ALL}?season=1`]: [] },
   });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Playoffs, Season 2");
-  const picture = screen.getByRole("link", { name: /as a picture/ });
-  expect(picture.getAttribute("href")).toBe("/bcl/playoffs/3.svg");
+  const pictures = screen.getAllByRole("link", { name: /as a picture/ });
+  expect(pictures.map((each) => each.getAttribute("href"))).toEqual([
+    "/bcl/playoffs/3.svg",
+    "/bcl/playoffs/3.svg?scheme=light",
+  ]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Season" }), "Season 1");
   expect(screen.getByText("Season 1 has no playoffs.")).toBeTruthy();
 });
 
 it("shows on a home the next matches of a playoff that runs, those with a time first", () => {
-  renderOnPage(<RunningPlayoffs league={LEAGUE} level={2} />, {
+  renderOnPage(<RunningPlayoffs league={LEAGUE} level={2} shown={4} />, {
     fallback: { [runningPath(LEAGUE.id)]: [playoff()] },
   });
   expect(nextMatches(playoff()).map(({ key }) => key)).toEqual(["Semifinal 2"]);

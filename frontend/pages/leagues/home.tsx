@@ -36,7 +36,7 @@ function Home({ leagues, shown }: HomeProps) {
       past={(part) => (
         <PastCasts {...part} shown={shown.casts} allHref={allCastsAddress(part.league)} />
       )}
-      playoffs={(part) => shown.playoffs && <RunningPlayoffs {...part} />}
+      playoffs={(part) => <RunningPlayoffs {...part} shown={shown.playoffs} />}
     />
   );
 }

@@ -25,6 +25,8 @@ export interface MatchSummary {
   readonly decision?: Decision | null;
   /** The state of a result that is reported but not official yet. */
   readonly unsettled?: Unsettled | null;
+  /** Its place in a playoff; empty, or absent, outside of one. */
+  readonly round?: string;
 }
 
 interface TeamProps {
@@ -67,6 +69,7 @@ export function MatchCard({ match, leagueZone, href }: MatchCardProps) {
     >
       <header className={styles.header}>
         <MatchTime match={match} leagueZone={leagueZone} />
+        {Boolean(match.round) && <span>{match.round}</span>}
         <MatchState match={match} />
       </header>
       <div className={styles.board}>

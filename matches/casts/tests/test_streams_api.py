@@ -77,6 +77,7 @@ def match_body(match: Match) -> dict[str, Any]:
         "decision": None,
         "decidedAt": 0,
         "unsettled": None,
+        "round": "",
         "vods": [],
         "cast": str(match.streams.get().pk),
         "league": "bcl",

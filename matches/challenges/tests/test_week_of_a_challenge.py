@@ -95,6 +95,7 @@ def shown(match: Match, **changed: object) -> dict[str, Any]:
         "decision": None,
         "decidedAt": 0,
         "unsettled": None,
+        "round": "",
         "vods": [],
         "cast": None,
         "league": "bcl",

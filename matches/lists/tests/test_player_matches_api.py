@@ -89,6 +89,7 @@ def test_player_s_match_has_every_field(player: User) -> None:
             "decision": "played",
             "decidedAt": int(moment(0).timestamp()),
             "unsettled": None,
+            "round": "",
             "vods": ["https://video.example/1"],
             "cast": str(stream.pk),
             "league": "bcl",

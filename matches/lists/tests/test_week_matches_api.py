@@ -97,6 +97,7 @@ def test_matches_list_every_field_of_a_match(client: Client) -> None:
             "decision": "played",
             "decidedAt": FIRST_EVENING,
             "unsettled": None,
+            "round": "",
             "vods": ["https://video.example/1"],
             "cast": str(stream.pk),
             "league": "bcl",

@@ -115,6 +115,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "decision": "played",
         "decidedAt": FIRST_EVENING,
         "unsettled": None,
+        "round": "",
         "vods": ["https://video.example/1"],
         "cast": str(stream.pk),
         "league": "bcl",

@@ -108,6 +108,16 @@ def stand(structure: Structure, facts: Facts) -> Standings:
     return _Fold(structure, facts).stand()
 
 
+def takes_part(standings: Standings, facts: Facts) -> set[int]:
+    """The teams that still have a match to come, or may have one."""
+    open_states = (SpotState.WAITING, SpotState.READY, SpotState.UNDECIDED)
+    unfinished = [spot for spot in standings.in_order if spot.state in open_states]
+    found = {team for spot in unfinished for team in spot.teams}
+    if any(spot.node.round.stage == PlayoffStage.GROUP for spot in unfinished):
+        found |= {line.team for table in standings.groups for line in table}
+    return found - {*facts.withdrawn}
+
+
 class _Fold:
     def __init__(self, structure: Structure, facts: Facts) -> None:
         self.structure = structure

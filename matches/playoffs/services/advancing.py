@@ -23,6 +23,7 @@ from matches.scheduling.services.creation import store_match
 from matches.scheduling.services.deleting import obstacle_to_deleting, remove_match, touched_of
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
+from teams.models import SeasonRecord
 from teams.rosters import NOT_PLAYING_STATUSES
 
 LATER = (
@@ -95,11 +96,13 @@ def remove_untouched(playoff: Playoff, gone: Sequence[PlayoffMatch], *, by: User
 
 def _make(bracket: Bracket, spot: Spot, *, by: User | None) -> Match | None:
     """Create the match of a spot and notify both teams' leaders. None if a team can't play: staff
-    see it on the desk."""
+    see it on the desk. A closed season gets it too, for staff to decide."""
     a, b = (bracket.entrants[team].team for team in spot.teams)
+    playoff, key = bracket.playoff, spot.node.round
     if any(TeamStatus(team.status) in NOT_PLAYING_STATUSES for team in (a, b)):
         return None
-    playoff, key = bracket.playoff, spot.node.round
+    if SeasonRecord.objects.filter(season=playoff.season_id, team__in=[a, b]).count() < len((a, b)):
+        return None
     match = store_match(
         season=playoff.season,
         team_a=a,
@@ -109,6 +112,7 @@ def _make(bracket: Bracket, spot: Spot, *, by: User | None) -> Match | None:
         best_of=best_of_round(bracket, key),
         neutral=True,
         is_rated=playoff.is_rated,
+        may_be_closed=True,
     )
     title = node_title(spot.node, bracket.structure.setup)
     PlayoffMatch.objects.create(playoff=playoff, node=spot.node.key, match=match, title=title)

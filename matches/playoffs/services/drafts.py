@@ -36,6 +36,7 @@ from teams.models import SeasonRecord
 
 PLAYOFFS = Cap(20, "A season can have {most} playoffs. Discard a draft first.")
 CHANGED = "Someone else has changed this playoff meanwhile. Load the page again."
+NAME_TOO_LONG = f"A name can have at most {LONGEST_PLAYOFF_NAME} characters."
 NAME_TAKEN = "Another playoff of this season has this name."
 
 
@@ -209,11 +210,11 @@ def _wrong(
     if not name:
         wrong["name"] = "A playoff needs a name."
     elif len(name) > LONGEST_PLAYOFF_NAME:
-        wrong["name"] = f"A name can have at most {LONGEST_PLAYOFF_NAME} characters."
+        wrong["name"] = NAME_TOO_LONG
     elif others.exists():
         wrong["name"] = NAME_TAKEN
     if len(set(plan.teams)) != len(plan.teams):
-        wrong["teams"] = "A team can have one seed."
+        wrong["teams"] = "A team is in the list twice. It can have one seed."
     elif len(plan.teams) > MOST_TEAMS:
         wrong["teams"] = f"A playoff can have {MOST_TEAMS} teams."
     elif set(plan.teams) - set(records):

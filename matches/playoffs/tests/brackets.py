@@ -20,7 +20,7 @@ from matches.results.services.official import amend_result, make_official
 from matches.results.verdicts import Verdict
 from matches.tests.factories import enrol
 from matches.tests.pairings import stop_clock
-from teams.models import SeasonRecord, Team
+from teams.models import Champion, SeasonRecord, Team
 from teams.tests.teams import LedTeam, led_team
 
 NAMES = ("Ants", "Bees", "Cats", "Dogs", "Elks", "Foxes", "Gnus", "Hens")
@@ -55,8 +55,8 @@ def field(monkeypatch: pytest.MonkeyPatch, *, teams: int = 4, weeks: int = 6) ->
 
 
 def drafted(found: Field, by: User | None = None, **plan: Any) -> Playoff:
-    plan.setdefault("teams", [team.pk for team in found.teams])
-    return draft_playoff(season=found.season, plan=Plan(name="Playoffs", **plan), by=by)
+    plan = {"name": "Playoffs", "teams": [team.pk for team in found.teams], **plan}
+    return draft_playoff(season=found.season, plan=Plan(**plan), by=by)
 
 
 def published(found: Field, **plan: Any) -> Playoff:
@@ -108,3 +108,9 @@ def give_past_time(match: Match) -> None:
 def play_all(playoff: Playoff, winners: Iterable[tuple[str, str]]) -> None:
     for node, winner in winners:
         play(playoff, node, winner)
+
+
+def hall() -> list[tuple[int, str]]:
+    """The champions hall: places and names."""
+    rows = Champion.objects.select_related("team").order_by("place", "team__name")
+    return [(row.place, row.team_name) for row in rows]

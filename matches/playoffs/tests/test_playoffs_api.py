@@ -15,7 +15,7 @@ from matches.models import Match, Playoff
 from matches.playoffs.queries import shown_playoffs, what_follows
 from matches.playoffs.services.drafts import Plan, draft_playoff
 from matches.playoffs.services.publishing import publish_playoff
-from matches.playoffs.services.running import withdraw_team
+from matches.playoffs.services.withdrawals import withdraw_team
 from matches.playoffs.tests.brackets import (
     Field,
     drafted,
@@ -44,10 +44,8 @@ QUERIES = 6
 """Of a season's playoffs, however many teams and matches they have: the season's playoffs with
 their league, and their entrants, rounds, matches, the matches' results and casts."""
 
-
-@pytest.fixture
-def four(monkeypatch: pytest.MonkeyPatch) -> Field:
-    return field(monkeypatch)
+OF_STAFF = 3
+"""Session, caller, roles."""
 
 
 @pytest.fixture
@@ -164,21 +162,29 @@ def test_match_that_runs_is_live(four: Field, client: Client) -> None:
     assert [each["isLive"] for each in found["rounds"][0]["matches"]] == [True, False]
 
 
-@pytest.mark.parametrize("teams", [4, 64])
+@pytest.mark.parametrize("teams", [8, 64])
 def test_number_of_queries_does_not_grow_with_the_teams(
     teams: int,
     four: Field,
-    client: Client,
+    manager: Client,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
+    client = Client()
     keys = [team.pk for team in enrolled_teams(teams, four.season)]
     playoff = drafted(four, teams=keys, format=PlayoffFormat.DOUBLE)
     publish_playoff(playoff=playoff, revision=1, by=None)
     assert Match.objects.count() == teams // 2
+    for team in keys[: teams // 8 : 4]:
+        withdraw_team(playoff=playoff, team=team, reason="They left.", by=None)
     with django_assert_num_queries(QUERIES):
         shown_playoffs(Playoff.objects.shown())
     with django_assert_num_queries(QUERIES):
         assert client.get(f"/bcl/playoffs/{playoff.pk}.svg").status_code == 200
+    with django_assert_num_queries(QUERIES + OF_STAFF + len(("reports",))):
+        sheet = manager.get(f"{DESK}/{playoff.pk}").json()
+    assert len(sheet["withdrawals"]) == max(1, teams // 32)
+    with django_assert_num_queries(5 + OF_STAFF):
+        manager.get(f"{DESK}?league=bcl")
 
 
 # The desk
@@ -226,6 +232,31 @@ def test_playoff_stays_on_the_desk_until_it_is_in_the_hall(four: Field, manager:
     assert listed() == [str(playoff.pk)]
     Playoff.objects.update(state=PlayoffState.FINISHED, finished_at=playoff.published_at)
     assert listed() == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"top": 0}, {"top": ["Choose 1 to 64 teams."]}),
+        ({"top": "many"}, {"top": ["Choose 1 to 64 teams."]}),
+        ({"groups": 17}, {"groups": ["Choose 0 to 16 groups."]}),
+        ({"groups": 2, "goOn": 9}, {"goOn": ["Choose 1 to 8 teams of each group."]}),
+        ({"format": "swiss"}, {"format": ["Choose single or double elimination."]}),
+        ({"firstWeek": 0}, {"firstWeek": ["Choose a week of the season."]}),
+        ({"name": "x" * 61}, {"name": ["A name can have at most 60 characters."]}),
+        ({"teams": ["1"] * 65}, {"teams": ["A playoff can have at most 64 teams."]}),
+        (
+            {"rounds": [{"stage": "final", "number": 1, "week": 1, "bestOf": 2}]},
+            {"rounds": {"0": {"bestOf": ["Choose best of 1, 3 or 5."]}}},
+        ),
+    ],
+)
+def test_wrong_input_is_answered_in_the_portals_words(
+    four: Field, manager: Client, fields: dict[str, object], words: dict[str, object]
+) -> None:
+    body = {"league": "bcl", "name": "Cup", **fields}
+    answer = manager.post(DESK, body, "application/json")
+    assert (answer.status_code, answer.json()) == (400, words)
 
 
 def test_draft_that_cannot_be_is_refused_by_field(four: Field, manager: Client) -> None:
@@ -346,6 +377,7 @@ def test_picture_shows_the_bracket(four: Field, client: Client) -> None:
     ]
     again = client.get(address, headers={"if-none-match": answer["ETag"]})
     assert again.status_code == 304
+    assert b"#a83508" in client.get(f"{address}?scheme=light").content
     other = client.get(f"/pcl/playoffs/{playoff.pk}.svg")
     assert other["Location"] == address
 

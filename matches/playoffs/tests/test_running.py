@@ -27,13 +27,13 @@ from matches.playoffs.services.running import (
     make_due_matches,
     plan_round,
     rule_on_match,
-    withdraw_team,
 )
 from matches.playoffs.tests.brackets import (
     Field,
     drafted,
     field,
     give_past_time,
+    hall,
     match_at,
     names_at,
     play,
@@ -50,25 +50,10 @@ from matches.scheduling.services.setting import set_time
 from matches.tests.ledger_checks import assert_sound, standing
 from matches.tests.pairings import evening
 from teams.enums import TeamStatus
-from teams.models import Champion, SeasonRecord, Team
+from teams.models import SeasonRecord, Team
 from teams.tests.teams import told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-
-
-@pytest.fixture
-def four(monkeypatch: pytest.MonkeyPatch) -> Field:
-    return field(monkeypatch)
-
-
-@pytest.fixture
-def six(monkeypatch: pytest.MonkeyPatch) -> Field:
-    return field(monkeypatch, teams=6)
-
-
-@pytest.fixture
-def manager() -> User:
-    return person("team manager")
 
 
 @contextmanager
@@ -126,7 +111,11 @@ def test_top_teams_are_those_of_each_chosen_division(six: Field) -> None:
     [
         ({"name": " "}, "name", "A playoff needs a name."),
         ({"name": "x" * 61}, "name", "A name can have at most 60 characters."),
-        ({"teams": ["Ants", "Ants"]}, "teams", "A team can have one seed."),
+        (
+            {"teams": ["Ants", "Ants"]},
+            "teams",
+            "A team is in the list twice. It can have one seed.",
+        ),
         ({"teams": ["Ants"]}, "teams", "A playoff has 2 to 64 teams."),
         ({"groups": 3, "go_on": 1}, "teams", "A group needs 2 teams. Make fewer groups."),
         (
@@ -293,24 +282,6 @@ def test_groups_lead_into_the_bracket(six: Field) -> None:
 # What can go wrong
 
 
-def test_withdrawn_team_forfeits_and_sends_its_later_opponents_on(
-    four: Field, manager: User
-) -> None:
-    playoff = published(four)
-    withdraw_team(playoff=playoff, team=four.key("Ants"), reason="No players.", by=manager)
-    assert match_at(playoff, "U1-1").winner == 1
-    assert told(four.led[0].captain)[-1] == "Ants has withdrawn from the Playoffs"
-    play(playoff, "U1-2", "Bees")
-    assert names_at(playoff)["F"] == "Dogs – Bees"
-    withdraw_team(playoff=playoff, team=four.key("Bees"), reason="No players.", by=manager)
-    with pytest.raises(Refused, match="has a champion already"):
-        withdraw_team(playoff=playoff, team=four.key("Dogs"), reason="No players.", by=manager)
-    with pytest.raises(Refused, match="does not take part any more"):
-        withdraw_team(playoff=playoff, team=four.key("Bees"), reason="Again.", by=manager)
-    finish_playoff(playoff=playoff, by=manager)
-    assert hall() == [(1, "Dogs"), (2, "Bees"), (3, "Ants"), (3, "Cats")]
-
-
 def test_double_forfeit_waits_for_staff(four: Field, manager: User) -> None:
     playoff = published(four)
     semifinal = match_at(playoff, "U1-1")
@@ -467,47 +438,3 @@ def test_played_match_is_undone_for_a_reported_one_too(four: Field) -> None:
         settle_match(
             match=semifinal, verdict=won_by(semifinal, "Dogs"), by=None, reason="W.", seen=1
         )
-
-
-# The end
-
-
-def hall() -> list[tuple[int, str]]:
-    rows = Champion.objects.select_related("team").order_by("place", "team__name")
-    return [(row.place, row.team_name) for row in rows]
-
-
-def test_places_go_to_the_hall_with_rosters_and_honours(four: Field, manager: User) -> None:
-    playoff = published(four, third_place=True)
-    with pytest.raises(Refused, match="not over yet"):
-        finish_playoff(playoff=playoff, by=manager)
-    winners = [("U1-1", "Dogs"), ("U1-2", "Bees"), ("T", "Cats"), ("F", "Dogs")]
-    play_all(playoff, winners)
-    finish_playoff(playoff=playoff, mvps=[four.led[3].member.pk], by=manager)
-    playoff.refresh_from_db()
-    assert playoff.state == PlayoffState.FINISHED
-    assert hall() == [(1, "Dogs"), (2, "Bees"), (3, "Cats")]
-    champion = Champion.objects.get(place=1)
-    assert champion.note == "Playoffs"
-    assert [(line.name, line.is_captain, line.is_mvp) for line in champion.roster.all()] == [
-        ("Dogs captain", True, False),
-        ("Dogs second", False, False),
-        ("Dogs member", False, True),
-    ]
-    with pytest.raises(Refused, match="in the champions hall already"):
-        finish_playoff(playoff=playoff, by=manager)
-
-
-def test_correction_after_the_end_reopens_the_playoff(four: Field) -> None:
-    playoff = published(four)
-    play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees"), ("F", "Ants")])
-    finish_playoff(playoff=playoff, by=None)
-    semifinal = match_at(playoff, "U1-1")
-    amend_result(match=semifinal, verdict=Verdict.scored(1, 10, 9), by=None, reason="Rounds.")
-    playoff.refresh_from_db()
-    assert playoff.state == PlayoffState.FINISHED
-    play(playoff, "F", "Bees")
-    playoff.refresh_from_db()
-    assert playoff.state == PlayoffState.PUBLISHED
-    finish_playoff(playoff=playoff, by=None)
-    assert hall() == [(1, "Bees"), (2, "Ants"), (3, "Cats"), (3, "Dogs")]

@@ -61,17 +61,20 @@ def store_match(
     neutral: bool = False,
     best_of: int | None = None,
     is_rated: bool = True,
+    may_be_closed: bool = False,
     key: int | None = None,
 ) -> Match:
     """Create a match in the caller's transaction, without a permission check. `key` is that of a
-    deleted match that is created again.
+    deleted match that is created again; `may_be_closed` is for matches that follow from results in
+    the season, also after its end.
 
     Raises Refused as `create_match` does.
     """
     league = season.league
     if team_a == team_b:
         raise Refused("A team can't play against itself.")
-    if Season.objects.filter(pk=season.pk, closed_at__isnull=False).exists():
+    is_closed = Season.objects.filter(pk=season.pk, closed_at__isnull=False)
+    if not may_be_closed and is_closed.exists():
         raise Refused(f"{season} is closed, so it gets no more matches.")
     if week is not None and week.season_id != season.pk:
         raise Refused(f"{week} is not a week of {season}.")

@@ -90,7 +90,7 @@ def test_empty_season_has_everything_to_do() -> None:
         "weeks": [],
         "divisions": [],
         "matches": 0,
-        "waiting": {"official": 0, "unplayed": 0, "reported": 0, "disputed": 0},
+        "waiting": {"official": 0, "unplayed": 0, "reported": 0, "disputed": 0, "playoffs": 0},
         "teams": 0,
         "steps": [
             {"step": "weeks", "state": "to-do", "words": "No weeks are planned."},
@@ -134,7 +134,7 @@ def test_desk_counts_the_matches_that_are_official_and_those_that_wait() -> None
     match_between(owls, foxes)
     for status in (ReportStatus.OPEN, ReportStatus.DISPUTED):
         waiting_match(status)
-    waiting = {"official": 1, "unplayed": 1, "reported": 1, "disputed": 1}
+    waiting = {"official": 1, "unplayed": 1, "reported": 1, "disputed": 1, "playoffs": 0}
     assert call("GET", f"{BCL}/seasons/1")["waiting"] == waiting
 
 
@@ -616,7 +616,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 14), ("/teams", 14), ("/preflight", 22), ("/champions", 8)]
+    ("address", "queries"), [("", 15), ("/teams", 14), ("/preflight", 24), ("/champions", 8)]
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries

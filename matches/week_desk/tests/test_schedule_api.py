@@ -102,6 +102,7 @@ def test_schedule_has_every_field_of_a_match(moderator: Client) -> None:
                 "decision": None,
                 "decidedAt": 0,
                 "unsettled": None,
+                "round": "",
                 "vods": [],
                 "cast": None,
                 "league": "bcl",

@@ -31,6 +31,7 @@ function match(changes: Partial<PlayerMatch>): PlayerMatch {
     decision: "played",
     decidedAt: 0,
     unsettled: null,
+    round: "",
     vods: [],
     cast: null,
     league: "bcl",

@@ -29,7 +29,12 @@ function columnsFor(leagueZone: string): readonly MatchColumn<TeamMatch>[] {
     {
       label: "Date Played",
       area: "date",
-      cell: (match) => <MatchTime match={match} leagueZone={leagueZone} />,
+      cell: (match) => (
+        <>
+          <MatchTime match={match} leagueZone={leagueZone} />
+          {match.round !== "" && <span className={styles.round}>{match.round}</span>}
+        </>
+      ),
     },
     { label: "Vods", area: "vods", cell: ({ vods }) => <Vods vods={vods} /> },
     TEAM_A,

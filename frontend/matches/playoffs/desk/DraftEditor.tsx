@@ -8,6 +8,7 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
 import { hasSameRounds, kindOf, moved } from "./plan";
+import layout from "../../weekDesk/Desk.module.css";
 import styles from "./PlayoffDesk.module.css";
 import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
@@ -48,7 +49,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           })
         }
       >
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <KindFields
             kind={kind}
             errors={errors}
@@ -81,7 +82,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           {sheet.problems.map((problem) => (
             <Problem key={problem}>{problem}</Problem>
           ))}
-          <div className={styles.row}>
+          <div className={layout.row}>
             <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
               Save Draft
             </Button>
@@ -143,13 +144,13 @@ function Teams({ teams, desk, onChange }: TeamsProps) {
   const names = new Map(desk.teams.map(({ _id, name }) => [_id, name]));
   const others = desk.teams.filter(({ _id }) => !teams.includes(_id));
   return (
-    <fieldset className={styles.stack}>
+    <fieldset className={layout.stack}>
       <legend>Teams by seed</legend>
-      <ol className={styles.list}>
+      <ol className={layout.list}>
         {teams.map((id, place) => {
           const name = names.get(id) ?? "A team that is not enrolled";
           return (
-            <li key={id} className={styles.row}>
+            <li key={id} className={layout.row}>
               <span>{place + 1}.</span>
               <bdi className={styles.team}>{name}</bdi>
               <Button

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { teamsById } from "../playoff";
-import styles from "./PlayoffDesk.module.css";
+import layout from "../../weekDesk/Desk.module.css";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
 
 interface FinishDialogProps {
@@ -34,7 +34,7 @@ export function FinishDialog({ sheet, commands, onClose }: FinishDialogProps) {
       }}
       onClose={onClose}
     >
-      <ol className={styles.list}>
+      <ol className={layout.list}>
         {sheet.hall.map(({ team, place, roster }) => {
           const name = teams.get(team)?.name ?? "";
           return (

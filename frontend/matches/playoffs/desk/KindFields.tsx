@@ -9,7 +9,7 @@ import {
 } from "../../../api/staffEnums";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import type { Kind } from "./plan";
-import styles from "./PlayoffDesk.module.css";
+import layout from "../../weekDesk/Desk.module.css";
 
 interface KindFieldsProps {
   kind: Kind;
@@ -26,7 +26,7 @@ const whole = (value: number | string) => (value === "" ? 0 : Number(value));
 /** What a playoff is like. */
 export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={layout.fields}>
       <TextInput
         label="Name"
         maxLength={LONGEST_PLAYOFF_NAME}
@@ -67,6 +67,7 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
         max={MOST_GROUPS}
         allowDecimal={false}
         value={kind.groups}
+        error={errors.groups}
         onChange={(value) => {
           const groups = whole(value);
           onChange({ groups, goOn: groups === 0 ? 0 : Math.max(kind.goOn, 1) });
@@ -79,6 +80,7 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
           max={MOST_IN_GROUP}
           allowDecimal={false}
           value={kind.goOn}
+          error={errors.goOn}
           onChange={(value) => {
             onChange({ goOn: whole(value) });
           }}

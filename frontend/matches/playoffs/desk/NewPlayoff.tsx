@@ -7,7 +7,7 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
 import { type Kind, USUAL } from "./plan";
-import styles from "./PlayoffDesk.module.css";
+import layout from "../../weekDesk/Desk.module.css";
 import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
 
 interface NewPlayoffProps {
@@ -39,7 +39,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
           })
         }
       >
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <KindFields
             kind={kind}
             errors={errors}
@@ -47,7 +47,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
               setKind({ ...kind, ...changed });
             }}
           />
-          <div className={styles.fields}>
+          <div className={layout.fields}>
             <NumberInput
               label="Best teams of each division"
               disabled={isPicked}
@@ -55,6 +55,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
               max={MOST_TEAMS}
               allowDecimal={false}
               value={top}
+              error={errors.top}
               onChange={setTop}
             />
             <MultiSelect
@@ -63,6 +64,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
               disabled={isPicked}
               data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
               value={divisions}
+              error={errors.divisions}
               onChange={setDivisions}
             />
             <MultiSelect

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -50,6 +50,8 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
     groups: 0,
     goOn: 0,
     problems: [],
+    playing: ["1", "2"],
+    withdrawals: [],
     heldUp: [],
     hall: [],
     playoff: {
@@ -174,6 +176,25 @@ it("offers what a running playoff waits for", async () => {
   for (const name of ["Decide Final", "Withdraw a Team", "Take Back"]) {
     expect(await button(name)).toBeTruthy();
   }
+});
+
+it("takes back a withdrawal after it has said what that undoes", async () => {
+  const undoes = [{ title: "Final", versus: "Ants vs Bees" }];
+  const sent = show({
+    ...sheet({ state: "published" }),
+    withdrawals: [
+      { team: "1", reason: "Gone.", undoes, obstacle: "" },
+      { team: "2", reason: "Ill.", undoes: [], obstacle: "Final has been played." },
+    ],
+  });
+  await userEvent.click(await screen.findByText("Withdrawn teams"));
+  expect(screen.getByText("Final has been played.")).toBeTruthy();
+  await userEvent.click(await button("Take Back withdrawal of Ants"));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("Final: Ants vs Bees")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "A mistake.");
+  await userEvent.click(dialog.getByRole("button", { name: "Take Back" }));
+  expect(sent).toEqual([["POST", `${SHEET}/return`, { team: "1", reason: "A mistake." }]]);
 });
 
 it("sends the first places of a playoff to the champions hall", async () => {

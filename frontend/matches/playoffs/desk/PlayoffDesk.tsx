@@ -3,58 +3,23 @@ import { Select } from "@mantine/core";
 import { useApi } from "../../../api/useApi";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { EmptyState } from "../../../ui/EmptyState/EmptyState";
-import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { DeskTabs } from "../../weekDesk/DeskTabs";
+import { type DeskProps, LeagueDesk } from "../../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../../weekDesk/scheduledLeague";
 import { NewPlayoff } from "./NewPlayoff";
-import styles from "./PlayoffDesk.module.css";
 import { Sheet } from "./Sheet";
 import { deskPath, type PlayoffDeskBody, usePlayoff } from "./usePlayoff";
 
-interface PlayoffDeskProps {
-  leagues: readonly ScheduledLeague[];
-  listAddress: string;
-  pairingAddress: string;
-  playoffsAddress: string;
-}
-
 /** The page on which staff set up playoffs and run them. */
-export function PlayoffDesk({
-  leagues,
-  listAddress,
-  pairingAddress,
-  playoffsAddress,
-}: PlayoffDeskProps) {
-  const playing = leagues.filter(({ weeks }) => weeks.length > 0);
-  const codes = playing.map(({ code }) => code);
-  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
-  const league = playing.find((each) => each.code === code);
+export function PlayoffDesk(props: DeskProps) {
   return (
-    <>
-      <PageHeader over="Staff" title="Playoffs" />
-      <DeskTabs current="Playoffs" {...{ listAddress, pairingAddress, playoffsAddress, code }} />
-      {league === undefined ? (
-        <EmptyState title="There is no season for playoffs.">
-          None of your leagues has a season with weeks now.
-        </EmptyState>
-      ) : (
-        <div data-league={code} className={styles.stack}>
-          {playing.length > 1 && (
-            <Select
-              label="League"
-              allowDeselect={false}
-              data={playing.map((each) => ({ value: each.code, label: each.name }))}
-              value={code}
-              onChange={(chosen) => {
-                setCode(playing.find((each) => each.code === chosen)?.code ?? code);
-              }}
-            />
-          )}
-          <PlayoffsOfLeague key={code} league={league} />
-        </div>
+    <LeagueDesk {...props} title="Playoffs" nothing="There is no season for playoffs.">
+      {(league, choice) => (
+        <>
+          {choice}
+          <PlayoffsOfLeague key={league.code} league={league} />
+        </>
       )}
-    </>
+    </LeagueDesk>
   );
 }
 

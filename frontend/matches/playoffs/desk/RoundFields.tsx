@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 
 import type { PlayoffRound } from "../playoff";
+import layout from "../../weekDesk/Desk.module.css";
 import styles from "./PlayoffDesk.module.css";
 
 /** The week of a round, and how long its matches are. */
@@ -25,9 +26,9 @@ interface RoundFieldsProps {
 /** The rounds of a playoff in order. */
 export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProps) {
   return (
-    <fieldset className={styles.stack}>
+    <fieldset className={layout.stack}>
       <legend>Rounds</legend>
-      <ol className={styles.list}>
+      <ol className={layout.list}>
         {rounds.map((round, place) => (
           <li key={`${round.stage}-${String(round.number)}`}>
             <RoundLine

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { Problem } from "../../../ui/Field/Problem";
-import styles from "./PlayoffDesk.module.css";
+import layout from "../../weekDesk/Desk.module.css";
 import { plannedRound, RoundLine } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
@@ -20,14 +20,16 @@ export function RoundsToCome({ sheet, desk, commands }: RoundsToComeProps) {
   return (
     <details>
       <summary>Rounds to come</summary>
-      <ol className={styles.list}>
+      <ol className={layout.list}>
         {open.map((round) => (
           <li key={`${round.stage}-${String(round.number)}`}>
             <OpenRound {...{ desk, commands }} title={round.title} before={plannedRound(round)} />
           </li>
         ))}
       </ol>
-      {commands.errors.week !== undefined && <Problem>{commands.errors.week}</Problem>}
+      {[commands.errors.week, commands.errors.bestOf].map(
+        (words) => words !== undefined && <Problem key={words}>{words}</Problem>,
+      )}
     </details>
   );
 }
@@ -41,7 +43,7 @@ function OpenRound({ desk, commands, title, before }: OpenRoundProps) {
   const [round, setRound] = useState(before);
   const isUnchanged = round.week === before.week && round.bestOf === before.bestOf;
   return (
-    <div className={styles.row}>
+    <div className={layout.row}>
       <RoundLine title={title} round={round} weeks={desk.weeks} onChange={setRound} />
       <Button
         disabled={commands.isBusy || isUnchanged}

@@ -5,10 +5,11 @@ import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Notice } from "../../../ui/Notice/Notice";
 import { FinishDialog } from "./FinishDialog";
-import styles from "./PlayoffDesk.module.css";
+import layout from "../../weekDesk/Desk.module.css";
 import { RoundsToCome } from "./RoundsToCome";
 import { RulingDialog } from "./RulingDialog";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
+import { Withdrawals } from "./Withdrawals";
 import { WithdrawDialog } from "./WithdrawDialog";
 
 interface RunningProps {
@@ -34,9 +35,9 @@ export function Running({ sheet, desk, commands }: RunningProps) {
   const isPlayed = matches.some(({ state, match }) => state === "decided" && match !== null);
   return (
     <Card title="Run the Playoff">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         {undecided.map((match) => (
-          <div key={match.key} className={styles.row}>
+          <div key={match.key} className={layout.row}>
             <strong>{match.title}:</strong> its result sends nobody on.
             <Button
               look="filled"
@@ -49,7 +50,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
           </div>
         ))}
         {heldUp.length > 0 && (
-          <div className={styles.row}>
+          <div className={layout.row}>
             A team can’t play: {heldUp.map(({ title }) => title).join(", ")}. Withdraw the team, or
             change its status.
             <Button disabled={commands.isBusy} onClick={() => void commands.act("make-due")}>
@@ -57,8 +58,9 @@ export function Running({ sheet, desk, commands }: RunningProps) {
             </Button>
           </div>
         )}
+        <Withdrawals {...{ sheet, commands }} />
         {isOver ? (
-          <div className={styles.row}>
+          <div className={layout.row}>
             The playoff is over.
             <Button
               look="filled"
@@ -72,8 +74,9 @@ export function Running({ sheet, desk, commands }: RunningProps) {
         ) : (
           <>
             <RoundsToCome {...{ sheet, desk, commands }} />
-            <div className={styles.row}>
+            <div className={layout.row}>
               <Button
+                disabled={sheet.playing.length === 0}
                 onClick={() => {
                   setAsked("withdraw");
                 }}

@@ -16,7 +16,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ sheet, commands, onClose }: WithdrawDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState("");
-  const playing = sheet.playoff.teams.filter(({ hasWithdrawn }) => !hasWithdrawn);
+  const playing = sheet.playoff.teams.filter(({ _id }) => sheet.playing.includes(_id));
   // Another person may have withdrawn the chosen team meanwhile.
   const team = playing.find(({ _id }) => _id === chosen)?._id;
   return (
@@ -36,7 +36,10 @@ export function WithdrawDialog({ sheet, commands, onClose }: WithdrawDialogProps
       }}
       onClose={onClose}
     >
-      <p>It forfeits its matches to come, and the other sides move on.</p>
+      <p>
+        It forfeits its matches to come, and the other sides move on. You can take that back until
+        one of them has played on.
+      </p>
       <SelectField
         label="Team"
         placeholder="Choose a team"

@@ -10,9 +10,20 @@ export const deskPath = (league: LeagueCode) => apiPath("/api/matches/playoffs",
 export const sheetPath = (id: string) => apiPath("/api/matches/playoffs/{id}", { id });
 
 type Deed =
-  "publish" | "discard" | "take-back" | "withdraw" | "rule" | "round" | "make-due" | "finish";
+  | "publish"
+  | "discard"
+  | "take-back"
+  | "withdraw"
+  | "return"
+  | "rule"
+  | "round"
+  | "make-due"
+  | "finish";
 
-const FIELDS = ["name", "teams", "rounds", "firstWeek", "reason", "winner", "week", "bestOf"];
+const FIELDS = [
+  ...["name", "teams", "top", "divisions", "groups", "goOn", "rounds", "firstWeek"],
+  ...["reason", "team", "winner", "week", "bestOf", "mvps"],
+];
 
 /**
  * The commands on a league's playoffs; each loads the desk and the playoff again. `open` shows the

@@ -30,6 +30,7 @@ const PAIR: UnusualPair = {
       decision: Decision.played,
       decidedAt: 0,
       unsettled: null,
+      round: "",
       vods: [],
       cast: null,
       league: "bcl",

@@ -1,4 +1,4 @@
-"""Playoffs as JSON, and the input of their commands."""
+"""Playoffs as JSON."""
 
 from typing import Any
 
@@ -16,10 +16,8 @@ from matches.enums import (
     SpotState,
 )
 from matches.models import (
-    LONGEST_PLAYOFF_NAME,
-    LONGEST_PLAYOFF_REASON,
-    PLAYOFF_BEST_OF,
     PlayoffEntrant,
+    PlayoffMatch,
 )
 from matches.playoffs.desk import PlayoffDesk, PlayoffSheet
 from matches.playoffs.queries import (
@@ -31,12 +29,8 @@ from matches.playoffs.queries import (
     ShownSide,
     ShownSpot,
 )
-from matches.playoffs.rules.structure import MOST_GROUPS, MOST_IN_GROUP, MOST_TEAMS
-from matches.week_desk.serializers import LARGEST_NUMBER
+from matches.playoffs.services.withdrawals import Comeback
 from teams.serializers.teams import image_url
-
-MOST_ROUNDS = 32
-MOST_MVPS = 4
 
 
 class PlayoffsQuery(serializers.Serializer[None]):
@@ -212,9 +206,25 @@ class HallPlaceSerializer(serializers.Serializer[Any]):
     roster = HallRosterSerializer(many=True)
 
 
+class UndoneMatchSerializer(serializers.Serializer[PlayoffMatch]):
+    title = serializers.CharField()
+    versus = serializers.CharField(source="match.versus")
+
+
+class WithdrawalSerializer(serializers.Serializer[Comeback]):
+    """A team that has withdrawn. `undoes` are the matches that go if it comes back; `obstacle` says
+    why it can't, empty if it can."""
+
+    team = KeyField(source="entrant.team_id")
+    reason = serializers.CharField(source="entrant.withdrawn_why")
+    undoes = UndoneMatchSerializer(many=True)
+    obstacle = serializers.CharField()
+
+
 class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
-    """A playoff for staff. `problems` keep a draft from being published; `heldUp` are the keys of
-    matches that can't be made, because a team can't play; `hall` is empty until the end."""
+    """A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
+    that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
+    play; `hall` is empty until the end."""
 
     playoff = PlayoffSerializer(source="shown")
     revision = serializers.IntegerField(source="shown.playoff.revision")
@@ -225,85 +235,7 @@ class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     groups = serializers.IntegerField(source="shown.playoff.groups")
     goOn = serializers.IntegerField(source="shown.playoff.go_on")
     problems = serializers.ListField(child=serializers.CharField())
+    playing = serializers.ListField(child=KeyField())
+    withdrawals = WithdrawalSerializer(many=True)
     heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
     hall = HallPlaceSerializer(many=True)
-
-
-# Commands
-
-
-class LeagueQuery(serializers.Serializer[None]):
-    league = serializers.ChoiceField(choices=LeagueCode.choices)
-
-
-class PlannedRoundSerializer(serializers.Serializer[Any]):
-    stage = serializers.ChoiceField(choices=PlayoffStage.choices)
-    number = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
-    bestOf = serializers.ChoiceField(choices=PLAYOFF_BEST_OF)
-
-
-class PlanCommand(serializers.Serializer[None]):
-    """What a playoff is like. Its teams are `teams`, by key, in the order of the seeds if `seeding`
-    is by hand; or the first `top` of each of `divisions`, or of the season. Rounds that are not
-    named in `rounds` follow from `firstWeek`."""
-
-    name = serializers.CharField(
-        max_length=LONGEST_PLAYOFF_NAME,
-        error_messages=dict.fromkeys(("blank", "required", "null"), "A playoff needs a name."),
-    )
-    format = serializers.ChoiceField(choices=PlayoffFormat.choices, default=PlayoffFormat.SINGLE)
-    seeding = serializers.ChoiceField(
-        choices=PlayoffSeeding.choices, default=PlayoffSeeding.STANDINGS
-    )
-    thirdPlace = serializers.BooleanField(default=False)
-    groups = serializers.IntegerField(min_value=0, max_value=MOST_GROUPS, default=0)
-    goOn = serializers.IntegerField(min_value=0, max_value=MOST_IN_GROUP, default=0)
-    isRated = serializers.BooleanField(default=True)
-    teams = serializers.ListField(child=KeyField(), max_length=MOST_TEAMS, default=list)
-    top = serializers.IntegerField(min_value=1, max_value=MOST_TEAMS, allow_null=True, default=None)
-    divisions = serializers.ListField(child=KeyField(), max_length=100, default=list)
-    firstWeek = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
-    rounds = serializers.ListField(
-        child=PlannedRoundSerializer(), max_length=MOST_ROUNDS, default=list
-    )
-
-
-class DraftPlayoffCommand(PlanCommand):
-    league = serializers.ChoiceField(choices=LeagueCode.choices)
-
-
-class PlayoffRevisionCommand(serializers.Serializer[None]):
-    """The revision of the draft that the caller saw."""
-
-    revision = serializers.IntegerField(min_value=1)
-
-
-class ChangePlayoffCommand(PlanCommand, PlayoffRevisionCommand):
-    """Everything that the draft holds from now on."""
-
-
-class ReasonCommand(serializers.Serializer[None]):
-    reason = serializers.CharField(
-        max_length=LONGEST_PLAYOFF_REASON,
-        error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
-    )
-
-
-class WithdrawTeamCommand(ReasonCommand):
-    """The team that leaves the playoff."""
-
-    team = KeyField()
-
-
-class RuleCommand(ReasonCommand):
-    """Who goes on from the match with this key; null for nobody."""
-
-    match = serializers.CharField(max_length=12)
-    winner = KeyField(allow_null=True)
-
-
-class FinishCommand(serializers.Serializer[None]):
-    """The most valuable players of the teams that get into the hall."""
-
-    mvps = serializers.ListField(child=KeyField(), max_length=MOST_MVPS, default=list)

@@ -1,0 +1,1 @@
+"""Playoffs as JSON: what is read (`answers`), and the input of commands (`forms`)."""
