@@ -21,9 +21,10 @@ from matches.models.results import winner_of
 from teams.rows import Json, team_brief
 
 _FIELDS = (
-    *("pk", "time", "effective_at", "season__league__code", "playoff_match__title"),
+    *("pk", "time", "effective_at", "season__league__code"),
     *("team_a_id", "team_a__name", "team_a__image", "team_b_id", "team_b__name", "team_b__image"),
     *("result__decision", "result__forfeiting_side", "result__score_a", "result__score_b"),
+    "playoff_match__title",
 )
 
 
@@ -73,7 +74,7 @@ def team_matches(*, team: int, season: int) -> QuerySet[Match, Values]:
 
 def match_json(row: Sequence[Any]) -> Json:
     """A match from its values, as `MatchSerializer` writes it."""
-    key, time, effective_at, league, title, *others, unsettled_as, vods, cast = row
+    key, time, effective_at, league, *others, title, unsettled_as, vods, cast = row
     a_key, a_name, a_image, b_key, b_name, b_image, *result = others
     decision = result[0]
     return {

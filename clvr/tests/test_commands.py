@@ -76,6 +76,7 @@ NO_COMMANDS = {
     "matches.playoffs.services.correcting.undo_later": PARTS,
     "matches.playoffs.services.drafts.lock_playoff": "it locks and changes nothing",
     "matches.playoffs.services.publishing.lock_with_ledger": "it locks and changes nothing",
+    "matches.playoffs.services.running.lock_running": "it locks and changes nothing",
     "matches.playoffs.services.undoing.undo_matches": PARTS,
     "matches.scheduling.services.deleting.remove_match": PARTS,
     "matches.reminders.record_reminder": PARTS,

@@ -6888,7 +6888,7 @@ export interface components {
         /**
          * @description A match of a bracket. `match` is the key of its match, null until both teams are known;
          *     `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
-         *     for who goes on.
+         *     for who goes on. `isBye`: the match is never played, because there are too few teams.
          */
         PlayoffMatch: {
             key: string;
@@ -6896,6 +6896,7 @@ export interface components {
             state: components["schemas"]["SpotState"];
             match: string | null;
             readonly time: number;
+            isBye: boolean;
             isLive: boolean;
             cast: string | null;
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;

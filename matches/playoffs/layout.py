@@ -6,7 +6,7 @@ from statistics import mean
 
 from matches.enums import PlayoffStage
 from matches.playoffs.queries import ShownPlayoff, ShownSpot
-from matches.playoffs.rules.structure import Nobody, Node, RoundKey, WinnerOf
+from matches.playoffs.rules.structure import Node, RoundKey, WinnerOf
 from matches.playoffs.rules.weeks import shared_steps
 
 WIDTH, HEIGHT = 190, 48
@@ -56,7 +56,7 @@ def layout_of(found: ShownPlayoff) -> Layout:
     }
     boxes = []
     for each in rounds:
-        drawn = [spot for spot in each.spots if not _is_bye(spot.spot.node)]
+        drawn = [spot for spot in each.spots if not spot.is_bye]
         boxes += [
             Box(spot, *places[spot.spot.node.key], each.title if spot is drawn[0] else "")
             for spot in drawn
@@ -67,10 +67,6 @@ def layout_of(found: ShownPlayoff) -> Layout:
         max(box.x for box in boxes) + WIDTH,
         max(box.y for box in boxes) + HEIGHT,
     )
-
-
-def _is_bye(node: Node) -> bool:
-    return isinstance(node.a, Nobody) or isinstance(node.b, Nobody)
 
 
 def _columns(keys: Iterable[RoundKey], steps: dict[RoundKey, int]) -> dict[RoundKey, int]:

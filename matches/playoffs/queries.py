@@ -11,6 +11,7 @@ from clvr.lib.prepared import Values, prepared
 from matches.enums import PlayoffStage, PlayoffState, SpotState
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch
 from matches.playoffs.bracket import Bracket, bracket_of, read_brackets, setup_of
+from matches.playoffs.rules.byes import byes
 from matches.playoffs.rules.fold import NOBODY, Spot
 from matches.playoffs.rules.groups import GroupLine
 from matches.playoffs.rules.places import places_of
@@ -42,13 +43,15 @@ class ShownSide:
 
 @dataclass(frozen=True, slots=True)
 class ShownSpot:
-    """A match of a bracket, made or still to come."""
+    """A match of a bracket, made or still to come. `is_bye`: it is never played, because there are
+    too few teams."""
 
     spot: Spot
     title: str
     made: PlayoffMatch | None
     sides: Sequence[ShownSide]
     is_live: bool
+    is_bye: bool
 
     @property
     def match(self) -> Match | None:
@@ -142,7 +145,11 @@ def shown(playoff: Playoff) -> ShownPlayoff:
         return ShownPlayoff(playoff, entrants)
     bracket = bracket_of(playoff)
     now = timezone.now()
-    spots = {key: _shown_spot(bracket, spot, now) for key, spot in bracket.standings.spots.items()}
+    skipped = byes(bracket.structure)
+    spots = {
+        key: _shown_spot(bracket, spot, now, is_bye=key in skipped)
+        for key, spot in bracket.standings.spots.items()
+    }
     places = places_of(bracket.standings)
     return ShownPlayoff(
         playoff=playoff,
@@ -177,7 +184,7 @@ def _groups(bracket: Bracket) -> list[ShownGroup]:
     ]
 
 
-def _shown_spot(bracket: Bracket, spot: Spot, now: datetime) -> ShownSpot:
+def _shown_spot(bracket: Bracket, spot: Spot, now: datetime, *, is_bye: bool) -> ShownSpot:
     made = bracket.matches.get(spot.node.key)
     scores: Mapping[int, int] = {}
     is_live = False
@@ -196,6 +203,7 @@ def _shown_spot(bracket: Bracket, spot: Spot, now: datetime) -> ShownSpot:
             for team, feed in ((spot.a, spot.node.a), (spot.b, spot.node.b))
         ],
         is_live=is_live,
+        is_bye=is_bye,
     )
 
 
@@ -227,6 +235,9 @@ def who(bracket: Bracket, feed: Feed) -> str:
     """Who comes from there, in words: `Winner of Semifinal 1`."""
     setup = bracket.structure.setup
     match feed:
+        case WinnerOf(node) if NOBODY in (lone := bracket.standings.spots[node]).sides:
+            # Whoever comes to that match moves on from it.
+            return who(bracket, lone.node.b if lone.a == NOBODY else lone.node.a)
         case WinnerOf(node):
             return f"Winner of {node_title(bracket.standings.spots[node].node, setup)}"
         case LoserOf(node):

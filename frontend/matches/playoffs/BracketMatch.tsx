@@ -2,13 +2,7 @@ import { matchAddress, streamAddress } from "../../page/addresses";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { LiveScores } from "../live/useLiveScores";
 import styles from "./Bracket.module.css";
-import {
-  isEmpty,
-  type PlayoffMatch,
-  type PlayoffSide,
-  type PlayoffTeam,
-  stateWords,
-} from "./playoff";
+import { type PlayoffMatch, type PlayoffSide, type PlayoffTeam, stateWords } from "./playoff";
 
 /** What all matches of a bracket need. */
 export interface BracketContext {
@@ -30,11 +24,7 @@ export function BracketMatch({ match, teams, league, zone, live }: BracketMatchP
   const score = live.get(id ?? "");
   const isLive = match.isLive || score !== undefined;
   return (
-    <article
-      className={styles.match}
-      data-state={isEmpty(match) ? "empty" : match.state}
-      aria-label={title}
-    >
+    <article className={styles.match} data-state={match.state} aria-label={title}>
       <ul className={styles.sides}>
         {sides.map((side, place) => (
           <Side key={place} side={side} team={teams.get(side.team ?? "")} league={league} />

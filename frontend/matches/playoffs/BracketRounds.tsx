@@ -30,6 +30,7 @@ export function BracketRounds({ part, hasTitle, ...context }: BracketRoundsProps
                 {round.matches.map((match) => (
                   <li
                     key={match.key}
+                    className={match.isBye ? styles.bye : undefined}
                     data-in={joins.get(match.key)?.in === true || undefined}
                     data-out={joins.get(match.key)?.out}
                   >

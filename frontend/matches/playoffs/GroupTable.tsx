@@ -18,7 +18,9 @@ export function GroupTable({ group, teams, league }: GroupTableProps) {
           <th scope="col">Wins</th>
           <th scope="col">Draws</th>
           <th scope="col">Losses</th>
-          <th scope="col">Rounds +/−</th>
+          <th scope="col">
+            <span className="visually-hidden">Rounds </span>+/−
+          </th>
         </tr>
       </thead>
       <tbody>

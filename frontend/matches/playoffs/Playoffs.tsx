@@ -94,7 +94,7 @@ function OnePlayoff({ playoff, zone }: { playoff: Playoff; zone: string }) {
           Bracket as a picture <span className="visually-hidden">of {playoff.name}</span>
         </a>
         <a href={pictureAddress(playoff, true)}>
-          for light pages <span className="visually-hidden">, {playoff.name} as a picture</span>
+          For light pages <span className="visually-hidden">, {playoff.name} as a picture</span>
         </a>
       </p>
     </section>

@@ -71,11 +71,6 @@ export function stateWords({ state, decision, match, time, isLive }: PlayoffMatc
   return decision === "forfeit" ? "Forfeit" : decision === "double_forfeit" ? "Double forfeit" : "";
 }
 
-/** Whether no team ever plays there: nobody loses the matches from which its teams would come. */
-export const isEmpty = ({ match, sides }: PlayoffMatch): boolean =>
-  match === null &&
-  sides.every(({ team, words }) => team === null && (words === "Nobody" || words === "Bye"));
-
 /**
  * How a match is joined to the next round of its part: `out` is how the line leaves it, down from the
  * upper match of a pair, up from the lower one, or straight; `in` whether a line comes in from the
@@ -90,7 +85,7 @@ export interface Joins {
 export function joinsOf({ rounds }: BracketPart): ReadonlyMap<string, Joins> {
   const joins = new Map<string, Joins>();
   rounds.forEach(({ matches }, place) => {
-    const drawn = (list: readonly PlayoffMatch[] = []) => list.filter((match) => !isEmpty(match));
+    const drawn = (list: readonly PlayoffMatch[] = []) => list.filter(({ isBye }) => !isBye);
     const before = new Set(drawn(rounds[place - 1]?.matches).map(({ key }) => key));
     const after = drawn(rounds[place + 1]?.matches);
     const isHalved = (rounds[place + 1]?.matches.length ?? 0) * 2 === matches.length;
@@ -98,8 +93,8 @@ export function joinsOf({ rounds }: BracketPart): ReadonlyMap<string, Joins> {
       const feeds = ({ sides }: PlayoffMatch) => sides.some(({ feed }) => feed === match.key);
       const straight = isHalved ? (row % 2 === 0 ? "down" : "up") : "straight";
       joins.set(match.key, {
-        in: !isEmpty(match) && match.sides.some(({ feed }) => before.has(feed ?? "")),
-        out: !isEmpty(match) && after.some(feeds) ? straight : undefined,
+        in: !match.isBye && match.sides.some(({ feed }) => before.has(feed ?? "")),
+        out: !match.isBye && after.some(feeds) ? straight : undefined,
       });
     });
   });

@@ -42,6 +42,7 @@ const match = (key: string, fields: Partial<PlayoffMatch> = {}): PlayoffMatch =>
   state: "ready",
   match: "7",
   time: 0,
+  isBye: false,
   isLive: false,
   cast: null,
   decision: null,
@@ -177,10 +178,6 @@ it("puts the brackets of a double elimination below each other", () => {
 });
 
 it("joins each match with the next round, around those that nobody plays", () => {
-  const empty = {
-    match: null,
-    sides: [side(null, { words: "Bye" }), side(null, { words: "Bye" })],
-  };
   const fed = (...feeds: string[]) => ({ sides: feeds.map((feed) => side(null, { feed })) });
   const round = (matches: PlayoffMatch[]) => ({ ...first, matches });
   const [first] = playoff().rounds;
@@ -188,7 +185,7 @@ it("joins each match with the next round, around those that nobody plays", () =>
     throw new Error("The example has rounds");
   }
   const rounds = [
-    round([match("a"), match("b"), match("c"), match("d", empty)]),
+    round([match("a"), match("b"), match("c"), match("d", { isBye: true })]),
     round([match("e", fed("a", "b")), match("f", fed("c", "d"))]),
     round([match("g", fed("e", "x")), match("h", fed("f", "y"))]),
   ];

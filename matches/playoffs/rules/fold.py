@@ -76,6 +76,10 @@ class Spot:
     loser: int | None = None
 
     @property
+    def sides(self) -> tuple[int | None, int | None]:
+        return self.a, self.b
+
+    @property
     def teams(self) -> list[int]:
         """The teams that are known."""
         return [team for team in (self.a, self.b) if team is not None and team != NOBODY]

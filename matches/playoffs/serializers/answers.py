@@ -72,13 +72,14 @@ class PlayoffSideSerializer(serializers.Serializer[ShownSide]):
 class PlayoffMatchSerializer(serializers.Serializer[ShownSpot]):
     """A match of a bracket. `match` is the key of its match, null until both teams are known;
     `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
-    for who goes on."""
+    for who goes on. `isBye`: the match is never played, because there are too few teams."""
 
     key = serializers.CharField(source="spot.node.key")
     title = serializers.CharField()
     state = serializers.ChoiceField(choices=SpotState.choices, source="spot.state")
     match = KeyField(source="made.match_id", allow_null=True)
     time = serializers.SerializerMethodField()
+    isBye = serializers.BooleanField(source="is_bye")
     isLive = serializers.BooleanField(source="is_live")
     cast = KeyField(allow_null=True)
     decision = serializers.SerializerMethodField()

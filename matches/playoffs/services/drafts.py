@@ -221,6 +221,8 @@ def _wrong(
         wrong["teams"] = f"Choose teams that are enrolled in {playoff.season}."
     if not weeks:
         wrong["firstWeek"] = "The season has no weeks. Plan them first."
+    elif plan.first_week > max(weeks):
+        wrong["firstWeek"] = f"The season ends with week {max(weeks)}."
     elif any(each.week not in weeks for each in plan.rounds):
         wrong["rounds"] = "Choose weeks of the season."
     return wrong

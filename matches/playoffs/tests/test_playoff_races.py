@@ -1,5 +1,5 @@
 """Two people act on a playoff at the same time, on PostgreSQL, where transactions run in parallel.
-Each race fails without its locks."""
+Each of RACES fails without its locks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -153,11 +153,13 @@ def is_ready(playoff: Playoff) -> bool:
 RACES = [
     published_twice,
     both_semifinals_end,
-    corrected_twice,
     finished_twice,
     confirmed_and_withdrawn,
     confirmed_and_corrected,
 ]
+SAFE = [corrected_twice]
+"""Races that end correctly even without locks: the second correction waits for the rows that the
+first one removes, and then sees another result than the one it was about."""
 
 
 def round_of(race: Race, four: Field) -> bool:
@@ -171,7 +173,7 @@ def round_of(race: Race, four: Field) -> bool:
     return is_right
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", [*RACES, *SAFE])
 def test_race_always_ends_correctly(race: Race, four: Field) -> None:
     assert [round_of(race, four) for _ in range(ROUNDS)] == [True] * ROUNDS
 

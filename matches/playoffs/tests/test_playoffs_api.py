@@ -63,7 +63,7 @@ def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> 
     (found,) = client.get(READ).json()
     ants, bees, cats, dogs = (str(team.pk) for team in four.teams)
     played, coming = match_at(playoff, "U1-1"), match_at(playoff, "U1-2")
-    nothing = {"isLive": False, "cast": None, "ruling": ""}
+    nothing = {"isBye": False, "isLive": False, "cast": None, "ruling": ""}
     assert found.pop("teams") == [
         {"_id": key, "name": name, "imageURL": "", "seed": seed, "hasWithdrawn": False}
         for seed, (key, name) in enumerate(

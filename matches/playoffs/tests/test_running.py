@@ -118,6 +118,7 @@ def test_top_teams_are_those_of_each_chosen_division(six: Field) -> None:
         ),
         ({"teams": ["Ants"]}, "teams", "A playoff has 2 to 64 teams."),
         ({"groups": 3, "go_on": 1}, "teams", "A group needs 2 teams. Make fewer groups."),
+        ({"first_week": 7}, "firstWeek", "The season ends with week 6."),
         (
             {"rounds": [PlannedRound(RoundKey(PlayoffStage.FINAL), 9, 3)]},
             "rounds",

@@ -3,6 +3,7 @@
 import pytest
 
 from matches.enums import PlayoffFormat, PlayoffStage
+from matches.playoffs.rules.byes import byes
 from matches.playoffs.rules.structure import (
     MOST_TEAMS,
     LoserOf,
@@ -66,6 +67,15 @@ def test_second_meetings_in_the_lower_bracket_come_late(size: int, first: int) -
             again = next(each for each in way_of(structure, drops[key]) if each in lost)
             met += [by_key[again].round] if again != "F" else []
     assert min(each.number for each in met) == first
+
+
+@pytest.mark.parametrize("teams", EVERY_COUNT)
+def test_each_match_but_the_last_of_a_bracket_puts_a_team_out(teams: int) -> None:
+    single = structure_of(Setup(teams))
+    assert len(single.nodes) - len(byes(single)) == teams - 1
+    double = structure_of(Setup(teams, PlayoffFormat.DOUBLE))
+    # All but one lose twice, and the second final may be needed.
+    assert len(double.nodes) - len(byes(double)) == 2 * (teams - 1) + 1
 
 
 def test_groups_are_dealt_back_and_forth() -> None:

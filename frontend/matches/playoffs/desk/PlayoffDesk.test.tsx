@@ -86,6 +86,7 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
               state: "ready",
               match: null,
               time: 0,
+              isBye: false,
               isLive: false,
               cast: null,
               decision: null,
