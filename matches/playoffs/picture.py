@@ -18,7 +18,7 @@ from matches.playoffs.palettes import DEFAULT, PALETTES, Palette
 from matches.playoffs.queries import ShownPlayoff, ShownSide, shown_playoffs
 
 MARGIN, HEAD = 24, 72
-LONGEST_SHOWN = 22
+LONGEST_NAME, LONGEST_WORDS = 22, 26
 FONT = "Bahnschrift, 'Arial Narrow', Arial, sans-serif"
 
 
@@ -100,7 +100,9 @@ def _draw_box(parent: ET.Element, box: Box, palette: Palette, accent: str) -> No
 def _draw_side(parent: ET.Element, box: Box, side: ShownSide, y: int, fill: str) -> None:
     entrant = side.entrant
     name = side.words if entrant is None else f"{entrant.seed}  {entrant.team.name}"
-    shown = name if len(name) <= LONGEST_SHOWN else f"{name[: LONGEST_SHOWN - 1]}…"
+    # Words have no score beside them.
+    longest = LONGEST_WORDS if entrant is None else LONGEST_NAME
+    shown = name if len(name) <= longest else f"{name[: longest - 1]}…"
     _text(parent, box.x + 8, y, shown, size=13, fill=fill)
     if side.score is not None:
         _text(parent, box.x + WIDTH - 8, y, str(side.score), size=13, fill=fill, anchor="end")

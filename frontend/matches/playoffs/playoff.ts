@@ -30,9 +30,10 @@ export interface BracketPart {
   readonly rounds: readonly PlayoffRound[];
 }
 
-/** The parts of a playoff in order. The finals stand at the end of the upper bracket. */
+/** The parts of a playoff in order, without rounds that nobody plays. The finals stand at the end of the upper bracket. */
 export function partsOf({ rounds, format }: Playoff): BracketPart[] {
-  const of = (stages: readonly string[]) => rounds.filter(({ stage }) => stages.includes(stage));
+  const played = rounds.filter(({ matches }) => matches.some(({ isBye }) => !isBye));
+  const of = (stages: readonly string[]) => played.filter(({ stage }) => stages.includes(stage));
   const parts = [
     { title: "Group stage", rounds: of(["group"]) },
     {
