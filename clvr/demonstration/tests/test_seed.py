@@ -22,6 +22,7 @@ from accounts.models import (
 )
 from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.roles.powers import roles_of
+from clvr.demonstration.seed.cup import FINALS, HELD_IN
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import facts
@@ -175,7 +176,9 @@ def test_league_has_announcements_casts_and_champions(code: str) -> None:
     streams = Stream.objects.filter(match__season__league__code=code)
     assert (streams.upcoming(NOW).count() >= 2, streams.past(NOW).count() >= 3) == (True, True)
     assert Vod.objects.filter(match__season__league__code=code).exists()
-    champions = Champion.objects.filter(season__league__code=code)
+    finals = Champion.objects.filter(season__league__code=code, note=FINALS)
+    assert list(finals.values_list("place", flat=True)) == ([1, 2, 3] if code == HELD_IN else [])
+    champions = Champion.objects.filter(season__league__code=code, playoff_entrant=None)
     assert list(champions.values_list("place", flat=True)) == [1, 2, 3]
     assert all(
         champion.icon and champion.note and champion.roster.exists() for champion in champions
