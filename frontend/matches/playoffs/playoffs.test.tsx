@@ -179,11 +179,11 @@ it("puts the brackets of a double elimination below each other", () => {
 
 it("joins each match with the next round, around those that nobody plays", () => {
   const fed = (...feeds: string[]) => ({ sides: feeds.map((feed) => side(null, { feed })) });
-  const round = (matches: PlayoffMatch[]) => ({ ...first, matches });
   const [first] = playoff().rounds;
   if (first === undefined) {
     throw new Error("The example has rounds");
   }
+  const round = (matches: PlayoffMatch[]) => ({ ...first, matches });
   const rounds = [
     round([match("a"), match("b"), match("c"), match("d", { isBye: true })]),
     round([match("e", fed("a", "b")), match("f", fed("c", "d"))]),
