@@ -75,13 +75,19 @@ def bracket_of(playoff: Playoff) -> Bracket:
         seeds=list(entrants),
         results={node: found for node, found in results.items() if found is not None},
         rulings=_rulings(matches.values()),
-        withdrawn={key for key, each in entrants.items() if each.withdrawn_at is not None},
+        withdrawn=_withdrawn(entrants.values()),
     )
     rounds = {
         RoundKey(PlayoffStage(each.stage), each.number): each for each in playoff.rounds.all()
     }
     standings = stand(structure, facts)
     return Bracket(playoff, structure, entrants, rounds, matches, facts, standings)
+
+
+def _withdrawn(entrants: Iterable[PlayoffEntrant]) -> list[int]:
+    """The withdrawn teams in the order in which they left."""
+    left = [(each.withdrawn_at, each.seed, each.team_id) for each in entrants if each.withdrawn_at]
+    return [team for _, _, team in sorted(left)]
 
 
 def _rulings(matches: Iterable[PlayoffMatch]) -> dict[str, Ruling]:

@@ -55,12 +55,13 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What has happened in a playoff: teams by their keys, results and rulings by their node."""
+    """What has happened in a playoff: teams by their keys, results and rulings by their node. The
+    withdrawn teams are in the order in which they left."""
 
     seeds: Sequence[int]
     results: Mapping[str, Outcome] = field(default_factory=dict)
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
-    withdrawn: Collection[int] = frozenset()
+    withdrawn: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +181,21 @@ class _Fold:
         ruling = self.facts.rulings.get(node.key)
         if outcome is not None and ruling and {ruling.team_a, ruling.team_b} == {a, b}:
             return self._won(node, a, b, ruling.winner, SpotState.DECIDED)
-        going = [team for team in (a, b) if team != NOBODY and team not in self.facts.withdrawn]
-        if len(going) < len((a, b)):
-            winner = going[0] if going else NOBODY
-            return self._won(node, a, b, winner, SpotState.WALKOVER)
+        moves_on = self._without_match(a, b)
+        if moves_on is not None:
+            return self._won(node, a, b, moves_on, SpotState.WALKOVER)
         state = SpotState.READY if outcome is None else SpotState.UNDECIDED
         return Spot(node, a, b, state)
+
+    def _without_match(self, a: int, b: int) -> int | None:
+        """Who moves on because the other side is not there or has left first; None if they play.
+        A team that leaves later keeps what it had then, so its earlier matches stand."""
+        if NOBODY in (a, b):
+            return b if a == NOBODY else a
+        left = [team for team in self.facts.withdrawn if team in (a, b)]
+        if not left:
+            return None
+        return b if left[0] == a else a
 
     def _won(self, node: Node, a: int, b: int, winner: int, state: SpotState) -> Spot:
         loser = NOBODY if winner == NOBODY else b if winner == a else a
@@ -203,10 +213,9 @@ class _Fold:
         if outcome is not None:
             winner = NOBODY if outcome.winner is None else outcome.winner
             return self._won(node, a, b, winner, SpotState.DECIDED)
-        going = [team for team in (a, b) if team not in self.facts.withdrawn]
-        if len(going) < len((a, b)):
-            winner = going[0] if going else NOBODY
-            return self._won(node, a, b, winner, SpotState.WALKOVER)
+        moves_on = self._without_match(a, b)
+        if moves_on is not None:
+            return self._won(node, a, b, moves_on, SpotState.WALKOVER)
         return Spot(node, a, b, SpotState.READY)
 
     def _rank_groups(self) -> None:

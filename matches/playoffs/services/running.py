@@ -123,7 +123,7 @@ def held_up(bracket: Bracket) -> list[Spot]:
 def leaves_nobody(bracket: Bracket, **changed: Any) -> bool:
     """Whether no team could win the playoff with these facts changed."""
     facts = replace(bracket.facts, **changed)
-    return stand(bracket.structure, facts).champion == NOBODY
+    return stand(bracket.structure, facts).champion in {NOBODY, *facts.withdrawn}
 
 
 def lock_running(playoff: Playoff, by: User | None) -> Playoff:

@@ -53,7 +53,7 @@ def withdraw_team(*, playoff: Playoff, team: int, reason: str, by: User | None) 
         raise Refused(DECIDED)
     if entrant is None or team not in takes_part(bracket.standings, bracket.facts):
         raise Refused(IS_OUT)
-    if leaves_nobody(bracket, withdrawn={*bracket.facts.withdrawn, team}):
+    if leaves_nobody(bracket, withdrawn=[*bracket.facts.withdrawn, team]):
         raise Refused(NOBODY_LEFT)
     entrant.withdrawn_at, entrant.withdrawn_why = timezone.now(), reason
     entrant.save(update_fields=["withdrawn_at", "withdrawn_why"])
@@ -105,7 +105,7 @@ def _comeback(bracket: Bracket, entrant: PlayoffEntrant, reported: Collection[in
     back = replace(
         facts,
         results={node: found for node, found in facts.results.items() if node not in fallen},
-        withdrawn={*facts.withdrawn} - {entrant.team_id},
+        withdrawn=[team for team in facts.withdrawn if team != entrant.team_id],
     )
     undoes = overtaken(bracket, stand(bracket.structure, back))
     played = [each for each in undoes if each.match.confirmed or each.match_id in reported]

@@ -29,7 +29,7 @@ class Played:
     setup: Setup
     results: dict[str, Outcome] = field(default_factory=dict)
     rulings: dict[str, Ruling] = field(default_factory=dict)
-    withdrawn: set[int] = field(default_factory=set)
+    withdrawn: list[int] = field(default_factory=list)
 
     @property
     def structure(self) -> Structure:

@@ -49,10 +49,7 @@ def test_playoff_ends_with_one_champion(setup: Setup, chance: Random) -> None:
             else:
                 played.win(spot, None if act < 0.1 else chance.choice([a, b]))
         if chance.random() < 0.3:
-            leaving = chance.choice(list(played.facts.seeds))
-            played.withdrawn.add(leaving)
-            if not may_still_win(played):
-                played.withdrawn.discard(leaving)
+            leave(played, chance.choice(list(played.facts.seeds)))
     end = played.now
     assert end.champion in played.facts.seeds
     places = places_of(end)
@@ -61,9 +58,31 @@ def test_playoff_ends_with_one_champion(setup: Setup, chance: Random) -> None:
     assert all(spot.winner is not None for spot in end.in_order)
 
 
+def leave(played: Played, team: int) -> None:
+    """Withdraw the team, unless nobody could win then. What was played stands."""
+    if team in played.withdrawn or played.now.champion is not None:
+        return
+    stood = standing_results(played)
+    played.withdrawn.append(team)
+    if may_still_win(played):
+        assert standing_results(played) == stood
+    else:
+        played.withdrawn.remove(team)
+
+
+def standing_results(played: Played) -> set[str]:
+    """The matches whose results are between the teams that stand there."""
+    spots = played.now.spots
+    return {
+        key
+        for key, found in played.results.items()
+        if spots[key].pair == {found.team_a, found.team_b}
+    }
+
+
 def may_still_win(played: Played) -> bool:
     """Whether the playoff would end with a champion if better seeds won from now on."""
-    trial = Played(played.setup, dict(played.results), dict(played.rulings), set(played.withdrawn))
+    trial = Played(played.setup, dict(played.results), dict(played.rulings), [*played.withdrawn])
     while waiting := trial.waiting():
         for spot in waiting:
             better = min(both(spot))
@@ -71,7 +90,7 @@ def may_still_win(played: Played) -> bool:
                 trial.rule(spot, better)
             else:
                 trial.win(spot, better)
-    return trial.now.champion != NOBODY
+    return trial.now.champion not in (NOBODY, *played.withdrawn)
 
 
 @settings(max_examples=60, deadline=None)
@@ -195,7 +214,7 @@ def test_ruling_falls_with_its_result() -> None:
 
 def test_withdrawn_team_sends_its_opponents_on() -> None:
     played = Played(Setup(4, third_place=True))
-    played.withdrawn = {101}
+    played.withdrawn = [101]
     assert {key: spot.state for key, spot in played.now.spots.items()} == {
         "U1-1": SpotState.WALKOVER,
         "U1-2": SpotState.READY,
@@ -235,7 +254,7 @@ def test_team_that_gives_up_a_group_is_last_in_it() -> None:
     played = Played(Setup(3, groups=1, go_on=2))
     spots = {spot.pair: spot for spot in played.waiting()}
     played.win(spots[frozenset({101, 102})], 101)
-    played.withdrawn = {101}
+    played.withdrawn = [101]
     played.win(spots[frozenset({102, 103})], 103)
     assert [line.team for line in played.now.groups[0]] == [103, 102, 101]
     assert played.now.spots["F"].pair == {102, 103}

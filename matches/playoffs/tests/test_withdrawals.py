@@ -47,6 +47,15 @@ def test_withdrawn_team_forfeits_and_sends_its_later_opponents_on(
     assert hall() == [(1, "Dogs"), (2, "Bees"), (3, "Ants"), (3, "Cats")]
 
 
+def test_team_that_had_a_bye_keeps_what_it_has_played(six: Field) -> None:
+    playoff = published(six)
+    play_all(playoff, [("U1-2", "Dogs"), ("U1-4", "Cats"), ("U2-1", "Ants"), ("U2-2", "Bees")])
+    withdraw_team(playoff=playoff, team=six.key("Ants"), reason="No players.", by=None)
+    assert names_at(playoff)["U2-1"] == "Ants – Dogs"
+    finish_playoff(playoff=playoff, by=None)
+    assert hall()[:2] == [(1, "Bees"), (2, "Ants")]
+
+
 def test_team_that_is_out_cannot_withdraw(four: Field) -> None:
     playoff = published(four)
     play(playoff, "U1-1", "Ants")
