@@ -1,10 +1,7 @@
 """Fixtures for all Python tests."""
 
 import os
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from django.core import management
@@ -13,8 +10,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
-from runner.fingerprint import fingerprint
-from runner.paths import ROOT, VAR
+from runner.migrated_tables import keep, migrated_tables, put_into
 from whitenoise import WhiteNoise
 
 from accounts.notifications import telling
@@ -25,14 +21,6 @@ from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
 pytest_plugins = ["clvr.lib.tests.front_end"]
-
-TABLES_FOLLOW_FROM = (
-    *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
-    *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
-    *("clvr/kept_answers.py", "clvr/lib/kept/*.py"),
-    *("clvr/settings.py", "requirements.txt"),
-)
-"""The files that decide what `migrate` writes: Django writes permissions from the models."""
 
 
 @pytest.fixture(scope="session")
@@ -45,34 +33,20 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.M
     return patch
 
 
-def _tables() -> Path:
-    """The SQLite database that `migrate` writes with the code as it is."""
-    return VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
-
-
 @pytest.fixture(scope="session")
 def migrated(django_db_setup: None) -> bytes:
     """The file of a SQLite database with the portal's tables, for a portal in another process."""
-    return _tables().read_bytes()
+    return migrated_tables().read_bytes()
 
 
 def _migrate_once(name: str, *arguments: str, **options: object) -> object:
-    """Call a command; skip `migrate` if the files in TABLES_FOLLOW_FROM have not changed."""
+    """Call a command; skip `migrate` if its tables were made before."""
     if name != "migrate":
         return call_command(name, *arguments, **options)
-    template = _tables()
     connection.ensure_connection()
-    if template.exists():
-        with closing(sqlite3.connect(template)) as stored:
-            stored.backup(connection.connection)
-        return None
-    call_command(name, *arguments, **options)
-    template.parent.mkdir(parents=True, exist_ok=True)
-    # Each process makes its own, and the last one stays: they are the same.
-    made = template.with_suffix(f".{os.getpid()}")
-    with closing(sqlite3.connect(made)) as stored:
-        connection.connection.backup(stored)
-    made.replace(template)
+    if not put_into(connection.connection):
+        call_command(name, *arguments, **options)
+        keep(connection.connection)
     return None
 
 

@@ -1,13 +1,15 @@
 """Portals of their own for the browser tests, each with its own data, on a free port."""
 
 import shutil
+import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from runner import portal, processes
 from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
 from runner.environment import Environment, clean_environment
+from runner.migrated_tables import keep, migrated_tables, put_into
 from runner.paths import VAR
 from runner.ports import free_port
 from runner.provision import UnavailableError, wait_for
@@ -19,17 +21,16 @@ _FOLDER = VAR / "test" / "portal"
 _FRESH = _FOLDER / "fresh"
 """Is there between the making of the demonstration data and their use."""
 _EMPTY_FOLDER = VAR / "test" / "empty-portal"
-_MIGRATED = VAR / "test" / "migrated.sqlite3"
 _DATABASE = "portal.sqlite3"
 
 
 @contextmanager
 def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
-    """Serve the built front end with demonstration data, and give its PORTAL_URL. The database as
-    it was without data is kept as MIGRATED_DATABASE."""
+    """Serve the built front end with demonstration data, and give its PORTAL_URL and
+    MIGRATED_DATABASE."""
 
     with _served(fresh_demonstration_data(log), log) as environment:
-        yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(_MIGRATED)}
+        yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(migrated_tables())}
 
 
 def fresh_demonstration_data(log: Path) -> Path:
@@ -44,8 +45,10 @@ def make_demonstration_data(log: Path) -> None:
     """Make the data that the next portal under test serves."""
     _make_folder(_FOLDER)
     environment = {**clean_environment(), "VAR_DIR": str(_FOLDER)}
-    _manage(environment, log, "migrate", "--noinput")
-    shutil.copyfile(_FOLDER / _DATABASE, _MIGRATED)
+    with closing(sqlite3.connect(_FOLDER / _DATABASE)) as database:
+        if not put_into(database):
+            _manage(environment, log, "migrate", "--noinput")
+            keep(database)
     _manage(environment, log, "seed_demo")
     _FRESH.touch()
 

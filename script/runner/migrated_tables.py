@@ -1,0 +1,43 @@
+"""The SQLite database that `migrate` writes, made once for each state of the code."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from runner.fingerprint import fingerprint
+from runner.paths import ROOT, VAR
+
+_FOLLOW_FROM = (
+    *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
+    *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
+    *("clvr/kept_answers.py", "clvr/lib/kept/*.py"),
+    *("clvr/settings.py", "requirements.txt"),
+)
+"""The files that decide what `migrate` writes: Django writes permissions from the models."""
+
+
+def migrated_tables() -> Path:
+    """Where it is, once somebody has made it with the code as it is."""
+    return VAR / "test" / f"tables-{fingerprint(ROOT, _FOLLOW_FROM)[:16]}.sqlite3"
+
+
+def put_into(database: sqlite3.Connection) -> bool:
+    """Copy the tables into an empty database, if they were made. Returns whether they were."""
+    made = migrated_tables()
+    if not made.exists():
+        return False
+    with closing(sqlite3.connect(made)) as stored:
+        stored.backup(database)
+    return True
+
+
+def keep(database: sqlite3.Connection) -> None:
+    """Keep what `migrate` has just written. Each process may; the last one stays: they are the
+    same."""
+    kept = migrated_tables()
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    made = kept.with_suffix(f".{os.getpid()}")
+    with closing(sqlite3.connect(made)) as stored:
+        database.backup(stored)
+    made.replace(kept)
