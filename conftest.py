@@ -151,6 +151,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _tells_databases_apart(item: pytest.Item) -> bool:
+    if item.get_closest_marker("any_database"):
+        return False
     return any(map(item.get_closest_marker, ("postgresql", "both_databases")))
 
 

@@ -192,6 +192,7 @@ def change_settings(by: User) -> None:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", [create, move, enrol_one, adjust])
 def test_only_managers_of_the_league_use_these_commands(

@@ -234,6 +234,7 @@ COMMANDS: dict[str, Callable[[Announcement, User | None], object]] = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_managers_of_the_league_change_announcements(kind: str) -> None:
     by = person(kind)

@@ -118,6 +118,7 @@ def test_invalid_team_is_refused_by_field(
     assert list(Team.objects.all()) == [team]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", [*NOT_STAFF, "anonymous"])
 def test_only_staff_create_teams_and_adjust_ratings(client: Client, team: Team, kind: str) -> None:
     if kind != "anonymous":

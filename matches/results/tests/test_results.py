@@ -152,6 +152,7 @@ COMMANDS: dict[str, Callable[[Match, Any], Match]] = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_only_the_leagues_staff_change_results(command: str, kind: str) -> None:
@@ -167,6 +168,7 @@ def test_only_the_leagues_staff_change_results(command: str, kind: str) -> None:
     assert AuditEntry.objects.count() == entries
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_the_leagues_staff_make_results_official(kind: str) -> None:
     match, by = new_match(), person(kind)

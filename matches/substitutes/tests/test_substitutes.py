@@ -562,6 +562,7 @@ def test_banned_leader_can_t_name_substitutes(pair: Pairing, wes: User) -> None:
     named(pair, wes)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "who",
     [

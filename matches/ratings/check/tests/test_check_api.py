@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Role
 from accounts.tests.factories import UserFactory
-from accounts.tests.people import KINDS, LEAGUE_STAFF, person
+from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from leagues.tests.factories import current_season, play_to
@@ -215,17 +215,6 @@ def test_league_without_a_season_has_nothing_to_check(moderator: Client) -> None
 def test_unknown_league_and_match_are_not_found(moderator: Client) -> None:
     read(moderator, "/api/matches/check-mmr/7?teamA=1&teamB=2", 404)
     read(moderator, "/api/matches/999/check-mmr", 404)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_only_moderators_of_the_league_check(kind: str) -> None:
-    a, b = enrolled_pair()
-    match = match_between(a, b)
-    client = Client()
-    client.force_login(person(kind))
-    status = 200 if kind in LEAGUE_STAFF else 403
-    read(client, pair_url(a, b), status)
-    read(client, f"/api/matches/{match.pk}/check-mmr?maps=13-8", status)
 
 
 def test_anonymous_callers_have_to_sign_in() -> None:

@@ -578,6 +578,7 @@ def test_match_of_another_league_or_of_none_is_refused(manager: User) -> None:
 MODERATED = {"remind", "forfeit", "cancel"}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     "deed", ["create", "set-times", "move", "delete", "remind", "forfeit", "cancel"]
