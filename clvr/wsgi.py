@@ -7,6 +7,7 @@ from typing import Any
 
 import django
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.urls import get_resolver
 from django.utils.http import parse_header_parameters
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
@@ -31,3 +32,5 @@ if "gunicorn" in sys.modules:
     # Only a process that serves people watches the workers. The watch reads models, which are there
     # only after the set-up.
     import_module("clvr.operations.watch").begin()
+    # It imports all views: the first visitor after each start would wait for that.
+    get_resolver().url_patterns  # noqa: B018

@@ -33,9 +33,10 @@ _made: list[str] = []
 
 def on_starting(server: Any) -> None:
     """Make the folder where the workers count requests together, so that any of them answers
-    /metrics for all, unless the environment names one."""
+    /metrics for all, unless the environment names one. systemd and containers have a temporary
+    folder for each service, so that of a killed server goes, too."""
     if not os.environ.get(_COUNTS):
-        _made.append(tempfile.mkdtemp("-counts", dir=worker_tmp_dir))
+        _made.append(tempfile.mkdtemp("-counts"))
         os.environ[_COUNTS] = _made[0]
 
 
