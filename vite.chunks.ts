@@ -43,7 +43,7 @@ const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
 const MANY = 4;
 
 /** The characters of source that cost less than a file of their own. */
-const LITTLE = 300;
+const LITTLE = 450;
 
 /** The entry of a file below `frontend/pages`, such as `teams/standings`. */
 function entryOf(moduleId: string): string | undefined {

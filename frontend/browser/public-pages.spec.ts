@@ -168,6 +168,7 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
+  "ocl playoffs",
   "pcl match with statistics",
 ];
 
