@@ -23,7 +23,7 @@ from matches.tests.factories import enrolled_teams
 from teams.models import Team
 
 pytestmark = [
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
     pytest.mark.both_databases,
 ]
 

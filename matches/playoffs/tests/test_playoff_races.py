@@ -34,7 +34,7 @@ from teams.models import Champion
 
 pytestmark = [
     pytest.mark.postgresql,
-    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.django_db(transaction=True),
 ]
 
 Race = Callable[[Field], bool]
