@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
+from clvr.lib.prepared import Place, prepared
 from matches.enums import Side
 from matches.models import Match, ResultReport, Substitute
 from teams.models import Membership
@@ -28,10 +29,15 @@ def leaders_by_side(match: Match) -> dict[Side, list[User]]:
     """The captain and then the co-captain, if any, of each side, with one query."""
     leaders: dict[Side, list[User]] = {side: [] for side in Side}
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
-    leading = Membership.objects.leading().filter(team__in=teams).select_related("user")
-    for membership in leading.order_by("rank"):
+    for membership in _leading(a=match.team_a_id, b=match.team_b_id):
         leaders[teams[membership.team_id]].append(membership.user)
     return leaders
+
+
+@prepared
+def _leading(*, a: Place, b: Place) -> QuerySet[Membership, Membership]:
+    of_both = Membership.objects.leading().filter(Q(team=a) | Q(team=b))
+    return of_both.select_related("user").order_by("rank")
 
 
 def side_played_by(match: Match, user: User) -> Side | None:

@@ -1,8 +1,9 @@
 """Official results: making, amending and voiding them. Each replays the ratings that follow."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -10,6 +11,7 @@ from accounts.commands import command
 from accounts.models import User
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
 from leagues.models import GameMap, Season
@@ -103,10 +105,11 @@ def record_result(
     reason: str,
     action: str,
     report: ResultReport | None = None,
+    reports: Sequence[ResultReport] | None = None,
 ) -> Match:
     """Put a new result in force and replay what follows. The match is locked in the ledger, and the
-    caller has checked permissions. `report` is the report that becomes official. Open reports and
-    disputes are closed.
+    caller has checked permissions. `report` is the report that becomes official, and `reports` are
+    all of the match, if the caller has them. Open reports and disputes are closed.
 
     Raises Refused if the match can't have ended like this, if it was played but has no time in the
     past, or if a later match of its playoff has been used that it would undo.
@@ -120,7 +123,8 @@ def record_result(
     match.result, played = _store(match, verdict, maps, by, reason, now=now, report=report)
     match.effective_at = match.effective_at or moment_of(match, now)
     match.save(update_fields=["result", "effective_at"])
-    reports = list(match.reports.all())
+    if reports is None:
+        reports = list(match.reports.all())
     if any(each.status == ReportStatus.OPEN for each in reports):
         match.reports.open().update(status=ReportStatus.SUPERSEDED)
     close_match_cases(match, reports, by=by, is_settled=report is None)
@@ -157,11 +161,16 @@ def require_fitting(match: Match, verdict: Verdict) -> dict[int, GameMap]:
     if tally != verdict.tally:
         raise Refused(f"This match is a best of {match.best_of}.")
     keys = {played.game_map for played in verdict.maps}
-    known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys)
-    maps = {each.pk: each for each in known} if keys else {}
+    known = _maps(league=match.season.league_id) if keys else []
+    maps = {each.pk: each for each in known if each.pk in keys}
     if maps.keys() != keys:
         raise Refused("A map of this result is not one of the league's.")
     return maps
+
+
+@prepared
+def _maps(*, league: Place) -> QuerySet[GameMap, GameMap]:
+    return GameMap.objects.filter(league=league).order_by()
 
 
 def require_ending(match: Match, verdict: Verdict) -> None:

@@ -6,10 +6,11 @@ people act at once, the second sees what the first has done.
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -19,6 +20,7 @@ from accounts.roles.powers import DENIED, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link, with_scheme
+from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from clvr.lib.text import trimmed
@@ -133,9 +135,9 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
     they are banned from the league, the report is closed, or it is too early for its claim.
     """
-    match, report, leaders = _report_to_answer(report, by, lock_match_in_ledger)
+    (match, report, reports), leaders = _report_to_answer(report, by, lock_match_in_ledger)
     _refuse_for(obstacle_to_confirming(match, report))
-    return _make_official(match, report, leaders, by=by)
+    return _make_official(match, report, leaders, by=by, reports=reports)
 
 
 @command("report.match.season.league.code")
@@ -146,7 +148,7 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
     they are banned from the league, the report is closed or already counts, or without a reason.
     """
-    match, report, _ = _report_to_answer(report, by, lock_match_in_league)
+    (match, report, _), _ = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
     reason = trimmed(reason)
     if not reason:
@@ -168,7 +170,7 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     Raises PermissionDenied unless `by` leads the side that made it; Refused if they are banned from
     the league, or the report is closed or already counts.
     """
-    match, report = _lock_report(report, lock_match_in_league)
+    match, report, _ = _lock_report(report, lock_match_in_league)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
@@ -196,7 +198,7 @@ def drop_report(match: Match, *, by: User | None) -> None:
 def confirm_unanswered(*, report: ResultReport) -> bool:
     """Make official a report that nobody answered in time and notify both sides. Return whether it
     was still open."""
-    match, _ = _lock_report(report, lock_match_in_ledger)
+    match, _, _ = _lock_report(report, lock_match_in_ledger)
     overdue = match.reports.overdue().filter(pk=report.pk).first()
     if overdue is None:
         return False
@@ -247,20 +249,32 @@ def answer_deadline(match: Match) -> datetime | None:
     return max(answered_by, match.due_from or now)
 
 
-def _lock_report(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
-    """Lock the match and return it, with all its reports, and the report's current state."""
+class _Locked(NamedTuple):
+    """A locked match, the current state of one of its reports, and all of them."""
+
+    match: Match
+    report: ResultReport
+    reports: Sequence[ResultReport]
+
+
+def _lock_report(report: ResultReport, lock: Lock) -> _Locked:
     match = lock(report.match)
-    with_people = ResultReport.objects.select_related("reported_by")
-    prefetch_related_objects([match], Prefetch("reports", with_people))
-    return match, next(each for each in match.reports.all() if each.pk == report.pk)
+    reports = _reports(match=match.pk)
+    for each in reports:
+        each.match = match
+    return _Locked(match, next(each for each in reports if each.pk == report.pk), reports)
 
 
-def _report_to_answer(
-    report: ResultReport, by: User, lock: Lock
-) -> tuple[Match, ResultReport, Leaders]:
+@prepared
+def _reports(*, match: Place) -> QuerySet[ResultReport, ResultReport]:
+    return ResultReport.objects.filter(match=match).select_related("reported_by")
+
+
+def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[_Locked, Leaders]:
     """Lock the match and return it with its open report, which this user may answer, and the
     leaders of both sides."""
-    match, report = _lock_report(report, lock)
+    locked = _lock_report(report, lock)
+    match, report, _ = locked
     leaders = leaders_by_side(match)
     require(by.is_active and by in leaders[Side(report.side).other])
     if report.reported_by_id == by.pk:
@@ -268,11 +282,16 @@ def _report_to_answer(
         raise PermissionDenied(
             f"You made this report, so someone else from {team} has to answer it."
         )
-    return match, report, leaders
+    return locked, leaders
 
 
 def _make_official(
-    match: Match, report: ResultReport, leaders: Leaders, *, by: User | None
+    match: Match,
+    report: ResultReport,
+    leaders: Leaders,
+    *,
+    by: User | None,
+    reports: Sequence[ResultReport] | None = None,
 ) -> Match:
     """Make an open report of a locked match official, with its verdict and recordings."""
     _answer(report, ReportStatus.CONFIRMED, by)
@@ -281,7 +300,13 @@ def _make_official(
     if report.is_absence_claim:
         reason = forfeit_reason(match, report, is_answered=by is not None)
     match = record_result(
-        match, verdict, by=by, reason=reason, action="result.confirm", report=report
+        match,
+        verdict,
+        by=by,
+        reason=reason,
+        action="result.confirm",
+        report=report,
+        reports=reports,
     )
     adopt_recordings(match, [report])
     tell_confirmed(match, report, leaders, by=by)
