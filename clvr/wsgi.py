@@ -29,6 +29,9 @@ class Application(WSGIHandler):
 django.setup(set_prefix=False)
 application = Application()
 if "gunicorn" in sys.modules:
+    # A thread that asks the database gets the interpreter back after at most this time, not after
+    # the usual 5 ms: it may hold a lock for which the others wait (docs/performance.md).
+    sys.setswitchinterval(0.0005)
     # Only a process that serves people watches the workers. The watch reads models, which are there
     # only after the set-up.
     import_module("clvr.operations.watch").begin()

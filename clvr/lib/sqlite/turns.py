@@ -12,7 +12,7 @@ from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
-LOOK_AGAIN = 0.002
+LOOK_AGAIN = 0.001
 """Seconds between two checks of a lock that another process holds."""
 
 
