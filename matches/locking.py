@@ -1,9 +1,6 @@
 """Locks on a match, alone or with its league. `clvr.lib.locking` defines the order of all locks."""
 
-from django.db.models import QuerySet
-
 from clvr.lib.locking import lock
-from clvr.lib.prepared import Place, prepared
 from leagues.models import League
 from leagues.services.locking import lock_league
 from matches.models import Match
@@ -27,16 +24,8 @@ def lock_match_in_ledger(match: Match) -> Match:
     """Lock a match under the lock of its league's ledger, to change its result or when that counts.
     It comes with its place in a playoff, which follows its result."""
     lock_ledger(match.season.league_id)
-    found = _locked_with_playoff.first(key=match.pk)
-    if found is None:
-        raise Match.DoesNotExist
-    return found
-
-
-@prepared
-def _locked_with_playoff(*, key: Place) -> QuerySet[Match, Match]:
-    context = Match.objects.with_context().select_related("playoff_match__playoff")
-    return lock(context.filter(pk=key))
+    with_playoff = Match.objects.with_context().select_related("playoff_match__playoff")
+    return lock(with_playoff).get(pk=match.pk)
 
 
 def lock_ledger(league_id: int) -> League:

@@ -1,13 +1,11 @@
 """Locks on teams, and reads that need these locks. `clvr.lib.locking` defines the order of all
 locks."""
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.locking import lock_person
 from accounts.models import User
 from clvr.lib.locking import lock
-from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from teams.models import Membership, Team
@@ -30,12 +28,7 @@ def lock_teams(*teams: Team) -> list[Team]:
 
 def lock_teams_of(league: League) -> None:
     """Lock all teams of a locked league."""
-    _locked_keys.plain(league=league.pk)
-
-
-@prepared
-def _locked_keys(*, league: Place) -> QuerySet[Team, Team]:
-    return lock(Team.objects.filter(league=league).only("pk"))
+    list(lock(Team.objects.filter(league=league).only("pk")))
 
 
 def lock_for_joining(team: Team, user: User) -> tuple[Team, User]:
