@@ -1,4 +1,4 @@
-"""When the people of a match are reminded that it is near. Pure."""
+"""When the people of a match are reminded that it is near."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
