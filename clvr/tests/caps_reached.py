@@ -4,11 +4,17 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.core.files.base import ContentFile
+from django.test import override_settings
 from django.utils import timezone
+from pydantic import SecretStr
 
 from accounts.enums import CaseOutcome, NoteIcon, PunishmentType, Region, TokenScope
 from accounts.models import User
+from accounts.notifications.push.keys import new_private_key
+from accounts.notifications.push.services import add_device
+from accounts.notifications.push.tests.push_service import Browser
 from accounts.people.notes import note_icon, write_note
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.editing import change_avatar, edit_profile
@@ -396,6 +402,20 @@ def profile_edits(world: World) -> Adding:
     return add
 
 
+def devices(world: World) -> Adding:
+    by = UserFactory.create()
+    browser = Browser()
+    keys = {"p256dh": browser.p256dh, "auth": browser.auth}
+    endpoint = "https://fcm.googleapis.com/fcm/send/one"
+    own = {"push_private_key": SecretStr(new_private_key())}
+
+    @override_settings(ENVIRONMENT=settings.ENVIRONMENT.model_copy(update=own))
+    def add(n: int) -> object:
+        return add_device(user=by, name="Quest", endpoint=endpoint, by=by, **keys)
+
+    return add
+
+
 def calendar_addresses(world: World) -> Adding:
     by = UserFactory.create()
     return lambda n: make_calendar_key(user=by, by=by)
@@ -558,6 +578,7 @@ CASES: dict[str, Case] = {
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
+    "accounts.notifications.push.services.DEVICES_A_DAY": devices,
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "leagues.images.services.IMAGES": images,
     "leagues.images.services.IMAGES_A_DAY": images,

@@ -48,6 +48,10 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/welcome/close", "POST"): CHANGES,
     # Its commands add one player name per league and platform.
     ("api/discord/interactions", "POST"): Limit("interactions"),
+    ("api/notifications/devices", "POST"): Limit(
+        "commands", ("accounts.notifications.push.services.DEVICES_A_DAY",)
+    ),
+    ("api/notifications/devices/<key:id>", "DELETE"): CHANGES,
     ("api/notifications/read", "POST"): CHANGES,
     # One row per kind of notification.
     ("api/notifications/preferences", "PUT"): CHANGES,

@@ -292,6 +292,8 @@ STEPPING_BACK = {
 
 IN_NO_LEAGUE = {
     "accounts.people.activity.set_active",
+    "accounts.notifications.push.services.add_device",
+    "accounts.notifications.push.services.remove_device",
     "accounts.notifications.services.save_preferences",
     "accounts.profiles.editing.change_avatar",
     "accounts.profiles.editing.edit_profile",

@@ -1,9 +1,7 @@
-"""When the people of a match are reminded that it is near."""
+"""When the people of a match are reminded that it is near. Pure."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-
-from matches.models import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +20,10 @@ class Lead:
     def is_now(self, time: datetime, now: datetime) -> bool:
         return time - self.before <= now < time - self.before + self.lasts
 
-    def event(self, match: Match, time: datetime) -> str:
-        """The `dedupe` key of the reminder. Another time of the match is another event."""
-        return f"match:{match.pk}:soon:{int(time.timestamp())}:{self.name}"
+    def event(self, match: int, time: datetime) -> str:
+        """The `dedupe` key of the reminder of the match with this key. Another time of the match is
+        another event."""
+        return f"match:{match}:soon:{int(time.timestamp())}:{self.name}"
 
 
 DAY = Lead("day", "a day", timedelta(days=1), timedelta(hours=2))
@@ -37,6 +36,6 @@ def lead_at(time: datetime, now: datetime) -> Lead | None:
     return next((lead for lead in LEADS if lead.is_now(time, now)), None)
 
 
-def soon_events(match: Match) -> list[str]:
-    """The `dedupe` keys of the reminders of a match."""
-    return [] if match.time is None else [lead.event(match, match.time) for lead in LEADS]
+def soon_events(match: int, time: datetime | None) -> list[str]:
+    """The `dedupe` keys of the reminders of the match with this key, at this time."""
+    return [] if time is None else [lead.event(match, time) for lead in LEADS]

@@ -45,7 +45,7 @@ def _near(now: datetime) -> MatchQuerySet:
 
 def _event(match: Match, now: datetime) -> str | None:
     lead = None if match.time is None else lead_at(match.time, now)
-    return None if match.time is None or lead is None else lead.event(match, match.time)
+    return None if match.time is None or lead is None else lead.event(match.pk, match.time)
 
 
 @transactional
@@ -57,14 +57,14 @@ def _tell(match: Match) -> bool:
     if time is None or lead is None or not _near(now).filter(pk=match.pk).exists():
         return False
     # The later reminder takes the place of the earlier one.
-    mark_all_done([each.event(match, time) for each in LEADS if each.before > lead.before])
+    mark_all_done([each.event(match.pk, time) for each in LEADS if each.before > lead.before])
     told = notify_now(
         people=_people(match, lead),
         kind=NotificationKind.MATCH_SOON,
         text=texts.match_soon(match, time, lead),
         link=match_address(match),
         league=match.season.league.code,
-        dedupe=lead.event(match, time),
+        dedupe=lead.event(match.pk, time),
         urgent=lead == HOUR,
     )
     return bool(told)

@@ -82,7 +82,7 @@ def _tell(match: Match) -> bool:
         return False
     is_reminder = event == reminder_event(match)
     # It takes the place of what came before.
-    before = [*soon_events(match), *check_in_events(match)]
+    before = [*soon_events(match.pk, match.time), *check_in_events(match)]
     mark_all_done([due_event(match)] if is_reminder else before)
     due = result_due(match)
     deadline = due.deadline if due is not None else None

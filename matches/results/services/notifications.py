@@ -135,7 +135,11 @@ def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ())
     reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
-    before = [event for match in due for event in (*soon_events(match), *check_in_events(match))]
+    before = [
+        event
+        for match in due
+        for event in (*soon_events(match.pk, match.time), *check_in_events(match))
+    ]
     mark_all_done([*of_reports, *of_matches, *before])
 
 
