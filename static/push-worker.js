@@ -1,6 +1,12 @@
 // Shows the portal's notifications on this device. Pages add it: accounts/notifications/devices.
 const MARK = /<t:(\d{1,11})>/g;
-const SHOWN = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
+const SHOWN = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+};
 const ICON = "/static/icons/CLVR/social-512.png";
 
 // Texts contain moments as marks, such as <t:1767294000>: see clvr/lib/moments.py.
