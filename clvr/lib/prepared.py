@@ -16,7 +16,6 @@ from django.db import connection
 from django.db.models import Expression, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
-from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
 Values = tuple[Any, ...]
@@ -85,7 +84,6 @@ class Prepared(Generic[Row]):
             parameters,
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
-            locks=queryset.query.select_for_update,
         )
 
 
@@ -118,18 +116,15 @@ class _Model:
 @dataclass(frozen=True, slots=True)
 class _Written:
     """The SQL; its parameters in order, of which some are places; how Django turns what the
-    database answers into values, by the number of the column; into models, unless the values
-    themselves are the rows; and whether it locks them."""
+    database answers into values, by the number of the column; and into models, unless the values
+    themselves are the rows."""
 
     sql: str
     parameters: Sequence[object]
     converters: Sequence[tuple[int, tuple[Sequence[Callable[..., Any]], Any]]]
     model: _Model | None
-    locks: bool
 
     def plain(self, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
-        if self.locks and not connection.in_atomic_block:
-            raise TransactionManagementError("A lock needs a transaction.")
         with connection.cursor() as cursor:
             cursor.execute(self.sql, [_filled(each, values) for each in self.parameters])
             rows: list[tuple[Any, ...]] = cursor.fetchall()

@@ -28,6 +28,7 @@ from accounts.models import (
     OutboxMessage,
     PlayerNote,
     Punishment,
+    PushDevice,
     User,
 )
 from accounts.tests.factories import BearerTokenFactory, PlayerNoteFactory, UserFactory
@@ -117,7 +118,10 @@ UNTRIED = {
 }
 """Routes that are public and are not tried, with the reason."""
 
-HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
+HIDDEN = {
+    "api/matches/<key:id>/evidence/<key:evidenceId>",
+    "api/notifications/devices/<key:id>",
+}
 """Routes that answer 404 to people who may not use them."""
 
 
@@ -136,6 +140,7 @@ class World:
     evidence: Evidence
     caster: Caster
     token: BearerToken
+    device: PushDevice
     undelivered: OutboxMessage
     join_request: JoinRequest
     challenge: Challenge
@@ -258,6 +263,7 @@ class World:
             ("playoffs/", self.playoff),
             ("matches/<key:id>", self.match),
             ("outbox/", self.undelivered),
+            ("devices/", self.device),
             ("images/", self.image),
             ("<key:id>/version", self.planned_rules),
             ("rules/", self.rules),
@@ -285,6 +291,12 @@ class Row:
 
 PUBLIC = (Row(EVERYBODY),)
 CHANNEL = "https://twitch.tv/clvr"
+DEVICE_BODY = {
+    "name": "Quest",
+    "endpoint": "https://fcm.googleapis.com/fcm/send/new",
+    "p256dh": "A",
+    "auth": "A",
+}
 TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
 
 GAME_SERVER = {
@@ -369,9 +381,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/notifications": (Row(SIGNED_IN),),
     "api/notifications/unread-count": (Row(SIGNED_IN),),
     "api/notifications/read": (Row(SIGNED_IN, "POST", {"ids": []}),),
-    "api/notifications/devices": (Row(SIGNED_IN), Row(SIGNED_IN, "POST", {})),
-    # Somebody else's is not found: accounts/notifications/push/tests.
-    "api/notifications/devices/<key:id>": (Row(SIGNED_IN, "DELETE"),),
+    "api/notifications/devices": (Row(SIGNED_IN), Row(SIGNED_IN, "POST", DEVICE_BODY)),
+    "api/notifications/devices/<key:id>": (Row(frozenset({SELF}), "DELETE"),),
     "api/notifications/preferences": (Row(SIGNED_IN), Row(SIGNED_IN, "PUT", {"kinds": {}})),
     "api/status": (Row(ADMIN),),
     "api/audit": (Row(STAFF, query="?league=bcl&who=petri&action=team.join"), Row(STAFF_OF_ANY)),
@@ -1131,6 +1142,7 @@ def make_world() -> World:
         evidence=evidence,
         caster=caster,
         token=BearerTokenFactory.create(owner=themself),
+        device=PushDevice.objects.create(user=themself, name="Quest", endpoint="here"),
         undelivered=OutboxMessage.objects.create(
             kind="league_webhook",
             league="bcl",

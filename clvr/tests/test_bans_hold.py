@@ -76,6 +76,8 @@ WITHOUT_A_CALLER = {
 
 IN_NO_LEAGUE = {
     "api/notifications/read",
+    "api/notifications/devices",
+    "api/notifications/devices/<key:id>",
     "api/notifications/preferences",
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
@@ -102,6 +104,7 @@ OPEN = IN_NO_LEAGUE | set(STEPS_BACK)
 WHY = "staff have to say why they decide something"
 OWN = "only the person themself sees it"
 TEXT_OPEN_TO_MUTED = {
+    "api/notifications/devices": OWN,
     "api/cases/report": "only staff read it",
     "api/cases/<key:id>/notes": "only staff read it",
     "api/cases/<key:id>/decide": WHY,

@@ -38,6 +38,8 @@ BY_SESSION = {
     "api/auth/refresh",
     "api/auth/logout",
     "api/auth/welcome/close",
+    "api/notifications/devices",
+    "api/notifications/devices/<key:id>",
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",

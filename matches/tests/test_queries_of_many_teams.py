@@ -34,9 +34,9 @@ class Size(NamedTuple):
 
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
-    f"/api/league-info/{BCL}/seasons/{{planned}}": 14,
+    f"/api/league-info/{BCL}/seasons/{{planned}}": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 14,
-    f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 21,
+    f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,
     f"/api/league-info/{BCL}/seasons/1/champions": 8,
     f"/api/teams/all/{BCL}/manage": 7,
     f"/api/teams/all/{BCL}/manage?name=0": 7,

@@ -35,6 +35,7 @@ SETTINGS = frozenset(
         "METRICS_TOKEN",
         "OPERATIONS_WEBHOOK_URL",
         "PORTAL_URL",
+        "PUSH_PRIVATE_KEY",
         "REDIS_URL",
         "RULES_EMBEDDED",
         "S3_ACCESS_KEY",

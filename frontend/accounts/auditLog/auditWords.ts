@@ -20,6 +20,8 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "announcement.unpublish": "Announcement taken back",
   "calendar.make_key": "Calendar address created",
   "calendar.revoke_key": "Calendar address revoked",
+  "push.add_device": "Device added for notifications",
+  "push.remove_device": "Device removed from notifications",
   "caster.name": "Caster named",
   "caster.remove": "Caster removed",
   "challenge.accept": "Challenge accepted",

@@ -106,11 +106,11 @@ def test_history_is_not_sent_twice_until_it_changes(client: Client) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_history_needs_three_queries_however_many_matches(
+def test_history_needs_two_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
     for day in range(count):
         official_match(a, b, day=day)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         assert len(read(client, a)) == count + 1
