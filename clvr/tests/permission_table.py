@@ -118,10 +118,7 @@ UNTRIED = {
 }
 """Routes that are public and are not tried, with the reason."""
 
-HIDDEN = {
-    "api/matches/<key:id>/evidence/<key:evidenceId>",
-    "api/notifications/devices/<key:id>",
-}
+HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
 """Routes that answer 404 to people who may not use them."""
 
 

@@ -122,6 +122,7 @@ test("a team manager plans rules", async ({ page }) => {
     await row.getByRole("button", { name: "Change" }).click();
     await row.getByLabel("What Changed").fill("Overtime.");
     await row.getByRole("button", { name: "Save" }).click();
+    await expect(row.getByLabel("What Changed")).toHaveCount(0);
     await expect(row.getByText("Overtime.", { exact: true })).toBeVisible();
     await row.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();

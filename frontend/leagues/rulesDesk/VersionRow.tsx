@@ -25,13 +25,16 @@ const TONES = {
   [RulesState.former]: "plain",
 } as const;
 
+type Question = "note" | "change" | "withdraw";
+
 /** A version of the rules, with what staff can do with it. */
 export function VersionRow({ league, version, onChanged }: VersionProps) {
-  const [asks, setAsks] = useState<"note" | "change" | "withdraw">();
+  const [asks, setAsks] = useState<Question>();
   const { state, date, changes, form, publishedBy } = version;
   const name = `Version ${version.version}`;
-  const close = () => {
-    setAsks(undefined);
+  /** What was saved meanwhile closes its own form, not what the reader has opened since. */
+  const close = (what: Question) => () => {
+    setAsks((open) => (open === what ? undefined : open));
   };
   return (
     <li className={styles.row} aria-label={name}>
@@ -101,19 +104,21 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
           league={league}
           planned={version}
           onSaved={() => {
-            close();
+            close("change")();
             onChanged();
           }}
           beside={
-            <Button look="quiet" onClick={close}>
+            <Button look="quiet" onClick={close("change")}>
               Cancel
             </Button>
           }
         />
       )}
-      {asks === "note" && <NoteDialog {...{ league, version, onChanged }} onClose={close} />}
+      {asks === "note" && (
+        <NoteDialog {...{ league, version, onChanged }} onClose={close("note")} />
+      )}
       {asks === "withdraw" && (
-        <WithdrawDialog {...{ league, version, onChanged }} onClose={close} />
+        <WithdrawDialog {...{ league, version, onChanged }} onClose={close("withdraw")} />
       )}
     </li>
   );

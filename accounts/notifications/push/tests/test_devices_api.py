@@ -69,9 +69,10 @@ def test_browser_shows_the_notifications_of_whoever_added_it_last(
     assert PushDevice.objects.get().user == person
 
 
-def test_device_of_somebody_else_is_not_found(client: Client, person: User) -> None:
+def test_device_of_somebody_else_stays(client: Client, person: User) -> None:
     device = Browser().added_by(UserFactory.create(), ENDPOINT)
-    assert client.delete(f"{DEVICES}/{device.pk}").status_code == 404
+    keys = [device.pk, device.pk + 1]
+    assert [client.delete(f"{DEVICES}/{key}").status_code for key in keys] == [403, 404]
     assert client.get(DEVICES).json() == []
 
 
