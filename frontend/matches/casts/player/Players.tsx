@@ -53,7 +53,9 @@ export function Players({ playables }: PlayersProps) {
           </Button>
         ))}
       </p>
-      <p className={styles.hint}>{`Nothing is loaded from ${sites} before you press a button.`}</p>
+      {!playing && (
+        <p className={styles.hint}>{`Nothing is loaded from ${sites} before you press a button.`}</p>
+      )}
     </div>
   );
 }
