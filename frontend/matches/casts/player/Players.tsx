@@ -54,7 +54,9 @@ export function Players({ playables }: PlayersProps) {
         ))}
       </p>
       {!playing && (
-        <p className={styles.hint}>{`Nothing is loaded from ${sites} before you press a button.`}</p>
+        <p
+          className={styles.hint}
+        >{`Nothing is loaded from ${sites} before you press a button.`}</p>
       )}
     </div>
   );
