@@ -26,14 +26,16 @@ NO_KEY = "the portal has no key for devices: PUSH_PRIVATE_KEY is not set"
 
 
 def send_to_device(message: OutboxMessage) -> None:
-    """Send the payload's `title`, `body` and `link` to its `device`. A device that no longer wants
-    notifications is removed.
+    """Send the payload's `title`, `body` and `link` to its `device`, if that is still its `user`'s.
+    A device that no longer wants notifications is removed.
 
     Raises RetryLater when the portal has no key or a wrong one, because its operator can fix that,
     and when the push service limits the rate, fails or can't be reached; Undeliverable when it
     refuses the message.
     """
-    device = PushDevice.objects.filter(pk=message.payload["device"]).first()
+    device = PushDevice.objects.filter(
+        pk=message.payload["device"], user=message.payload["user"]
+    ).first()
     if device is None:
         return
     words = {key: message.payload[key] for key in ("title", "body", "link")}

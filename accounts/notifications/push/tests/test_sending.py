@@ -36,7 +36,8 @@ def browser() -> Browser:
 def message(service: PushService, browser: Browser) -> OutboxMessage:
     device = browser.added_by(UserFactory.create(), service.url)
     words = {"title": "Foxes vs Owls is in a day", "body": "On <t:1>.", "link": "/bcl/match/1"}
-    return outbox.put(OutboxKind.PUSH, {"device": device.pk, "notification": 7, **words})
+    to = {"device": device.pk, "user": device.user_id, "notification": 7}
+    return outbox.put(OutboxKind.PUSH, {**to, **words})
 
 
 def test_only_the_device_can_read_what_the_portal_signed(
@@ -104,3 +105,11 @@ def test_without_a_key_messages_wait(settings: LazySettings, message: OutboxMess
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=none)
     with pytest.raises(RetryLater):
         send_to_device(message)
+
+
+def test_device_that_somebody_else_added_since_shows_nothing_of_before(
+    service: PushService, message: OutboxMessage
+) -> None:
+    PushDevice.objects.update(user=UserFactory.create())
+    send_to_device(message)
+    assert (service.received, PushDevice.objects.count()) == ([], 1)
