@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any
+
+from clvr.lib.tests.local_server import QuietHandler, served
 
 OK = (200, b"[]")
 
@@ -23,7 +23,7 @@ class CommandReceiver:
 
 @contextmanager
 def command_receiver() -> Iterator[CommandReceiver]:
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(QuietHandler):
         def do_PUT(self) -> None:
             length = int(self.headers.get("Content-Length", 0))
             body = json.loads(self.rfile.read(length))
@@ -37,15 +37,6 @@ def command_receiver() -> Iterator[CommandReceiver]:
             self.end_headers()
             self.wfile.write(answer)
 
-        def log_message(self, *_: object) -> None:
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        receiver = CommandReceiver(f"http://127.0.0.1:{server.server_port}/api/v10")
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            yield receiver
-        finally:
-            server.shutdown()
-            thread.join()
+    with served(Handler) as address:
+        receiver = CommandReceiver(f"{address}/api/v10")
+        yield receiver

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any
+
+from clvr.lib.tests.local_server import QuietHandler, served
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class WebhookReceiver:
 def webhook_receiver() -> Iterator[WebhookReceiver]:
     """Run a receiver; its `url` contains a fake secret, like a real webhook."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(QuietHandler):
         def do_POST(self) -> None:
             length = int(self.headers.get("Content-Length", 0))
             body = json.loads(self.rfile.read(length) or b"null")
@@ -47,15 +47,6 @@ def webhook_receiver() -> Iterator[WebhookReceiver]:
             self.send_header("Content-Length", "0")
             self.end_headers()
 
-        def log_message(self, *_: object) -> None:
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        receiver = WebhookReceiver(f"http://127.0.0.1:{server.server_port}/webhooks/1/t0ken")
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            yield receiver
-        finally:
-            server.shutdown()
-            thread.join()
+    with served(Handler) as address:
+        receiver = WebhookReceiver(f"{address}/webhooks/1/t0ken")
+        yield receiver

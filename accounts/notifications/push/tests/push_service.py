@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
@@ -12,6 +10,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from accounts.models import PushDevice, User
 from accounts.notifications.push.keys import packed
+from clvr.lib.tests.local_server import QuietHandler, served
 
 AUTH = b"0123456789abcdef"
 
@@ -53,7 +52,7 @@ class Browser:
 
 @contextmanager
 def push_service() -> Iterator[PushService]:
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(QuietHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             service.received.append((dict(self.headers.items()), body))
@@ -63,15 +62,6 @@ def push_service() -> Iterator[PushService]:
             self.send_header("Content-Length", "0")
             self.end_headers()
 
-        def log_message(self, *_: object) -> None:
-            """Log nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        service = PushService(f"http://127.0.0.1:{server.server_port}/send/device")
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            yield service
-        finally:
-            server.shutdown()
-            thread.join()
+    with served(Handler) as address:
+        service = PushService(f"{address}/send/device")
+        yield service
