@@ -26,7 +26,7 @@ MOST_RETRIES = 4
 FIRST_WAIT = 60
 """Seconds. Each further wait is twice as long."""
 CALL_LASTS = 60
-"""Seconds after which no worker does any more what `ask_worker` asked: beat has asked again."""
+"""Seconds after which workers ignore what `ask_worker` asked: beat has asked again by then."""
 
 app = Celery("clvr")
 app.config_from_object("django.conf:settings", namespace="CELERY")

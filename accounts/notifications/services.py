@@ -53,8 +53,9 @@ def notify(
     `dedupe` names the event, such as `join-request:17:received`: each person is notified of it
     once, even by concurrent calls. Without it, everyone is notified.
 
-    Discord messages wait for the end of a person's quiet hours, unless the news is `urgent`, which
-    means useless by then.
+    The kinds of `MESSAGES_TOO` show on the person's devices, too. Messages to devices and to
+    Discord wait for the end of the person's quiet hours, unless the news is `urgent`, which means
+    useless by then.
 
     Raises ValidationError when the link isn't a path of this portal.
     """

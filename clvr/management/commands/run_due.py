@@ -13,7 +13,7 @@ from clvr.due import DUE_FUNCTIONS, run_one
 from clvr.lib.due import DueFunction
 
 LOOK_AGAIN = 0.5
-"""Seconds between two looks for work that is to be done at once."""
+"""Seconds between two checks for work that can't wait."""
 
 
 class Command(BaseCommand):

@@ -44,8 +44,9 @@ def _near(now: datetime) -> MatchQuerySet:
 
 
 def _event(match: Match, now: datetime) -> str | None:
-    lead = None if match.time is None else lead_at(match.time, now)
-    return None if match.time is None or lead is None else lead.event(match.pk, match.time)
+    if match.time is None or (lead := lead_at(match.time, now)) is None:
+        return None
+    return lead.event(match.pk, match.time)
 
 
 @transactional

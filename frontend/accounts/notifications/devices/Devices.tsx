@@ -78,7 +78,7 @@ export function Devices({ pushKey }: DevicesProps) {
     <Card title="Devices">
       <p className={styles.hint}>
         A device shows notifications even while the portal is closed: those that need your answer,
-        and those that can’t wait. It is silent during your quiet hours.
+        and those that can’t wait. Quiet hours hold for it, too.
       </p>
       {error && <LoadError what="Devices" error={error} isRetrying={isLoading} onRetry={retry} />}
       {devices !== undefined && devices.length > 0 && (

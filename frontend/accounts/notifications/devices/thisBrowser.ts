@@ -43,14 +43,17 @@ export function nameOf(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
+async function ownSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return registration?.pushManager.getSubscription();
+}
+
 /** This browser's address at its push service; null without one. */
 export async function ownEndpoint(): Promise<string | null> {
   if (ability() !== "able") {
     return null;
   }
-  const registration = await navigator.serviceWorker.getRegistration("/");
-  const subscription = await registration?.pushManager.getSubscription();
-  return subscription?.endpoint ?? null;
+  return (await ownSubscription())?.endpoint ?? null;
 }
 
 /** Asks the reader, and then the browser's push service; null when the reader says no. */
@@ -82,7 +85,5 @@ async function subscribed(pushManager: PushManager, pushKey: string): Promise<Pu
 
 /** Ends the subscription of this browser. */
 export async function unsubscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration("/");
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  await (await ownSubscription())?.unsubscribe();
 }
