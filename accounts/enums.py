@@ -132,6 +132,7 @@ class NotificationKind(TextChoices):
     TIME_REFUSED = "time-refused", "Your team’s proposed times are declined or expire"
     SUBSTITUTE_ASKED = "substitute-asked", "You are asked to be a substitute"
     SUBSTITUTE_NAMED = "substitute-named", "A substitute is added to a match or removed"
+    LINEUP = "lineup", "A line-up of your match changes, or all can see it"
     MATCH_SOON = "match-soon", "Your match is in a day or an hour"
     CHECK_IN_OPEN = "check-in-open", "Check-in opens for your team’s match"
     ABSENCE_CLAIMED = "absence-claimed", "The other team says that yours did not come to a match"

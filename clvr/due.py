@@ -32,6 +32,7 @@ from matches.due import (
     confirm_unanswered_reports,
     lapse_substitute_asks,
     open_report_cases,
+    take_off_ineligible_players,
     take_off_ineligible_substitutes,
 )
 from matches.match_day.services.reminders import tell_check_in_open
@@ -101,6 +102,10 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),
         DueFunction(
             "take_off_ineligible_substitutes", take_off_ineligible_substitutes, timedelta(minutes=1)
+        ),
+        # After substitutes: those who were taken off no longer play.
+        DueFunction(
+            "take_off_ineligible_players", take_off_ineligible_players, timedelta(minutes=1)
         ),
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),

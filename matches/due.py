@@ -2,7 +2,10 @@
 
 import logging
 
-from matches.models import ResultReport, Substitute, SubstituteQuerySet
+from django.utils import timezone
+
+from matches.lineups.services import take_off_player
+from matches.models import LineupPlayer, ResultReport, Substitute, SubstituteQuerySet
 from matches.results.services.report_cases import (
     disputes_without_case,
     open_missing_case,
@@ -48,6 +51,19 @@ def take_off_ineligible_substitutes() -> int:
     return sum(
         take_off_ineligible(substitute=each) for each in _by_league(Substitute.objects.ineligible())
     )
+
+
+def take_off_ineligible_players() -> int:
+    """Take players off line-ups of matches to come who are neither on the team any more nor
+    substitutes, and return how many.
+
+    Each has its own transaction, under the lock of the match's league.
+    """
+    found = LineupPlayer.objects.ineligible(timezone.now())
+    by_league = found.select_related("lineup__match__season").order_by(
+        "lineup__match__season__league", "pk"
+    )
+    return sum(take_off_player(player=each) for each in by_league)
 
 
 def lapse_substitute_asks() -> int:

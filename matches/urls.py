@@ -16,6 +16,7 @@ from matches.exports import api as exports
 from matches.exports import lists as exported_lists
 from matches.exports import people as exported_people
 from matches.imports import api as imports
+from matches.lineups import api as lineups
 from matches.lists import api as lists
 from matches.lists import pages as list_pages
 from matches.manage import api as manage
@@ -136,6 +137,8 @@ match_api_urls = [
     path("<key:id>/times/decline", times.Decline.as_view(), name="api-match-times-decline"),
     path("<key:id>/times/withdraw", times.Withdraw.as_view(), name="api-match-times-withdraw"),
     path("<key:id>/times/set", times.Set.as_view(), name="api-match-times-set"),
+    path("<key:id>/lineups", lineups.Lineups.as_view(), name="api-match-lineups"),
+    path("<key:id>/lineups/hand-in", lineups.HandIn.as_view(), name="api-match-lineup-hand-in"),
     path("<key:id>/substitutes", substitutes.Substitutes.as_view(), name="api-match-substitutes"),
     path(
         "<key:id>/substitutes/candidates",

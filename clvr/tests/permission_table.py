@@ -471,6 +471,10 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/match-day": (Row(TAKING_PART),),
     "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
+    "api/matches/<key:id>/lineups": (Row(TAKING_PART),),
+    "api/matches/<key:id>/lineups/hand-in": (
+        Row(RUNNING, "POST", {"side": 0, "players": ["{member}"], "reason": "They said so."}),
+    ),
     "api/matches/<key:id>/substitutes": (Row(RUNNING),),
     "api/matches/<key:id>/substitutes/candidates": (Row(LEADERS, query="?q=wes"),),
     "api/matches/<key:id>/substitutes/name": (

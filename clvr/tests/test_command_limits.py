@@ -146,6 +146,8 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices",
         ("matches.substitutes.services.NAMED", "matches.substitutes.services.ASKED_AGAIN"),
     ),
+    # A side has one line-up, of as many players as the league fields.
+    ("api/matches/<key:id>/lineups/hand-in", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/accept", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,

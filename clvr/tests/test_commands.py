@@ -102,6 +102,8 @@ NO_COMMANDS = {
     "matches.week_desk.bulk.undo.delete_old_bulk_changes": DUE,
     "matches.results.services.official.void_result": "a call of the command amend_result",
     "matches.results.services.official.record_result": PARTS,
+    "matches.lineups.notifications.record_in_audit": PARTS,
+    "matches.lineups.services.take_off_player": DUE,
     "matches.substitutes.notifications.record_in_audit": PARTS,
     "matches.substitutes.notifications.tell_asked": NEWS,
     "matches.substitutes.notifications.tell_taken_off": NEWS,

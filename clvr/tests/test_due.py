@@ -70,6 +70,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "tell_matches_soon": timedelta(minutes=1),
         "tell_results_due": timedelta(minutes=5),
         "take_off_ineligible_substitutes": timedelta(minutes=1),
+        "take_off_ineligible_players": timedelta(minutes=1),
         "lapse_substitute_asks": timedelta(minutes=1),
         "move_opened_weeks": timedelta(minutes=1),
         "tell_announcements": timedelta(minutes=1),

@@ -35,6 +35,7 @@ from matches.challenges.services.challenges import (
     decline_challenge,
 )
 from matches.enums import Side
+from matches.lineups.services import hand_in_lineup
 from matches.match_day.services.check_ins import check_in
 from matches.match_day.services.claims import claim_absence
 from matches.models import ResultReport
@@ -234,6 +235,14 @@ def substitute_named(scene: Scene) -> Iterator[User]:
     accept_substitution(substitute=scene.pair.match.substitutes.get(), by=user)
 
 
+def lineup(scene: Scene) -> Iterator[User]:
+    foxes = scene.pair.foxes
+    yield foxes.member
+    hand_in_lineup(
+        match=scene.pair.match, side=Side.TEAM_A, players=[foxes.member.pk], by=foxes.captain
+    )
+
+
 def match_soon(scene: Scene) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(2), by=None)
     scene.clock.now = evening(1)
@@ -378,7 +387,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
-        *(substitute_asked, substitute_named),
+        *(substitute_asked, substitute_named, lineup),
         *(match_soon, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),

@@ -46,6 +46,7 @@ HAPPENED = {
     *("CaptaincyOffer.closed_at", "CaptaincyOffer.offered_at"),
     *("Challenge.answered_at", "Challenge.created_at", "ChallengeApproval.approved_at"),
     *("CheckIn.at", "CheckIn.time"),
+    "Lineup.handed_in_at",
     *("FormerName.until", "Image.uploaded_at", "JoinRequest.answered_at", "JoinRequest.created_at"),
     *("Match.created_at", "Match.effective_at", "Match.revised_at"),
     *("Membership.joined_at", "Membership.left_at"),

@@ -3,10 +3,11 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import Model
+from django.db.models import Model, QuerySet
+from django.utils import timezone
 
 from accounts.django_admin.base import PortalAdmin
-from accounts.django_admin.reader import Power
+from accounts.django_admin.reader import Power, Reader
 from accounts.people.addresses import person_desk_address
 from matches.models import (
     BulkChange,
@@ -15,6 +16,8 @@ from matches.models import (
     ChallengeApproval,
     CheckIn,
     Evidence,
+    Lineup,
+    LineupPlayer,
     MapResult,
     Match,
     OfficialResult,
@@ -183,6 +186,46 @@ class SubstituteAdmin(OfAMatch):
     list_filter = ["status"]
     list_select_related = ("match__team_a", "match__team_b", "user")
     search_fields = ["user__username_key"]
+
+
+class OfShownLineups(PortalAdmin):
+    """Line-ups that everyone sees: moderators who play in a match read these lists, too."""
+
+    seen_with = Power.MODERATE
+    changed_in = "Line-ups are handed in and corrected on the match’s page."
+
+    def portal_address(self, obj: Any) -> str:
+        return desk_address(self.subject_of(obj).pk)
+
+
+@admin.register(Lineup)
+class LineupAdmin(OfShownLineups):
+    league_path = "match__season__league__code"
+    list_display = ["match", "side", "places", "handed_in_by", "handed_in_at"]
+    list_select_related = ("match__team_a", "match__team_b", "handed_in_by")
+    search_fields = [f"match__{name}" for name in TEAMS]
+
+    def visible(self, rows: "QuerySet[Any]", reader: Reader) -> "QuerySet[Any]":
+        shown = Lineup.objects.shown(timezone.now())
+        return super().visible(rows, reader).filter(pk__in=shown.values("pk"))
+
+    def subject_of(self, obj: Lineup) -> Model:
+        return obj.match
+
+
+@admin.register(LineupPlayer)
+class LineupPlayerAdmin(OfShownLineups):
+    league_path = "lineup__match__season__league__code"
+    list_display = ["user", "lineup", "is_substitute"]
+    list_select_related = ("lineup__match__team_a", "lineup__match__team_b", "user")
+    search_fields = ["user__username_key"]
+
+    def visible(self, rows: "QuerySet[Any]", reader: Reader) -> "QuerySet[Any]":
+        shown = Lineup.objects.shown(timezone.now())
+        return super().visible(rows, reader).filter(lineup__in=shown.values("pk"))
+
+    def subject_of(self, obj: LineupPlayer) -> Model:
+        return obj.lineup.match
 
 
 @admin.register(Challenge)

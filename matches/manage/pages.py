@@ -15,6 +15,7 @@ from matches.powers import runs_match
 SECTIONS = (
     "api-match-manage",
     "api-match-times",
+    "api-match-lineups",
     "api-match-day",
     "api-match-results",
     "api-match-substitutes",

@@ -1,7 +1,12 @@
 """A match's page, from the database straight to what the API answers, as `MatchDetailSerializer`
 describes it."""
 
+from django.utils import timezone
+
 from clvr.lib.api.moments import unix_seconds
+from matches.enums import Side
+from matches.lineups.played import logged_players
+from matches.lineups.rules import are_shown
 from matches.match_page.history import Happening, amendment, history, results_of
 from matches.match_page.meetings import head_to_head
 from matches.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
@@ -17,18 +22,20 @@ def match_page(match: MatchShown) -> Json:
     of the bracket in a playoff."""
     results = results_of(match)
     changed = amendment(match, results)
+    statistics = match_statistics(match.pk, match.league.code)
     return {
         **match.brief,
         "maps": [
             {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
         ],
         "substitutes": [_substitute(each) for each in match.substitutes],
+        "lineups": _lineups(match, statistics),
         **ratings(match),
         "amendment": changed
         and {"at": unix_seconds(changed.recorded_at), "reason": changed.reason},
         "headToHead": head_to_head(match),
         "history": [_happening(each) for each in history(match, results)],
-        "statistics": [_totals(each) for each in match_statistics(match.pk, match.league.code)],
+        "statistics": [_totals(each) for each in statistics],
         "playoff": match.place and _place(match.place),
     }
 
@@ -45,6 +52,28 @@ def _place(place: PlaceInPlayoff) -> Json:
 
 def _substitute(each: Fielded) -> Json:
     return {"side": each.side, "player": {"_id": str(each.user), "username": each.username}}
+
+
+def _lineups(match: MatchShown, statistics: list[PlayerTotals]) -> list[Json]:
+    """The line-ups that everyone may see. Once game servers have logged who played for a side, that
+    is its line-up."""
+    shown = are_shown([each.side for each in match.lineups], match.time, timezone.now())
+    sides = ((side, _lineup(match, side, statistics) if shown else []) for side in Side)
+    return [{"side": side, "players": players} for side, players in sides if players]
+
+
+def _lineup(match: MatchShown, side: Side, statistics: list[PlayerTotals]) -> list[Json]:
+    fielded = [each for each in match.lineups if each.side == side]
+    logged = logged_players(statistics, side)
+    if logged is None:
+        return [_player(each.user, each.username, is_in=each.is_substitute) for each in fielded]
+    stood_in = {each.user for each in match.substitutes}
+    stood_in.update(each.user for each in fielded if each.is_substitute)
+    return [_player(each.pk, each.username, is_in=each.pk in stood_in) for each in logged]
+
+
+def _player(key: int, username: str, *, is_in: bool) -> Json:
+    return {"player": {"_id": str(key), "username": username}, "isSubstitute": is_in}
 
 
 def _happening(happened: Happening) -> Json:

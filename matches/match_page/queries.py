@@ -15,7 +15,7 @@ from clvr.lib.kept.reading import read_once
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.prepared import Values, prepared
 from leagues.rating_settings import RatingSettings
-from matches.models import MapResult, Match, ResultReport, Substitute
+from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
 from matches.rows import match_json, match_values
 from teams.rows import Json
 
@@ -46,6 +46,16 @@ class Fielded(NamedTuple):
     side: int
     named_at: datetime
     pk: int
+    user: int
+    username: str
+
+
+class InLineup(NamedTuple):
+    """A player in a line-up, in the order of the lists: by side, substitutes last."""
+
+    side: int
+    is_substitute: bool
+    name_key: str
     user: int
     username: str
 
@@ -84,6 +94,8 @@ class MatchShown:
     maps: list[MapPlayed]
     reports: list[Report]
     substitutes: list[Fielded]
+    lineups: list[InLineup]
+    """Those of both sides, which are not for everyone before `matches.lineups.rules` says so."""
     place: PlaceInPlayoff | None
     """None outside of a playoff."""
 
@@ -108,7 +120,7 @@ def match_shown(key: int) -> MatchShown | None:
     own, cards, settings, place, lists, listed_as = _parts(row)
     season, zone, created_at, neutral, is_rated, result = own
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
-    brief, (maps, reports, substitutes) = match_json(listed_as), map(listed, lists)
+    brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, lists)
     for side, card in zip(("teamA", "teamB"), (cards[:3], cards[3:]), strict=True):
         brief[side] |= dict(zip(_CARD, card, strict=True))
     return MatchShown(
@@ -132,6 +144,7 @@ def match_shown(key: int) -> MatchShown | None:
         maps=sorted(MapPlayed(*each) for each in maps),
         reports=sorted(map(_report, reports)),
         substitutes=sorted(map(_fielded, substitutes)),
+        lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
         place=None if place[0] is None else PlaceInPlayoff(*place),
     )
 
@@ -142,7 +155,7 @@ _PLACE = tuple(
     f"playoff_match__{field}"
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
-_LISTS = 3
+_LISTS = 4
 
 
 def _parts(row: Values) -> Iterator[Values]:
@@ -161,12 +174,15 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     maps = MapResult.objects.filter(result=OuterRef("result")).order_by().values("result")
     reports = ResultReport.objects.filter(match=of_match).order_by().values("match")
     substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
+    players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
+    person = ("user__username_key", "user_id", "user__username")
     asked, answered = as_text("reported_at"), as_text("answered_at")
     return Match.objects.filter(pk=key).values_list(
         *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
         _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b")),
         _rows(reports, asked, "pk", "side", "status", answered),
         _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
+        _rows(players, "lineup__side", "is_substitute", *person),
         *match_values(),
     )
 

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
@@ -29,6 +30,20 @@ class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
     @extend_schema_field(PairField())
     def get_scores(self, played: MapResult) -> list[int]:
         return [played.rounds_a, played.rounds_b]
+
+
+class PublicLineupPlayerSerializer(serializers.Serializer[Any]):
+    """A player of a side, and whether they substitute."""
+
+    player = PersonSerializer()
+    isSubstitute = serializers.BooleanField()
+
+
+class PublicLineupSerializer(serializers.Serializer[Any]):
+    """A side and the players who play or played for it."""
+
+    side = serializers.ChoiceField(choices=Side.choices)
+    players = PublicLineupPlayerSerializer(many=True)
 
 
 class RatingChangeSerializer(serializers.Serializer[Any]):
@@ -86,11 +101,15 @@ class MatchDetailSerializer(MatchPageSerializer):
     """Everything on a match's page. `maps` are the official result's maps in playing order, empty
     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
-    `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
-    game servers logged them. `playoff` is the match's place in its playoff, null outside of one."""
+    `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
+    see: of both sides once both are handed in, otherwise from the match's time; if game servers
+    logged who played for a side, those are its players. `statistics` are the players of both sides
+    as game servers logged them. `playoff` is the match's place in its playoff, null outside of
+    one."""
 
     maps = MapScoreSerializer(many=True, read_only=True)
     substitutes = LineupSubstituteSerializer(many=True, read_only=True)
+    lineups = PublicLineupSerializer(many=True, read_only=True)
     expected = PairField(child=serializers.FloatField(), allow_null=True, read_only=True)
     ratingChanges = PairField(child=RatingChangeSerializer(), allow_null=True, read_only=True)
     amendment = AmendmentSerializer(allow_null=True, read_only=True)
@@ -104,6 +123,7 @@ class MatchDetailSerializer(MatchPageSerializer):
             *MatchPageSerializer.Meta.fields,
             "maps",
             "substitutes",
+            "lineups",
             "expected",
             "ratingChanges",
             "amendment",

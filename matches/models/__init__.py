@@ -11,6 +11,12 @@ from matches.models.challenges import (
 )
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
+from matches.models.lineups import (
+    Lineup,
+    LineupPlayer,
+    LineupPlayerQuerySet,
+    LineupQuerySet,
+)
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.pairing import (
     LONGEST_BAN_REASON,
@@ -89,6 +95,10 @@ __all__ = [
     "Evidence",
     "GameServer",
     "GameServerQuerySet",
+    "Lineup",
+    "LineupPlayer",
+    "LineupPlayerQuerySet",
+    "LineupQuerySet",
     "MapResult",
     "Match",
     "MatchQuerySet",

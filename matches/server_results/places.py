@@ -10,8 +10,8 @@ from matches.enums import Side
 from matches.models import Match, ServerResult
 from matches.results.formats import map_rule
 from matches.server_results.fitting import TEAMS, side_of_team_0
-from matches.server_results.lineups import Lineup, lineups
 from matches.server_results.log import MapEnd
+from matches.server_results.match_names import MatchNames, match_names
 
 LASTS = timedelta(hours=4)
 """How long after its match's time a map can end."""
@@ -29,7 +29,7 @@ class Place(NamedTuple):
     match: Match
     game_map: GameMap
     side: Side
-    lineup: Lineup
+    known: MatchNames
 
 
 class Unplaced(NamedTuple):
@@ -57,13 +57,13 @@ def place_of(end: MapEnd, league: League, matches: Sequence[Match]) -> Place | U
     open_ones = [each for each in found if each[0].result is None]
     if len(open_ones) != 1:
         return Unplaced(_why_none(matches, [match for match, *_ in open_ones or found]))
-    match, side, lineup = open_ones[0]
+    match, side, known = open_ones[0]
     game_map = map_called(league, end.map_label)
     if game_map is None:
         return Unplaced(f"{match.versus} fits, but {end.map_label} is no map of the league’s pool.")
     if problem := _problem_of(end, match):
         return Unplaced(problem)
-    return Place(match, game_map, side, lineup)
+    return Place(match, game_map, side, known)
 
 
 def _problem_of(end: MapEnd, match: Match) -> str:
@@ -77,8 +77,8 @@ def _problem_of(end: MapEnd, match: Match) -> str:
 
 def _fitting(
     end: MapEnd, league: League, matches: Sequence[Match]
-) -> list[tuple[Match, Side, Lineup]]:
-    found = lineups(league, matches, end.ended_at)
+) -> list[tuple[Match, Side, MatchNames]]:
+    found = match_names(league, matches, end.ended_at)
     players = [(folded(player.name), player.team) for player in end.players]
     sides = ((match, side_of_team_0(players, found[match.pk].sides)) for match in matches)
     return [(match, side, found[match.pk]) for match, side in sides if side is not None]

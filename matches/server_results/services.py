@@ -24,8 +24,8 @@ from matches.locking import lock_match_in_league
 from matches.models import LONGEST_DISMISSAL, Match, PlayerStatistics, ServerResult
 from matches.powers import require_settler, runs_match
 from matches.server_results.leagues import LOGGED_LEAGUES
-from matches.server_results.lineups import Lineup, lineups
 from matches.server_results.log import LogError, LoggedPlayer, MapEnd, ServerLog, read_log
+from matches.server_results.match_names import MatchNames, match_names
 from matches.server_results.places import Place, Unplaced, matches_around, place_of
 
 WAITING = Cap(
@@ -118,10 +118,10 @@ def attach_server_result(
         raise FieldsRefused({"map": ["Choose a map of the league."]})
     if obstacle := _obstacle_on_map(match, played):
         raise Refused(obstacle)
-    lineup = lineups(server_result.league, [match], server_result.ended_at)[match.pk]
+    known = match_names(server_result.league, [match], server_result.ended_at)[match.pk]
     server_result.dismissed_at = server_result.dismissed_by = None
     server_result.dismissal = ""
-    _put(server_result, Place(match, played, side, lineup))
+    _put(server_result, Place(match, played, side, known))
     _record("server_result.attach", match, server_result, by)
     return server_result
 
@@ -281,7 +281,7 @@ def _put(server_result: ServerResult, place: Place) -> None:
     rows = list(server_result.players.all())
     for row in rows:
         row.side = _side_of(row, place.side)
-        row.user_id = _user_of(row, place.lineup)
+        row.user_id = _user_of(row, place.known)
     PlayerStatistics.objects.bulk_update(rows, ["side", "user"])
 
 
@@ -291,9 +291,9 @@ def _side_of(row: PlayerStatistics, of_team_0: Side) -> Side | None:
     return of_team_0 if row.server_team == 0 else of_team_0.other
 
 
-def _user_of(row: PlayerStatistics, lineup: Lineup) -> int | None:
+def _user_of(row: PlayerStatistics, known: MatchNames) -> int | None:
     """The match's player with this name, on the side on which the log has them."""
-    named = lineup.by_name.get(folded(row.name))
+    named = known.by_name.get(folded(row.name))
     return named.user if named is not None and named.side == row.side else None
 
 

@@ -9,6 +9,7 @@ import { WON } from "../../test/fixtures/matches";
 import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
+import { exampleLineups } from "../../test/fixtures/lineups";
 import { exampleDay } from "../../test/fixtures/matchDay";
 import { exampleSheet } from "../../test/fixtures/resultSheet";
 import { BREACHERS } from "../../test/fixtures/leagues";
@@ -23,6 +24,7 @@ const MANAGE = "/api/matches/7/manage";
 const TIMES = "/api/matches/7/times";
 const SUBSTITUTES = "/api/matches/7/substitutes";
 const RESULTS = "/api/matches/7/results";
+const LINEUPS = "/api/matches/7/lineups";
 const CASTS = "/api/matches/7/casts";
 const toast = catchToasts();
 
@@ -53,6 +55,7 @@ const NO_CASTS: MatchCasts = {
 };
 const DAY = "/api/matches/7/match-day";
 const OTHERS = {
+  [LINEUPS]: exampleLineups({ sides: [] }),
   [DAY]: exampleDay(),
   [SUBSTITUTES]: NOBODY,
   [RESULTS]: exampleSheet(),
@@ -72,6 +75,7 @@ it("names the match, links to its page, and has its sections", () => {
     "/bcl/match/7",
   );
   expect(screen.getByRole("region", { name: "Time" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Line-ups" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Match Day" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Substitutes" })).toBeTruthy();

@@ -10,6 +10,8 @@ import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
 import { Casts } from "../casts/manage/Casts";
 import { castsPath } from "../casts/manage/matchCasts";
+import { LineupDesk } from "../lineups/LineupDesk";
+import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
 import { matchDayPath } from "../matchDay/matchDay";
 import { managePath, type SectionProps } from "./managedMatch";
@@ -39,6 +41,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
     const readings = [
       refresh(managePath(matchId)),
       refresh(timesPath(matchId)),
+      refresh(lineupsPath(matchId)),
       refresh(matchDayPath(matchId)),
       refresh(resultsPath(matchId)),
       refresh(substitutesPath(matchId)),
@@ -75,6 +78,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
             <div className={styles.page}>
               <MatchBoard match={match} league={league} />
               <Times {...section} />
+              <LineupDesk {...section} />
               <MatchDay {...section} />
               <Results {...section} />
               <Substitutes {...section} />

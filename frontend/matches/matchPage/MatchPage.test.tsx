@@ -27,6 +27,7 @@ function exampleDetail(
     teamB: { ...match.teamB, elo: 1500, region: Region.noRegion, status: TeamStatus.active },
     maps,
     substitutes: [],
+    lineups: [],
     expected: [0.67, 0.33],
     ratingChanges: null,
     amendment: null,

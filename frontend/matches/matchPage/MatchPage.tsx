@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
+import { Lineups } from "../lineups/Lineups";
 import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
 import { Players } from "../casts/player/Players";
@@ -57,6 +58,7 @@ interface DetailsProps {
 function Details({ match, league }: DetailsProps) {
   return (
     <div className={styles.details}>
+      <Lineups match={match} />
       {match.maps.length > 0 && (
         <Card title="Maps">
           <MapScores match={match} />
@@ -107,6 +109,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
           <Amendment match={match} league={league} />
           <Actions match={match} parts={parts} onChanged={answer.retry} />
           {parts && <parts.MemberDay match={match} />}
+          {parts && <parts.MemberLineup match={match} />}
           <LineupSubstitutes match={match} />
           {isFound ? (
             <Details match={match} league={league} />

@@ -2,3 +2,4 @@
 export { ClaimCast } from "./ClaimCast";
 export { ManageLink } from "./ManageLink";
 export { MemberDay } from "./MemberDay";
+export { MemberLineup } from "./MemberLineup";

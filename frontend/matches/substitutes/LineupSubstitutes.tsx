@@ -4,6 +4,7 @@ import styles from "./LineupSubstitutes.module.css";
 
 interface LineupSubstitutesProps {
   match: {
+    readonly lineups: readonly { readonly side: Side }[];
     readonly teamA: { readonly name: { readonly name: string } };
     readonly teamB: { readonly name: { readonly name: string } };
     readonly substitutes: readonly {
@@ -13,16 +14,17 @@ interface LineupSubstitutesProps {
   };
 }
 
-/** The substitutes in the teams’ lineups for a match; nothing when there are none. */
+/** The substitutes of teams whose line-up is not shown; nothing when there are none. */
 export function LineupSubstitutes({
-  match: { teamA, teamB, substitutes },
+  match: { teamA, teamB, substitutes, lineups },
 }: LineupSubstitutesProps) {
-  if (substitutes.length === 0) {
+  const alone = substitutes.filter((each) => lineups.every(({ side }) => side !== each.side));
+  if (alone.length === 0) {
     return null;
   }
   return (
     <ul className={styles.list}>
-      {substitutes.map(({ side, player }) => (
+      {alone.map(({ side, player }) => (
         <li key={player._id}>
           {"Substitute: "}
           <a href={playerAddress(player._id)}>

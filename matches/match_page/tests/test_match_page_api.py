@@ -125,6 +125,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
             {"name": "factory", "scores": [5, 5]},
         ],
         "substitutes": [],
+        "lineups": [],
         "expected": [0.5, 0.5],
         "ratingChanges": [
             {"before": 1500.0, "after": lines[a.pk].after},

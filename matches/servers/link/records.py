@@ -12,7 +12,7 @@ from clvr.lib.transactions import transactional
 from matches.enums import ServerCommandState, Side
 from matches.models import GameServer, ServerCommand, ServerState
 from matches.server_results.fitting import side_of_team_0
-from matches.server_results.lineups import lineups
+from matches.server_results.match_names import match_names
 from matches.servers.readings import SeenMatch, SeenPlayer
 from matches.servers.services.settling import settle, storable
 
@@ -132,6 +132,6 @@ def _side_of_team_0(server: int, players: Sequence[SeenPlayer], now: datetime) -
     on_it = GameServer.objects.with_match(now).with_context().filter(pk=server).first()
     if on_it is None or on_it.match is None:
         return None
-    lineup = lineups(on_it.league, [on_it.match], now)[on_it.match.pk]
+    known = match_names(on_it.league, [on_it.match], now)[on_it.match.pk]
     listed = ((folded(player.name), player.team) for player in players)
-    return side_of_team_0(listed, lineup.sides)
+    return side_of_team_0(listed, known.sides)

@@ -14,7 +14,7 @@ from clvr.lib.text import folded
 from matches.enums import Side
 from matches.locking import lock_match
 from matches.models import GameServer, Match, ServerState
-from matches.server_results.lineups import Lineup, lineups
+from matches.server_results.match_names import MatchNames, match_names
 from matches.servers.locking import lock_server
 from matches.servers.queries import seen_players
 from matches.servers.rcon.messages import Command
@@ -64,8 +64,8 @@ def set_up_match(
     players = seen_players(server, since=now - NEWS_LASTS)
     if players is None:
         raise Refused(NO_NEWS)
-    lineup = lineups(server.league, [match], now)[match.pk]
-    moves, strangers = _moves(players, lineup, side_of_team_0)
+    known = match_names(server.league, [match], now)[match.pk]
+    moves, strangers = _moves(players, known, side_of_team_0)
     if len(strangers) == len(players):
         raise Refused(NOBODY)
     asked = [asked_pin(pin)] if pin else []
@@ -112,12 +112,12 @@ def take_match_off(*, server: GameServer, by: User) -> GameServer:
 
 
 def _moves(
-    players: list[SeenPlayer], lineup: Lineup, side_of_team_0: Side
+    players: list[SeenPlayer], known: MatchNames, side_of_team_0: Side
 ) -> tuple[list[Asked], list[str]]:
     """The commands that put players on their sides, and the names of those of neither side."""
     moves, strangers = [], []
     for player in players:
-        named = lineup.by_name.get(folded(player.name))
+        named = known.by_name.get(folded(player.name))
         if named is None:
             strangers.append(player.name)
             continue

@@ -38,6 +38,7 @@ REASON = "Staff undid their decision."
 
 USES: Mapping[str, Sequence[str]] = {
     "check_ins": ["at"],
+    "lineups": ["handed_in_at"],
     "reports": ["reported_at"],
     "server_results": ["received_at"],
     "substitutes": ["named_at", "answered_at"],

@@ -20,7 +20,7 @@ class Named(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Lineup:
+class MatchNames:
     """A match's players by folded names. A name that people of both sides have is left out."""
 
     by_name: Mapping[str, Named] = field(default_factory=dict)
@@ -30,8 +30,8 @@ class Lineup:
         return {name: named.side for name, named in self.by_name.items()}
 
 
-def lineups(league: League, matches: Collection[Match], at: datetime) -> dict[int, Lineup]:
-    """The lineups of these matches by key: who was on a team or a substitute at a moment, with the
+def match_names(league: League, matches: Collection[Match], at: datetime) -> dict[int, MatchNames]:
+    """The players of these matches by key: who was on a team or a substitute at a moment, with the
     names that they had then. Four queries."""
     players = [*_members(matches, at), *_substitutes(matches)]
     names = _names(league, {user for _, user, _ in players}, at)
@@ -40,7 +40,9 @@ def lineups(league: League, matches: Collection[Match], at: datetime) -> dict[in
         for name in names.get(user, ()):
             found[match].setdefault(name, set()).add(Named(user, side))
     return {
-        match: Lineup({name: held.copy().pop() for name, held in each.items() if len(held) == 1})
+        match: MatchNames(
+            {name: held.copy().pop() for name, held in each.items() if len(held) == 1}
+        )
         for match, each in found.items()
     }
 

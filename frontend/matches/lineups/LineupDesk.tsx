@@ -1,0 +1,120 @@
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { Hint } from "../../ui/Field/Hint";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import type { SectionProps } from "../manage/managedMatch";
+import { type SideNames, sideNames } from "../results/resultSheet";
+import { DifferenceNote } from "./DifferenceNote";
+import { HandInForm } from "./HandInForm";
+import styles from "./Lineups.module.css";
+import { lineupsPath, type MatchLineups, type SideLineup } from "./matchLineups";
+import { PlayerList } from "./PlayerList";
+
+interface SideProps {
+  lineup: SideLineup;
+  team: string;
+  zone: string;
+}
+
+/** What the reader may know of a side’s line-up. */
+function SideOf({ lineup, team, zone }: SideProps) {
+  const { isHandedIn, handedInAt, handedInBy, players } = lineup;
+  return (
+    <div className={styles.side}>
+      <h3>
+        <bdi>{team}</bdi>
+      </h3>
+      {!isHandedIn && <Hint>Not handed in yet.</Hint>}
+      {isHandedIn && players === null && <Hint>Handed in. You see it once both are.</Hint>}
+      {players !== null && (
+        <>
+          <PlayerList players={players} />
+          <Hint>
+            {handedInBy !== null && (
+              <>
+                <bdi>{handedInBy.username}</bdi>,{" "}
+              </>
+            )}
+            <LocalTime unixSeconds={handedInAt} leagueZone={zone} />
+          </Hint>
+        </>
+      )}
+    </div>
+  );
+}
+
+function rule({ size, isShown, obstacle, needsReason }: MatchLineups): string {
+  if (needsReason) {
+    return `A team fields at most ${String(size)} players. You can set its line-up at any time.`;
+  }
+  if (obstacle !== "") {
+    return obstacle;
+  }
+  return isShown
+    ? "Everyone sees both line-ups. Now only a substitute can come in."
+    : `Say who plays, at most ${String(size)}. The other team sees it once both teams have handed theirs in, or when the match begins. You can change it until then.`;
+}
+
+interface PartsProps {
+  sheet: MatchLineups;
+  matchId: string;
+  names: SideNames;
+  zone: string;
+  onChanged: () => void;
+}
+
+function Parts({ sheet, matchId, names, zone, onChanged }: PartsProps) {
+  return (
+    <div className={styles.section}>
+      <Hint>{rule(sheet)}</Hint>
+      <div className={styles.sides}>
+        {sheet.sides.map((lineup) => (
+          <SideOf key={lineup.side} lineup={lineup} team={names[lineup.side]} zone={zone} />
+        ))}
+      </div>
+      {sheet.differences?.map((difference) => (
+        <DifferenceNote
+          key={difference.side}
+          difference={difference}
+          team={names[difference.side]}
+        />
+      ))}
+      {sheet.sides
+        .filter(({ mayHandIn }) => mayHandIn)
+        .map((lineup) => (
+          <HandInForm
+            // What was handed in meanwhile replaces what is ticked.
+            key={`${String(lineup.side)} ${String(lineup.handedInAt)}`}
+            matchId={matchId}
+            lineup={lineup}
+            team={names[lineup.side]}
+            size={sheet.size}
+            needsReason={sheet.needsReason}
+            onChanged={onChanged}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Who plays for each side: leaders hand it in, staff set and correct it. */
+export function LineupDesk({ managed, zone, onChanged }: SectionProps) {
+  const matchId = managed.match._id;
+  const answer = useApi(lineupsPath(matchId));
+  return (
+    <Card title="Line-ups">
+      <AnswerView answer={answer} what="Line-ups" rowCount={3}>
+        {(sheet) => (
+          <Parts
+            sheet={sheet}
+            matchId={matchId}
+            names={sideNames(managed.match)}
+            zone={zone}
+            onChanged={onChanged}
+          />
+        )}
+      </AnswerView>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+"""Line-ups: who plays for each side of a match."""
