@@ -94,16 +94,19 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     # The umbrella's tab links to the landing page.
     chosen = UMBRELLA_CODE if route == "home" else code
     refusals = _refusals(request, code)
+    identity = _identity(code)
+    league_tabs = _league_tabs(chosen, settings.ROOT_URLCONF)
     return {
         "shell": {
-            "league": _identity(code),
             "league_code": code,
-            "league_tabs": _league_tabs(chosen, settings.ROOT_URLCONF),
+            "league_tabs": league_tabs,
+            "here": request.path if any(tab.url == request.path for tab in league_tabs) else "",
             "league_count": len(LEAGUES),
             "motto": MOTTO,
             "tagline": TAGLINE,
-            "sub_tabs": _sub_tabs(chosen, route, settings.ROOT_URLCONF) if chosen else [],
-            "search_url": reverse("search"),
+            "sub_tabs": _sub_tabs(chosen, route, settings.ROOT_URLCONF) if chosen else (),
+            "pages_name": identity.name if identity else "All leagues",
+            "search_url": _url("search"),
             "login_url": _login_url(request),
             "account": _account(request),
             "refusals": refusals,
@@ -198,10 +201,16 @@ def _identity(code: str) -> LeagueIdentity | None:
     return LEAGUES[LeagueCode(code)] if code in LeagueCode else None
 
 
-def _url(route: str, **kwargs: str) -> str:
-    """The route's address; empty when the portal has no such page."""
+def _url(route: str, league: str = "") -> str:
+    """The address of a route, which may be of a league; empty when the portal has no such page."""
+    return _address(route, league, settings.ROOT_URLCONF)
+
+
+@lru_cache(MOST_KEPT)
+def _address(route: str, league: str, urlconf: str) -> str:
+    kwargs = {"league": league} if league else {}
     try:
-        return reverse(route, kwargs=kwargs)
+        return reverse(route, urlconf, kwargs=kwargs)
     except NoReverseMatch:
         return ""
 

@@ -1,14 +1,19 @@
 """The web process's entry point."""
 
+import gc
 import os
 import sys
 from importlib import import_module
 from typing import Any
 
 import django
+from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
-from django.urls import get_resolver
+from django.http import HttpRequest
+from django.urls import ResolverMatch, get_resolver
 from django.utils.http import parse_header_parameters
+
+from clvr.lib.found_views import view_at
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
@@ -25,6 +30,15 @@ class Utf8Request(WSGIRequest):
 class Application(WSGIHandler):
     request_class = Utf8Request
 
+    def resolve_request(self, request: HttpRequest) -> ResolverMatch:
+        """Find the view, and remember where it was found."""
+        if hasattr(request, "urlconf"):
+            found: ResolverMatch = super().resolve_request(request)
+            return found
+        match = view_at(request.path_info, settings.ROOT_URLCONF)
+        request.resolver_match = match
+        return match
+
 
 django.setup(set_prefix=False)
 application = Application()
@@ -37,3 +51,6 @@ if "gunicorn" in sys.modules:
     import_module("clvr.operations.watch").begin()
     # It imports all views: the first visitor after each start would wait for that.
     get_resolver().url_patterns  # noqa: B018
+    # What is there by now stays. The search for garbage need not look through it again.
+    gc.collect()
+    gc.freeze()

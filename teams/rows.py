@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 
 from accounts.enums import Region
 from clvr.lib.prepared import Values, prepared
+from clvr.lib.stored_files import upload_address
 from leagues.models import Season
 from teams.models import SeasonRecord, SeasonRecordQuerySet, Team
 
@@ -41,8 +42,12 @@ def team_cards(league_id: int, status: int, limit: int | None) -> list[Json]:
 
 def team_brief(key: int, name: str, image: str, league: str) -> Json:
     """A team as `TeamBriefSerializer` writes it; `image` is the name of its file."""
-    address = Team._meta.get_field("image").storage.url(image) if image else ""
-    return {"_id": str(key), "name": {"name": name}, "imageURL": address, "league": league}
+    return {
+        "_id": str(key),
+        "name": {"name": name},
+        "imageURL": upload_address(image),
+        "league": league,
+    }
 
 
 @prepared

@@ -15,6 +15,7 @@ from accounts.enums import (
 )
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, validate_name
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import upload_address
 from clvr.lib.text import folded
 
 SHORTEST_PLAYER_NAME = 4
@@ -98,7 +99,7 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
         """The URL of the picture: the uploaded one, otherwise the copy of Discord's; empty when the
         person has neither."""
         picture = self.avatar or self.discord_picture
-        return picture.url if picture else ""
+        return upload_address(picture.name)
 
 
 class PlayerNameQuerySet(models.QuerySet["PlayerName"]):

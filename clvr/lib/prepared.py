@@ -82,6 +82,7 @@ class Prepared(Generic[Row]):
         return _Written(
             sql,
             parameters,
+            [(at, each.name) for at, each in enumerate(parameters) if isinstance(each, Place)],
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
         )
@@ -115,18 +116,22 @@ class _Model:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """The SQL; its parameters in order, of which some are places; how Django turns what the
-    database answers into values, by the number of the column; and into models, unless the values
-    themselves are the rows."""
+    """The SQL; its parameters in order, of which some are places; where these are, with their
+    names; how Django turns what the database answers into values, by the number of the column; and
+    into models, unless the values themselves are the rows."""
 
     sql: str
     parameters: Sequence[object]
+    places: Sequence[tuple[int, str]]
     converters: Sequence[tuple[int, tuple[Sequence[Callable[..., Any]], Any]]]
     model: _Model | None
 
     def plain(self, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        parameters: list[Any] = list(self.parameters)
+        for at, name in self.places:
+            parameters[at] = _adapted(values[name])
         with connection.cursor() as cursor:
-            cursor.execute(self.sql, [_filled(each, values) for each in self.parameters])
+            cursor.execute(self.sql, parameters)
             rows: list[tuple[Any, ...]] = cursor.fetchall()
         return rows
 
@@ -145,7 +150,6 @@ def _is_moment(parameter: object) -> bool:
     return is_text or isinstance(parameter, datetime)
 
 
-def _filled(parameter: object, values: Mapping[str, object]) -> Any:
-    value: Any = values[parameter.name] if isinstance(parameter, Place) else parameter
+def _adapted(value: object) -> Any:
     # SQLite takes no moments: Django's fields write them as text.
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

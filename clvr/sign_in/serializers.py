@@ -5,6 +5,7 @@ from rest_framework import serializers
 from accounts.enums import Role
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import upload_address
 from clvr.sign_in.session import Session
 from teams.models import Team
 from teams.serializers import NameSerializer
@@ -38,7 +39,7 @@ class SessionTeamSerializer(serializers.Serializer[Team]):
 
     def get_imageURL(self, team: Team) -> str:
         """The logo's address; empty when the team has none."""
-        return team.image.url if team.image else ""
+        return upload_address(team.image.name)
 
 
 class SessionSerializer(serializers.Serializer[Session]):

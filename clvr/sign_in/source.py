@@ -1,23 +1,38 @@
 """What a page knows about its reader; `clvr.lib.islands` finds this by the settings."""
 
-from typing import Any
-
 from django.http import HttpRequest
 
 from accounts.models import User
-from clvr.sign_in.serializers import SessionSerializer
 from clvr.sign_in.session import Session
+from teams.rows import Json, team_brief
 
 _KEPT_AS = "_session_fields"
 
 
-def session_fields(request: HttpRequest) -> dict[str, Any] | None:
+def session_fields(request: HttpRequest) -> Json | None:
     """The session's fields as the API answers them, read once a request; None, without a query, for
     anonymous visitors."""
     if not hasattr(request, _KEPT_AS):
         # A request that was refused early has no user.
         user = getattr(request, "user", None)
-        fields = SessionSerializer(Session.of(user)).data if isinstance(user, User) else None
+        fields = _session_json(Session.of(user)) if isinstance(user, User) else None
         setattr(request, _KEPT_AS, fields)
-    kept: dict[str, Any] | None = getattr(request, _KEPT_AS)
+    kept: Json | None = getattr(request, _KEPT_AS)
     return kept
+
+
+def _session_json(session: Session) -> Json:
+    """The session, as `SessionSerializer` describes it."""
+    return {
+        "_id": str(session.user.pk),
+        "username": session.user.username,
+        "avatarURL": session.user.avatar_url,
+        "roles": [role.value for role in session.roles],
+        "teams": [
+            team_brief(team.pk, team.name, team.image.name or "", team.league.code)
+            for team in session.teams
+        ],
+        "captainTeams": session.captain_teams,
+        "coCaptainTeams": session.co_captain_teams,
+        "bans": dict(session.bans),
+    }

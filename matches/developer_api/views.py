@@ -8,7 +8,6 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from rest_framework.permissions import BasePermission
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
 from accounts.enums import TokenScope
@@ -16,6 +15,7 @@ from accounts.models import User
 from accounts.roles.powers import DENIED, is_game_developer
 from accounts.tokens.authentication import BearerAuthentication
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.json_answers import JsonAnswers
 from clvr.lib.kept.bodies import kept_body
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
@@ -55,5 +55,5 @@ class DeveloperRead(DeveloperView):
     def kept(self, asked: Mapping[str, object], make: Callable[[], object]) -> HttpResponse:
         """The answer for these values of the query."""
         key = f"{self.request.path} {sorted(asked.items())}"
-        body = kept_body(key, lambda: bytes(JSONRenderer().render(make())))
-        return HttpResponse(body, content_type=JSONRenderer.media_type)
+        body = kept_body(key, lambda: bytes(JsonAnswers().render(make())))
+        return HttpResponse(body, content_type=JsonAnswers.media_type)

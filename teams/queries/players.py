@@ -8,10 +8,11 @@ from django.db.models import Aggregate, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.utils import timezone
 
-from accounts.models import PlayerName, PlayerNote, User
+from accounts.models import PlayerName, PlayerNote
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed, moment_in
 from clvr.lib.prepared import Values, prepared
+from clvr.lib.stored_files import upload_address
 from teams.models import Cooldown, Membership, Team
 from teams.rows import Json
 
@@ -47,12 +48,11 @@ def player_json(league: str, member: Member) -> Json:
     names = sorted(listed(member.names), key=_by_league_and_platform)
     cooldowns = sorted(listed(member.cooldowns))
     in_game = (name for of_league, _, name, _ in names if of_league == league)
-    person = User(avatar=member.avatar, discord_picture=member.discord_picture)
     return {
         "_id": str(member.user),
         "name": next(in_game, member.username),
         "username": member.username,
-        "avatarURL": person.avatar_url,
+        "avatarURL": upload_address(member.avatar or member.discord_picture),
         "region": member.region,
         "rank": member.rank,
         "names": [

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import upload_address
 from teams.enums import Honour
 from teams.models import Champion, ChampionPlayer
 from teams.serializers.teams import NameSerializer, image_url
@@ -76,8 +77,8 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
         """The logo's URL; empty without a logo."""
         if champion.team:
             return image_url(champion.team)
-        return champion.logo.url if champion.logo else ""
+        return upload_address(champion.logo.name)
 
     def get_icon(self, champion: Champion) -> str:
         """The icon's URL; empty without an icon."""
-        return champion.icon.url if champion.icon else ""
+        return upload_address(champion.icon.name)

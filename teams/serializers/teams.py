@@ -5,6 +5,7 @@ from rest_framework import serializers
 from accounts.enums import Region
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import upload_address
 from leagues.serializers import LimitQuery, RegionQuery, SeasonQuery
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import SeasonRecord, Team
@@ -58,7 +59,7 @@ class TeamCardSerializer(TeamBriefSerializer):
 
 def image_url(team: Team) -> str:
     """The logo's URL; empty without a logo."""
-    return team.image.url if team.image else ""
+    return upload_address(team.image.name)
 
 
 class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):

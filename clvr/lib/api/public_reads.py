@@ -1,9 +1,12 @@
 """Reads that are the same for everyone: no sign-in, an ETag, and 304 for an answer that the client
 has."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from django.utils.decorators import method_decorator
+from django.http import HttpRequest, QueryDict
+from django.http.response import HttpResponseBase
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page
 from rest_framework.permissions import AllowAny
@@ -15,9 +18,10 @@ from rest_framework.views import APIView
 from clvr.lib.api.forms import valid_form
 from clvr.lib.kept.answers import mark_same_for_everyone
 
+MOST_QUERIES = 1000
+"""Of all reads, whose parameters are kept."""
 
-@method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
-@method_decorator(conditional_page, name="dispatch")
+
 class PublicRead(APIView):
     """An address of the API with the same answer for everyone.
 
@@ -31,6 +35,12 @@ class PublicRead(APIView):
     authentication_classes = []
     permission_classes = [AllowAny]
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        # Nobody stores what the portal reads in process.
+        if getattr(request, "is_in_process", False):
+            return super().dispatch(request, *args, **kwargs)
+        return _validated_each_time(request, super().dispatch, *args, **kwargs)
+
     def finalize_response(
         self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
@@ -39,8 +49,25 @@ class PublicRead(APIView):
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
-        """The validated parameters of the query.
+        """The validated parameters of the query. The form looks at nothing else, so they are kept.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
-        return dict(valid_form(query, self.request.query_params).validated_data)
+        return dict(_parameters(query, self.request.query_params.urlencode()))
+
+
+@cache_control(public=True, no_cache=True)
+@conditional_page
+def _validated_each_time(
+    request: HttpRequest,
+    dispatch: Callable[..., HttpResponseBase],
+    *args: Any,
+    **kwargs: Any,
+) -> HttpResponseBase:
+    return dispatch(request, *args, **kwargs)
+
+
+@lru_cache(MOST_QUERIES)
+def _parameters(query: type[Serializer[Any]], text: str) -> dict[str, Any]:
+    data: dict[str, Any] = valid_form(query, QueryDict(text)).validated_data
+    return data

@@ -46,7 +46,12 @@ def _parts(entry: str) -> tuple[dict[str, Any], ...]:
 
 
 def _manifest_path() -> Path:
-    return Path(str(settings.DJANGO_VITE["default"]["manifest_path"]))
+    return _path(settings.DJANGO_VITE["default"]["manifest_path"])
+
+
+@cache
+def _path(name: str | Path) -> Path:
+    return Path(name)
 
 
 @cache

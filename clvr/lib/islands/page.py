@@ -4,13 +4,15 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control, set_response_etag
+from django.utils.cache import patch_cache_control
+from django.utils.http import quote_etag
 from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
@@ -140,7 +142,8 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     response = render(request, "island_page.html", {"page": in_request}, status=status)
     patch_cache_control(response, private=True, no_cache=True)
     if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
-        set_response_etag(response)
+        # Django's own ETag, by MD5, takes twice the time.
+        response["ETag"] = quote_etag(sha256(response.content).hexdigest())
         mark_same_for_everyone(response)
     elif status == 200 and in_request.is_kept_for_reader:
         mark_kept_for_reader(response)

@@ -1,14 +1,14 @@
 """Reading an API route in process."""
 
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.urls import ResolverMatch, resolve
+from django.urls import ResolverMatch
 from django.utils import timezone
 
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.found_views import view_at
 from clvr.lib.kept.answers import answers, can_be_kept, held_until
 from clvr.lib.kept.store import Kept
 
@@ -21,12 +21,12 @@ OUTER_HEADERS = (
     "HTTP_RANGE",
 )
 """Headers that describe the request for the page, not the one for the API."""
-MOST_FOUND = 4096
-"""Addresses whose views are kept."""
 
 
 class _BodilessRequest(HttpRequest):
     """A request that came over no network, so it has no body."""
+
+    is_in_process = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,13 +73,7 @@ def changes_with_the_revision(url: str) -> bool:
 
 
 def _view_of(url: str) -> ResolverMatch:
-    return _found(urlsplit(url).path, settings.ROOT_URLCONF)
-
-
-@lru_cache(MOST_FOUND)
-def _found(path: str, urlconf: str) -> ResolverMatch:
-    """The view at a path of an URLconf. Django would try some hundred patterns each time."""
-    return resolve(path, urlconf)
+    return view_at(urlsplit(url).path, settings.ROOT_URLCONF)
 
 
 def _is_kept_for_reader(match: ResolverMatch) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from django import template
@@ -66,11 +67,20 @@ def inline_styles(context: Context, entry: str) -> SafeString:
     if not text:
         return SafeString()
     inline.allow(STYLE, text)
-    links = [(assets.address(name),) for name in sheets if not entry.endswith(".css")]
+    return _style_elements(text, () if entry.endswith(".css") else sheets)
+
+
+@cache
+def _style_elements(text: str, linked: tuple[str, ...]) -> SafeString:
+    """The element of these styles, and a disabled link for each of the sheets."""
     return format_html(
         "<style>{}</style>{}",
         mark_safe(text),  # of the build
-        format_html_join("", '<link rel="stylesheet" href="{}" disabled>', links),
+        format_html_join(
+            "",
+            '<link rel="stylesheet" href="{}" disabled>',
+            [(assets.address(name),) for name in linked],
+        ),
     )
 
 
@@ -80,7 +90,13 @@ def entry_scripts(entry: str) -> SafeString:
     if assets.is_developed():
         tags: str = DjangoViteAssetLoader.instance().generate_vite_asset(entry)
         return mark_safe(tags)
-    *imported, own = assets.scripts(entry)
+    return _script_elements(assets.scripts(entry))
+
+
+@cache
+def _script_elements(names: tuple[str, ...]) -> SafeString:
+    """The elements of a script and, before it, of those that it imports."""
+    *imported, own = names
     return format_html(
         '{}<script type="module" crossorigin src="{}"></script>',
         format_html_join(
