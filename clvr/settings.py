@@ -3,6 +3,7 @@
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
+from whitenoise.compress import Compressor
 
 from clvr.environment import BASE_DIR, read_environment
 from clvr.lib.keys import KEY_PATTERN
@@ -224,6 +225,8 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
 PRIVATE_ROOT = ENVIRONMENT.var_dir / "private"
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
+# Only developers' tools load the maps, which were half of the compressor's time.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 # Vite puts digests after a dash in assets/; the storage puts them between dots elsewhere.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
     r"^/static/(assets/.+-[0-9A-Za-z_-]{8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"

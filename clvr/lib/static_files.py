@@ -1,13 +1,40 @@
 """Static files whose names contain a digest of their content."""
 
 import re
+from collections import defaultdict
+from collections.abc import Callable
 from functools import cached_property
+from threading import Lock
+from typing import Any
 
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from clvr.lib.stored_files import WholeFileStorage
 
 VITE_NAME = re.compile(r"^assets/.+-[0-9A-Za-z_-]{8}\.[0-9a-z.]+$")
+
+
+class OnceCompressor(Compressor):  # type: ignore[misc] # untyped
+    """Compresses each content once: most files have a second name with a digest."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._results: dict[tuple[str, bytes], bytes] = {}
+        self._locks: defaultdict[tuple[str, bytes], Lock] = defaultdict(Lock)
+
+    def compress_brotli(self, data: bytes) -> bytes:
+        return self._once("brotli", data, super().compress_brotli)
+
+    def compress_gzip(self, data: bytes) -> bytes:
+        return self._once("gzip", data, super().compress_gzip)
+
+    def _once(self, kind: str, data: bytes, compress: Callable[[bytes], bytes]) -> bytes:
+        # Several threads compress files.
+        with self._locks[kind, data]:
+            if (kind, data) not in self._results:
+                self._results[kind, data] = compress(data)
+            return self._results[kind, data]
 
 
 class HashedOnceStorage(
@@ -20,6 +47,9 @@ class HashedOnceStorage(
     every shared script twice. Files are written whole, because a file with a digest in its name is
     never written again.
     """
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        return OnceCompressor(**options)
 
     @cached_property
     def _addresses(self) -> dict[str, str]:

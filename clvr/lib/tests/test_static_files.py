@@ -62,3 +62,12 @@ def test_collected_vite_file_exists_once_and_is_served_under_its_own_name(
 def test_collected_other_file_is_served_under_its_digest(storage: HashedOnceStorage) -> None:
     list(collected(storage, {"theme.js": b"x"}))
     assert storage.url("theme.js") == "/static/theme.9dd4e461268c.js"
+
+
+def test_file_is_compressed_under_both_of_its_names(storage: HashedOnceStorage) -> None:
+    names = [f"theme{digest}.js" for digest in ("", ".398533d48111")]
+    found = set(collected(storage, {"theme.js": b"x" * 1000})) - {"staticfiles.json"}
+    assert found == {f"{name}{kind}" for name in names for kind in ("", ".br", ".gz")}
+    for kind in (".br", ".gz"):
+        first, second = ((Path(storage.location) / f"{name}{kind}").read_bytes() for name in names)
+        assert first == second
