@@ -1,7 +1,9 @@
 """Fixtures for all Python tests."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.core import management
@@ -134,6 +136,20 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     with watched_order() as order:
         yield
     assert order.wrong == []
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """On PostgreSQL, do not even import modules of which none runs there: most of them."""
+    if connection.vendor != "postgresql" or not collection_path.name.startswith("test_"):
+        return None
+    is_for_postgresql = "postgresql" in (text := collection_path.read_text())
+    return None if is_for_postgresql or "both_databases" in text else True
+
+
+def pytest_collection_finish() -> None:
+    """The modules stay to the end, so the garbage collector need not look through them again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
