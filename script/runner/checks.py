@@ -28,6 +28,7 @@ def all_checks() -> list[Check]:
     environment = clean_environment()
     return [
         *_web_checks(environment),
+        rehearsal(environment),
         *_python_checks(environment),
         *_python_tests(environment),
         *_browser_tests(environment),
@@ -43,7 +44,6 @@ def rehearsal(environment: Environment) -> Check:
         {**environment, "PYTHONPATH": str(ROOT / "script")},
         after=BUILT,
         provisions=(rehearsed_portal,),
-        wide=True,
     )
 
 
@@ -120,7 +120,6 @@ def _browser_tests(environment: Environment) -> list[Check]:
             {**environment, "PYTHONPATH": str(ROOT / "script")},
             after=BUILT,
         ),
-        rehearsal(environment),
         Check(
             "browser",
             "playwright",

@@ -6,8 +6,9 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from functools import partial
 
 from runner import setup_steps
 from runner.check import Check, Result, run_check
@@ -22,6 +23,11 @@ from runner.terminal import conclude, end_of_log, say
 
 QUICK = "quick"
 _SHOWN_LINES = 300
+_CHAINS = (
+    {"venv", "python-packages", "development-packages"},
+    {"node-packages", "frontend-build"},
+)
+"""The names of steps that run in order, beside those of the other chain."""
 
 
 def main() -> int:
@@ -56,14 +62,25 @@ def _parse(arguments: list[str]) -> Sequence[str]:
 
 
 def _set_up(parts: Sequence[str]) -> set[str]:
-    """Bring the steps up to date, and return the names of those that failed."""
+    """Bring the steps up to date, and return the names of those that failed or were left out."""
     steps = steps_of(parts)
-    for position, step in enumerate(steps):
-        try:
-            perform(step)
-        except StepFailedError:
-            return {step.name for step in steps[position:]}
-    return set()
+    done: set[str] = set()
+
+    def perform_in_order(steps: Iterable[Step]) -> None:
+        for step in steps:
+            try:
+                perform(step)
+            except StepFailedError:
+                return
+            done.add(step.name)
+
+    # Python's packages and the front end do not need each other; all that is left needs both.
+    chains = [[step for step in steps if step.name in chain] for chain in _CHAINS]
+    _side_by_side([partial(perform_in_order, chain) for chain in chains])
+    both = {step.name for chain in chains for step in chain}
+    if both <= done:
+        perform_in_order(step for step in steps if step.name not in both)
+    return {step.name for step in steps} - done
 
 
 def steps_of(parts: Sequence[str]) -> list[Step]:
@@ -90,9 +107,18 @@ def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
         results[check.name] = run_check(check, failed_steps=failed_steps)
         _tell(results[check.name])
 
+    _side_by_side([partial(run_one, check) for check in checks if not check.wide])
+    for check in checks:
+        if check.wide:
+            run_one(check)
+    return [results[check.name] for check in checks]
+
+
+def _side_by_side(work: Iterable[Callable[[], None]]) -> None:
+    """Do as much at once as there are cores, in this order."""
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         try:
-            pending = [pool.submit(run_one, check) for check in checks if not check.wide]
+            pending = [pool.submit(each) for each in work]
             for future in wait(pending, return_when=FIRST_EXCEPTION).done:
                 future.result()
         except BaseException:
@@ -100,10 +126,6 @@ def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
             pool.shutdown(wait=False, cancel_futures=True)
             stop_everything()
             raise
-    for check in checks:
-        if check.wide:
-            run_one(check)
-    return [results[check.name] for check in checks]
 
 
 def _tell(result: Result) -> None:
