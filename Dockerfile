@@ -18,12 +18,20 @@ COPY requirements.txt ./
 RUN pip install --no-cache-dir --only-binary :all: --require-hashes --requirement requirements.txt \
     && pip uninstall --yes pip setuptools
 
+# For names on share cards: a font for Chinese, Japanese and Korean, and a library for Arabic and Hebrew.
+FROM python:3.11-slim-bookworm AS letters
+RUN apt-get update && apt-get install --yes --no-install-recommends fonts-droid-fallback libfribidi0 \
+    && install -D -t /letters/share/fonts/truetype/droid /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf \
+    && install -D -t /letters/lib /usr/lib/*-linux-gnu/libfribidi.so.0
+
 # The portal, without Node and pip, as a user who owns nothing of it.
 FROM python:3.11-slim-bookworm
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin portal \
     && install --directory --owner portal --mode 750 /data /backups \
     && rm -rf /usr/local/lib/python3.11/site-packages/* /usr/local/bin/pip* /usr/local/bin/wheel
 COPY --from=packages /packages /packages
+COPY --from=letters /letters /usr/local
+RUN ldconfig
 WORKDIR /portal
 COPY manage.py pyproject.toml ./
 COPY clvr clvr

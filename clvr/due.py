@@ -46,6 +46,7 @@ from matches.scheduling.services import (
     remind_to_propose,
 )
 from matches.servers.link.records import delete_old_server_commands
+from matches.share_cards import services as share_cards
 from matches.week_desk.bulk.undo import delete_old_bulk_changes
 from teams.leaders import members_in
 from teams.services.join_requests import expire_join_requests
@@ -77,6 +78,11 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             telling.tell_people,
             timedelta(seconds=10),
             has_work=telling.notices_wait,
+        ),
+        # Also before them, because posts about a match show its card. It runs beside the rest,
+        # because drawing takes seconds.
+        DueFunction(
+            share_cards.NAME, share_cards.draw_share_cards, timedelta(seconds=10), is_outside=True
         ),
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10), is_outside=True),
         DueFunction(

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.templatetags.static import static
 
+from clvr.lib.islands import SocialImage
 from clvr.lib.leagues import LEAGUES, SUMMARY, UMBRELLA_CODE, LeagueCode
 from clvr.shell import league_of
 
@@ -24,7 +25,8 @@ class Metadata:
     """What `templates/shell/metadata.html` writes into the page's head.
 
     `brand` is the upper-case league code: the name of the icon folder and the text of the social
-    image. `canonical_url` is empty for a page without a lasting address, such as an error.
+    image, unless the page has its own. `canonical_url` is empty for a page without a lasting
+    address, such as an error.
     """
 
     SOCIAL_IMAGE_SIDE: ClassVar[int] = 512
@@ -34,6 +36,7 @@ class Metadata:
     social_description: str
     canonical_url: str
     brand: str
+    own_image: SocialImage | None
 
     @property
     def site_name(self) -> str:
@@ -62,8 +65,20 @@ class Metadata:
         return self._icon("manifest.webmanifest")
 
     @property
+    def social_image_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        side = self.SOCIAL_IMAGE_SIDE
+        return SocialImage.SIZE if self.own_image else (side, side)
+
+    @property
+    def social_image_alt(self) -> str:
+        return self.own_image.alt if self.own_image else self.brand_name
+
+    @property
     def social_image_url(self) -> str:
         """An absolute address, because it is used outside the portal."""
+        if self.own_image is not None:
+            return self.own_image.url
         path = self._icon(f"social-{self.SOCIAL_IMAGE_SIDE}.png")
         return f"{settings.ENVIRONMENT.portal_url}{path}"
 
@@ -91,6 +106,7 @@ def metadata_of(request: HttpRequest, page: object) -> Metadata:
         social_description=SUMMARY if is_landing else description or SUMMARY,
         canonical_url=_word(page, "canonical_url"),
         brand=league_of(request).upper() or SITE_NAME,
+        own_image=getattr(page, "social_image", None),
     )
 
 

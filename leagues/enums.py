@@ -60,3 +60,12 @@ class DiscordPostState(TextChoices):
     WAITING = "waiting", "Waiting to be posted"
     POSTED = "posted", "Posted"
     FAILED = "failed", "Not delivered"
+
+
+class CardKind(TextChoices):
+    """What a share card shows."""
+
+    MATCH = "match", "Match"
+    TEAM = "team", "Team"
+    PLAYER = "player", "Player"
+    WEEK = "week", "Week"

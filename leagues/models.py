@@ -1,4 +1,4 @@
-"""Leagues, seasons, weeks, divisions, maps and rules; and announcements, which are in a module
+"""Leagues, seasons, weeks, divisions, maps and rules; announcements and share cards are in modules
 of their own."""
 
 from collections.abc import Iterable
@@ -20,6 +20,7 @@ from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
 from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
+from leagues.share_card_models import ShareCard
 
 __all__ = [
     "LONGEST_ALT",
@@ -40,6 +41,7 @@ __all__ = [
     "RulesDocumentQuerySet",
     "Season",
     "SeasonQuerySet",
+    "ShareCard",
     "Sponsor",
     "Week",
 ]

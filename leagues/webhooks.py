@@ -11,17 +11,22 @@ from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from clvr.lib.moments import in_chat
-from leagues.models import League
+from leagues.enums import CardKind
+from leagues.models import League, ShareCard
+from leagues.share_cards import Card
 
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
-def tell_channel(league: League, text: str) -> None:
+def tell_channel(league: League, text: str, *, match: int | None = None) -> None:
     """Queue a post to the league's Discord channel, if it has one. Call this in the transaction of
-    the change that the text is about."""
+    the change that the text is about. With the key of a match the post shows the match's card, if
+    that is drawn by then."""
     if league.webhook_url:
-        content = f"**{league.identity.label}** {text}"
-        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+        payload: dict[str, object] = {"content": f"**{league.identity.label}** {text}"}
+        if match is not None:
+            payload["match"] = match
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league=league.code)
 
 
 def post_to_league(message: OutboxMessage) -> None:
@@ -33,12 +38,25 @@ def post_to_league(message: OutboxMessage) -> None:
     url = League.objects.values_list("webhook_url", flat=True).get(code=message.league)
     if not url:
         raise Undeliverable("the league has no webhook")
-    body = {
+    body: dict[str, object] = {
         "content": in_chat(str(message.payload["content"]))[:LONGEST_CONTENT],
         # A team's name must not ping anyone.
         "allowed_mentions": {"parse": []},
     }
+    if (card := _card(message)) is not None:
+        body["embeds"] = [{"image": {"url": card.image.url}}]
     answer = post(url, body)
     if answer.status_code in GONE:
         raise Undeliverable(f"Discord answered {answer.status_code}: the webhook is gone")
     expect_success(answer)
+
+
+def _card(message: OutboxMessage) -> Card | None:
+    """The card of the match that the message is about, if it was drawn after the change."""
+    if "match" not in message.payload:
+        return None
+    of_match = ShareCard.objects.current().filter(
+        kind=CardKind.MATCH, subject=message.payload["match"], drawn_at__gte=message.created_at
+    )
+    row = of_match.values_list("season", "file", "alt").first()
+    return None if row is None else Card(*row)

@@ -8,15 +8,16 @@ from django.urls import reverse
 
 from accounts.models import User
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.islands import Page, render_page
+from clvr.lib.islands import Page, SocialImage, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
-from leagues.enums import RegionFilter
+from leagues.enums import CardKind, RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
+from leagues.share_cards import Card, cards_in, cards_of, image_of, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.models import Team
 from teams.queries.own_place import own_place
-from teams.queries.sheet import first_season, seasons_of, team_with_league
+from teams.queries.sheet import cards_of_team, first_season, seasons_of, team_with_league
 
 
 def standings(request: HttpRequest, league: str) -> HttpResponse:
@@ -82,6 +83,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     first = first_season(seasons)
     asked = _season_asked(request, seasons, first)
     of_season = f"season={asked.value}" if asked and asked != first else ""
+    cards = cards_of_team(shown)
     sheet = reverse("api-team-page", args=[team_id])
     reads = [f"{sheet}?{of_season}" if of_season else sheet]
     if asked is not None and is_found:
@@ -107,9 +109,17 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             own_reads=_own_reads(request, shown) if is_found else [],
             canonical_query=of_season,
             report_query=f"about=team&id={team_id}" if is_found else "",
+            social_image=_image_of_season(cards, asked) if is_found else None,
+            shared=shared(cards, shown.name) if is_found else [],
         ),
         status=200 if is_found else 404,
     )
+
+
+def _image_of_season(cards: list[Card], season: Season | None) -> SocialImage | None:
+    """The recap of a closed season, or else the card of now."""
+    recap = image_of(cards, season.pk) if season and season.is_closed else None
+    return recap or image_of(cards)
 
 
 def _own_reads(request: HttpRequest, team: Team) -> list[str]:
@@ -164,7 +174,9 @@ def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpRespons
 
 
 def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
-    shown = get_object_or_404(User, pk=player_id)
+    people = User.objects.annotate(listed_cards=cards_of(CardKind.PLAYER))
+    shown = get_object_or_404(people, pk=player_id)
+    cards = cards_in(getattr(shown, "listed_cards", None))
     is_other = request.user.pk != player_id and shown.left_at is None
     return render_page(
         request,
@@ -183,6 +195,8 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 *([reverse("api-player-statistics", args=[player_id])] if is_found else []),
             ],
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
+            social_image=image_of(cards) if is_found else None,
+            shared=shared(cards, shown.username) if is_found else [],
         ),
         status=200 if is_found else 404,
     )

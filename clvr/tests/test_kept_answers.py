@@ -41,6 +41,7 @@ HAPPENED = {
     *("PlayoffEntrant.withdrawn_at", "PlayoffMatch.ruled_at"),
     *("Announcement.deleted_at", "Announcement.saved_at", "Announcement.told_at"),
     "Announcement.discord_claimed_until",
+    *("ShareCard.drawn_at", "ShareCard.replaced_at"),
     *("AnnouncementVersion.saved_at", "Award.given_at", "AwardBallot.cast_at"),
     "AwardVote.opened_at",
     *("CaptaincyOffer.closed_at", "CaptaincyOffer.offered_at"),

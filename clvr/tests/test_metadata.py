@@ -151,6 +151,7 @@ def test_landing_page_is_described_by_the_portal_s_tagline(
         social_description="The home of VR eSports by the players for the players.",
         canonical_url=PORTAL,
         brand=brand,
+        own_image=None,
     )
 
 

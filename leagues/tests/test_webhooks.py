@@ -5,12 +5,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
-from leagues.models import League
+from leagues.enums import CardKind
+from leagues.models import League, ShareCard
 from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
 from leagues.webhooks import post_to_league
 
@@ -172,3 +174,19 @@ def test_unusable_webhook_is_never_revealed(address: str, caplog: pytest.LogCapt
     message.refresh_from_db()
     assert message.last_error.startswith("could not reach Discord: ")
     assert "t0ken" not in message.last_error + caplog.text
+
+
+def test_post_about_a_match_shows_its_card_if_it_was_drawn_since(
+    receiver: WebhookReceiver,
+) -> None:
+    fields = {"kind": CardKind.MATCH, "subject": 7, "alt": "Ember 7 : 3 Frost"}
+    before = ShareCard.objects.create(file="cards/before.png", digest="before", **fields)
+    payload = {"content": "Ember beat Frost.", "match": 7}
+    message = outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league="bcl")
+    post_to_league(message)
+    ShareCard.objects.filter(pk=before.pk).update(file="cards/after.png", drawn_at=timezone.now())
+    post_to_league(message)
+    bodies = [body for _, _, body in receiver.received]
+    plain = {"content": "Ember beat Frost.", "allowed_mentions": {"parse": []}}
+    shown = [{"image": {"url": "http://127.0.0.1:8000/media/cards/after.png"}}]
+    assert bodies == [plain, {**plain, "embeds": shown}]

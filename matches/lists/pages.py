@@ -9,14 +9,14 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.islands import Page, render_page
+from clvr.lib.islands import Page, SocialImage, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.summaries import summaries_with_zones
 from matches.casts.queries import casting_leagues
-from matches.lists.queries import next_week
+from matches.lists.queries import next_week, week_image
 from matches.server_results.leagues import LOGGED_LEAGUES
 
 
@@ -41,8 +41,18 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             },
             reads=list(_week_reads(league, request.GET, seasons, coming)),
             canonical_query=seasons.query,
+            social_image=_image(request, current),
         ),
     )
+
+
+def _image(request: HttpRequest, season: Season | None) -> SocialImage | None:
+    """The card of the week that the page shows, of the current season."""
+    if season is None:
+        return None
+    asked = request.GET.get("week", "")
+    weeks = {str(number): number for number in range(1, season.current_week + 1)}
+    return week_image(request, season, weeks.get(asked, season.current_week))
 
 
 def _casts_address(request: HttpRequest, league: str) -> str:

@@ -1,12 +1,16 @@
 """A player's matches, and a league's next week."""
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce, JSONArray
 from django.http import HttpRequest
 
+from clvr.lib.islands import SocialImage
+from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
-from leagues.models import Season
+from leagues.enums import CardKind
+from leagues.models import Season, ShareCard, Week
+from leagues.share_cards import Card, image_of
 from matches.models import Match, MatchQuerySet, Substitute
 from teams.models import Membership
 
@@ -30,18 +34,33 @@ def matches_of_player(user_id: int) -> MatchQuerySet:
 def next_week(request: HttpRequest, season: Season) -> int | None:
     """The number of the week after the current one of a current season; None while it has no
     matches. A page and its reads take one query together."""
-    number = season.current_week + 1
+    return season.current_week + 1 if season.is_current and _weeks_of(request, season)[0] else None
 
-    def is_paired() -> bool:
-        return _paired.first(season=season.pk, week=number) is not None
 
-    is_coming = season.is_current and read_once(request, ("next week", season.pk), is_paired)
-    return number if is_coming else None
+def week_image(request: HttpRequest, season: Season, week: int) -> SocialImage | None:
+    """The share card of a week of a current season, read with `next_week`."""
+    cards = [Card(*row) for row in listed(_weeks_of(request, season)[1])]
+    return image_of(cards, week)
+
+
+def _weeks_of(request: HttpRequest, season: Season) -> Values:
+    """Whether the next week has matches; and the season's cards, by the numbers of their weeks."""
+
+    def read() -> Values:
+        return _weeks.first(season=season.pk, week=season.current_week + 1) or (False, None)
+
+    return read_once(request, ("weeks", season.pk), read)
 
 
 @prepared
-def _paired(*, season: int, week: int) -> QuerySet[Match, Values]:
-    return Match.objects.filter(season=season).not_void().in_week(week).values_list("pk")[:1]
+def _weeks(*, season: int, week: int) -> QuerySet[Season, Values]:
+    coming = Match.objects.filter(season=OuterRef("pk")).not_void().in_week(week)
+    weeks = Week.objects.filter(season=OuterRef(OuterRef("pk"))).values("pk")
+    number = Week.objects.filter(pk=OuterRef("subject")).values("number")
+    cards = ShareCard.objects.current().filter(kind=CardKind.WEEK, subject__in=weeks).order_by()
+    rows = JsonList(JSONArray(Subquery(number), "file", "alt"))
+    listing = cards.values("kind").annotate(rows=rows).values("rows")
+    return Season.objects.filter(pk=season).values_list(Exists(coming), Subquery(listing))
 
 
 def _was_on(side: str, user_id: int) -> Q:

@@ -52,6 +52,8 @@ def _match_page(
             # Says whether the reader can claim the match.
             own_reads=[reverse("api-match-casts", args=[shown.pk])] if has_own else [],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
+            social_image=shown.image,
+            shared=[(shown.versus, shown.image)] if shown.image and is_found else [],
         ),
         status=200 if is_found else 404,
     )

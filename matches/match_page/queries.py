@@ -10,11 +10,14 @@ from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
 from clvr.lib.bulk import as_text, moment_of_text
+from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.kept.reading import read_once
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.prepared import Values, prepared
+from leagues.enums import CardKind
 from leagues.rating_settings import RatingSettings
+from leagues.share_cards import cards_in, cards_of, image_of
 from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
 from matches.rows import match_json, match_values
 from teams.rows import Json
@@ -98,6 +101,8 @@ class MatchShown:
     """Those of both sides, which are not for everyone before `matches.lineups.rules` says so."""
     place: PlaceInPlayoff | None
     """None outside of a playoff."""
+    image: SocialImage | None
+    """Its share card; None as long as none is drawn."""
 
     @property
     def versus(self) -> str:
@@ -120,7 +125,8 @@ def match_shown(key: int) -> MatchShown | None:
     own, cards, settings, place, lists, listed_as = _parts(row)
     season, zone, created_at, neutral, is_rated, result = own
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
-    brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, lists)
+    *rows, cards_listed = lists
+    brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, rows)
     for side, card in zip(("teamA", "teamB"), (cards[:3], cards[3:]), strict=True):
         brief[side] |= dict(zip(_CARD, card, strict=True))
     return MatchShown(
@@ -146,6 +152,7 @@ def match_shown(key: int) -> MatchShown | None:
         substitutes=sorted(map(_fielded, substitutes)),
         lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
         place=None if place[0] is None else PlaceInPlayoff(*place),
+        image=image_of(cards_in(cards_listed)),
     )
 
 
@@ -155,7 +162,7 @@ _PLACE = tuple(
     f"playoff_match__{field}"
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
-_LISTS = 4
+_LISTS = 5
 
 
 def _parts(row: Values) -> Iterator[Values]:
@@ -183,6 +190,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
         _rows(reports, asked, "pk", "side", "status", answered),
         _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
         _rows(players, "lineup__side", "is_substitute", *person),
+        cards_of(CardKind.MATCH),
         *match_values(),
     )
 

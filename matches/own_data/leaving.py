@@ -33,6 +33,7 @@ from matches.models import (
     SubstituteQuerySet,
 )
 from matches.server_results.services import forget_player
+from matches.share_cards.services import forget_cards_of
 from matches.substitutes.services import (
     decline_substitution,
     obstacle_to_changing,
@@ -76,6 +77,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     asked = lock(JoinRequest.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
     close_all(asked, RequestStatus.WITHDRAWN, by=user)
     CalendarKey.objects.filter(user=user).delete()
+    forget_cards_of(user.pk)
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)
     forget_player(user, replacement.name)

@@ -18,8 +18,10 @@ from django.http import Http404, HttpRequest
 from clvr.lib.json_lists import JsonList, listed, moment_in
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
+from leagues.enums import CardKind
 from leagues.models import League, Season
 from leagues.seasons_shown import current_of
+from leagues.share_cards import Card, cards_in, cards_of
 from teams.enums import MemberRank, TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.queries.players import Member, memberships_of, player_json
@@ -128,10 +130,18 @@ def _team(*, key: int) -> QuerySet[Team]:
     seasons = Season.objects.filter(league=OuterRef("league")).order_by().values("league")
     listing = JsonList(JSONArray(*_OF_A_SEASON, Exists(enrolled)))
     found = Team.objects.select_related("league").filter(pk=key)
-    return found.annotate(listed_seasons=Subquery(seasons.annotate(rows=listing).values("rows")))
+    return found.annotate(
+        listed_seasons=Subquery(seasons.annotate(rows=listing).values("rows")),
+        listed_cards=cards_of(CardKind.TEAM),
+    )
 
 
 _OF_A_SEASON = ("value", "pk", "label", "is_current", "closed_at")
+
+
+def cards_of_team(team: Team) -> list[Card]:
+    """The share cards of a `team_with_league`. Takes no query."""
+    return cards_in(getattr(team, "listed_cards", None))
 
 
 def league_seasons(team: Team) -> list[Season]:

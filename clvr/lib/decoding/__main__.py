@@ -1,9 +1,11 @@
-"""The picture process: it reads one upload after another from its input and answers each."""
+"""The picture process: it answers one message after another from its input. A message is an upload
+to be read, or a card to be drawn."""
 
 import os
 import signal
 import sys
 import time
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 from clvr.lib.decoding.limits import (
@@ -30,7 +32,7 @@ def main() -> None:
             said, upload = read_message(sys.stdin.buffer)
         except EOFError:
             return
-        fields, body = _answer(upload, _purpose(said))
+        fields, body = _answer(said, upload)
         fields["ends"] = fields.get("refused") == TOO_HARD or _is_old()
         try:
             write_message(answers, fields, body)
@@ -40,10 +42,12 @@ def main() -> None:
             return
 
 
-def _answer(upload: bytes, purpose: Purpose) -> tuple[dict[str, Any], bytes]:
+def _answer(said: dict[str, Any], upload: bytes) -> tuple[dict[str, Any], bytes]:
     try:
         with processor_time(PICTURE_SECONDS):
-            made = _rendered(upload, purpose)
+            if "card" in said:
+                return {"drawn": True}, _drawn(said["card"], said["lengths"], upload)
+            made = _rendered(upload, _purpose(said))
     except ImageRefused as refused:
         return {"refused": str(refused), "reason": repr(refused.__cause__)[:500]}, b""
     except MemoryError:
@@ -56,6 +60,13 @@ def _rendered(upload: bytes, purpose: Purpose) -> "Rendition":
     from clvr.lib.decoding.rendition import rendition
 
     return rendition(upload, purpose)
+
+
+def _drawn(card: dict[str, Any], lengths: list[int], pictures: bytes) -> bytes:
+    from clvr.lib.drawing.layouts import drawn
+
+    ends = [*accumulate(lengths, initial=0)]
+    return drawn(card, [pictures[begin:end] for begin, end in pairwise(ends)])
 
 
 def _purpose(fields: dict[str, Any]) -> Purpose:

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import cache
@@ -72,19 +72,32 @@ class Decoder:
 
         Raises ImageRefused, also when the wait for other pictures takes too long.
         """
+        return _answer(*self._asked({**asdict(purpose), "fit": purpose.fit.name}, upload))
+
+    def drawn(self, card: Mapping[str, Any], pictures: Sequence[bytes]) -> bytes:
+        """A card of `clvr.lib.drawing` as a PNG, with these pictures on it. Raises ImageRefused, as
+        `rendition` does."""
+        said = {"card": card, "lengths": [*map(len, pictures)]}
+        fields, body = self._asked(said, b"".join(pictures))
+        if fields.get("drawn") and body.startswith(b"\x89PNG"):
+            return body
+        raise _refusal(fields)
+
+    def _asked(self, said: Mapping[str, Any], body: bytes) -> tuple[dict[str, Any], bytes]:
+        """The process's answer to this message, when its turn comes."""
         with self._turn():
             process = self._process
             if process is None or not process.is_running():
                 self.end()
                 process = self._process = _PictureProcess()
             try:
-                fields, body = process.ask(upload, purpose, self._clock_seconds)
+                answer = process.ask(said, body, self._clock_seconds)
             except (OSError, EOFError) as error:
                 self._process = None
                 raise ImageRefused(_why_it_ended(process.end())) from error
-            if fields.get("ends"):
+            if answer[0].get("ends"):
                 self.end()
-        return _answer(fields, body)
+        return answer
 
     def end(self) -> None:
         """End the picture process, if there is one. The next picture starts another."""
@@ -137,7 +150,7 @@ class _PictureProcess:
         return self._popen.poll() is None
 
     def ask(
-        self, upload: bytes, purpose: Purpose, clock_seconds: float
+        self, said: Mapping[str, Any], body: bytes, clock_seconds: float
     ) -> tuple[dict[str, Any], bytes]:
         """Ask the process. Raises OSError or EOFError when the process ends before it has answered;
         it is ended when it takes too long."""
@@ -145,7 +158,7 @@ class _PictureProcess:
         clock.daemon = True
         clock.start()
         try:
-            write_message(self._uploads, {**asdict(purpose), "fit": purpose.fit.name}, upload)
+            write_message(self._uploads, said, body)
             return read_message(self._answers)
         finally:
             clock.cancel()
@@ -174,11 +187,17 @@ def _answer(fields: dict[str, Any], body: bytes) -> Answer:
     match fields:
         case {"width": int(width), "height": int(height)} if body.startswith(b"RIFF"):
             return Answer(body, width, height)
+    raise _refusal(fields)
+
+
+def _refusal(fields: Mapping[str, Any]) -> ImageRefused:
+    """Why there is no picture, as the process says."""
+    match fields:
         case {"refused": str(text)}:
             log.info("Refused a picture: %s (%s)", text, fields.get("reason"))
-            raise ImageRefused(text)
+            return ImageRefused(text)
     log.error("The picture process gave an invalid answer: %r", fields)
-    raise ImageRefused(DAMAGED)
+    return ImageRefused(DAMAGED)
 
 
 def _why_it_ended(status: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -23,6 +23,18 @@ from clvr.lib.kept.reading import revision_for
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
+@dataclass(frozen=True, slots=True)
+class SocialImage:
+    """A picture that other sites show for a link to the page: its absolute address, and what it
+    shows in words."""
+
+    SIZE: ClassVar[tuple[int, int]] = (1200, 630)
+    """Width and height in pixels."""
+
+    url: str
+    alt: str
+
+
 @dataclass(frozen=True)
 class Page:
     """What a page view declares about its page.
@@ -37,6 +49,8 @@ class Page:
     says what people report from the page as misconduct, such as `about=team&id=7`.
     `is_kept_for_reader` says that the view itself shows a signed-in reader nothing but data that
     change the revision (`clvr.kept_answers`): the page is kept for them if its reads are, too.
+    `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
+    the pictures that the page offers for sharing, with what each is called.
     """
 
     title: str
@@ -50,6 +64,8 @@ class Page:
     is_full_bleed: bool = False
     report_query: str = ""
     is_kept_for_reader: bool = False
+    social_image: SocialImage | None = None
+    shared: Sequence[tuple[str, SocialImage]] = ()
 
 
 class PageInRequest:
@@ -67,6 +83,8 @@ class PageInRequest:
         self.is_rendered_by_browser = page.is_rendered_by_browser
         self.is_full_bleed = page.is_full_bleed
         self.report_query = page.report_query
+        self.social_image = page.social_image
+        self.shared = page.shared
         self._reads = page.reads
         self._own_reads = page.own_reads
         self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser

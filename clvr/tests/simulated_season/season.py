@@ -25,6 +25,7 @@ AFTERWARDS = timedelta(days=8)
 ELSEWHERE = {
     "deliver_outbox",
     "copy_discord_pictures",
+    "draw_share_cards",
     "delete_expired_sessions",
     "forget_ended_bans",
     "forget_taken_interactions",

@@ -141,7 +141,7 @@ def record_result(
         after=result_state(match.result, played),
         reason=reason,
     )
-    tell_channel(league, result_sentence(match))
+    tell_channel(league, result_sentence(match), match=match.pk)
     follow_result(match, by=by)
     return match
 

@@ -53,6 +53,6 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
         reason=reason,
     )
     tell_taken_back(match, taken_back, by=by)
-    tell_channel(match.season.league, result_sentence(match))
+    tell_channel(match.season.league, result_sentence(match), match=match.pk)
     follow_result(match, by=by)
     return match

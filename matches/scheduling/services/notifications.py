@@ -69,4 +69,4 @@ def tell_everybody(
         link=match_address(match),
         league=league.code,
     )
-    tell_channel(league, texts.channel_post(text))
+    tell_channel(league, texts.channel_post(text), match=match.pk)

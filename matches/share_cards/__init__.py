@@ -1,0 +1,1 @@
+"""Share cards: what they show, and the due work that draws them."""

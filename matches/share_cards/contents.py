@@ -1,0 +1,403 @@
+"""What share cards show. Pure.
+
+A card shows nothing that a match of other teams changes, or else each result would have all of a
+league's cards drawn again. So places are on recaps alone, whose seasons are over.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+from clvr.lib.text import counted, readable
+from leagues.enums import CardKind
+from matches.enums import Decision, Winner
+
+VERSION = 1
+"""Raise it when cards are drawn differently: then all are drawn again."""
+MOST_ROWS = 4
+MOST_FORM = 5
+MOST_TEAMS = 2
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """A card before it is drawn: of what it is, how it reads in words, the drawing for
+    `clvr.lib.drawing`, and the names of the stored pictures on it."""
+
+    kind: CardKind
+    subject: int
+    season: int
+    alt: str
+    drawing: Json
+    pictures: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        return self.kind.value, self.subject, self.season
+
+    @property
+    def digest(self) -> str:
+        """What changes when the card has to be drawn again."""
+        whole = json.dumps([VERSION, self.alt, self.drawing, self.pictures], sort_keys=True)
+        return sha256(whole.encode()).hexdigest()[:20]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamOnCard:
+    """`rating` and `change` are None where a card shows none."""
+
+    key: int
+    name: str
+    image: str
+    rating: float | None = None
+    change: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOnCard:
+    """A match; `time` is in the league's time zone, `week` 0 outside of weeks, `round` empty
+    outside of playoffs. `decision` is None without an official result."""
+
+    key: int
+    league: str
+    season: str
+    week: int
+    round: str
+    time: datetime | None
+    decision: str | None
+    winner: Winner
+    scores: tuple[int, int] | None
+    a: TeamOnCard
+    b: TeamOnCard
+
+
+@dataclass(frozen=True, slots=True)
+class WeekOnCard:
+    key: int
+    league: str
+    season: str
+    number: int
+    matches: Sequence[MatchOnCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    wins: int
+    losses: int
+    draws: int
+
+    @property
+    def played(self) -> int:
+        return self.wins + self.losses + self.draws
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSheet:
+    """A team in the current season. `form` has the letters W, L and D, the newest last; `change` is
+    what its last match did to its rating."""
+
+    team: TeamOnCard
+    league: str
+    season: str
+    region: str
+    division: str
+    record: Record
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """A person; `teams` are the codes of leagues and the teams there, the last joined first,
+    `honour` is their last award."""
+
+    key: int
+    name: str
+    image: str
+    region: str
+    teams: Sequence[tuple[str, str]]
+    honour: str
+
+
+@dataclass(frozen=True, slots=True)
+class BestWin:
+    """The win that brought a team the most points."""
+
+    opponent: str
+    scores: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A team's closed season; `team.change` is that of its rating."""
+
+    team: TeamOnCard
+    league: str
+    season: int
+    label: str
+    place: int
+    teams: int
+    record: Record
+    best: BestWin | None
+
+
+def match_card(match: MatchOnCard, site: str) -> Contents:
+    score, words = _score(match), _words(match)
+    sides = [_side(match, each, place) for place, each in enumerate((match.a, match.b))]
+    over = " · ".join(filter(None, [match.season, match.round or _week(match.week)]))
+    a, b = readable(match.a.name), readable(match.b.name)
+    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {', '.join(words)}"
+    return _contents(
+        CardKind.MATCH,
+        match.key,
+        f"{middle}. {match.league.upper()}, {over}",
+        {
+            **_frame("versus", match.league, over, site),
+            "score": score,
+            "words": words,
+            "sides": sides,
+        },
+    )
+
+
+def week_card(week: WeekOnCard, site: str) -> Contents:
+    """The latest results and the next matches of a week."""
+    done = sorted(
+        (each for each in week.matches if each.decision),
+        key=lambda each: (each.time is not None, each.time, each.key),
+        reverse=True,
+    )
+    to_come = [each for each in week.matches if not each.decision]
+    shown = [*done[:MOST_ROWS], *to_come][:MOST_ROWS]
+    words = f"{len(done)} of {counted(len(week.matches), 'match', 'matches')} played"
+    rows = [
+        {
+            "score": _score(each),
+            "sides": [_brief(each, team, place) for place, team in enumerate((each.a, each.b))],
+        }
+        for each in shown
+    ]
+    title = _week(week.number)
+    return _contents(
+        CardKind.WEEK,
+        week.key,
+        f"{week.league.upper()}, {week.season}, {title}: {words}",
+        {
+            **_frame("table", week.league, week.season, site),
+            "title": title,
+            "words": words,
+            "matches": rows,
+        },
+    )
+
+
+def team_card(sheet: TeamSheet, site: str) -> Contents:
+    team, record = sheet.team, sheet.record
+    figures = [_figure(_rating(team.rating), "Rating")]
+    if record.played:
+        figures.append(_figure(_record(record), "Won, lost, drawn"))
+    if team.change is not None:
+        figures.append(_figure(_signed(team.change), "Last match", _tone(team.change)))
+    words = [f"rating {_rating(team.rating)}"]
+    if record.played:
+        words.append(f"{record.wins} won, {record.losses} lost, {record.draws} drawn")
+    return _contents(
+        CardKind.TEAM,
+        team.key,
+        f"{readable(team.name)}. {sheet.league.upper()}, {sheet.season}: {', '.join(words)}",
+        {
+            **_frame("profile", sheet.league, sheet.season, site),
+            **_named(team.name, team.image, f"Team {team.key}"),
+            "is_person": False,
+            "under": " · ".join(filter(None, [sheet.region, sheet.division])),
+            "figures": figures,
+            "words": "",
+            "form": list(sheet.form[-MOST_FORM:]),
+        },
+    )
+
+
+def player_card(sheet: PlayerSheet, site: str) -> Contents:
+    league = sheet.teams[0][0] if len({code for code, _ in sheet.teams}) == 1 else "clvr"
+    shown = sheet.teams[:MOST_TEAMS]
+    more = len(sheet.teams) - len(shown)
+    rest = f"and {counted(more, 'more team')}" if more else ""
+    named = ", ".join(f"{readable(name)} ({code.upper()})" for code, name in sheet.teams)
+    return _contents(
+        CardKind.PLAYER,
+        sheet.key,
+        f"{readable(sheet.name)}, player of {named}",
+        {
+            **_frame("profile", league, "Player", site),
+            **_named(sheet.name, sheet.image, f"Player {sheet.key}"),
+            "is_person": True,
+            "under": sheet.region,
+            "figures": [_figure(readable(name), code.upper()) for code, name in shown],
+            "words": rest or sheet.honour,
+            "form": [],
+        },
+    )
+
+
+def team_recap(recap: Recap, site: str) -> Contents:
+    team = recap.team
+    return _recap(
+        recap,
+        site,
+        kind=CardKind.TEAM,
+        subject=team.key,
+        name=team.name,
+        drawing={
+            **_named(team.name, team.image, f"Team {team.key}"),
+            "is_person": False,
+            "under": recap.league.upper() + " season recap",
+        },
+    )
+
+
+def player_recap(recap: Recap, key: int, name: str, image: str, site: str) -> Contents:
+    """A person's season: that of the team that they were on at its end."""
+    return _recap(
+        recap,
+        site,
+        kind=CardKind.PLAYER,
+        subject=key,
+        name=name,
+        drawing={
+            **_named(name, image, f"Player {key}"),
+            "is_person": True,
+            "under": f"With {readable(recap.team.name)}",
+        },
+    )
+
+
+def _recap(
+    recap: Recap, site: str, *, kind: CardKind, subject: int, name: str, drawing: Json
+) -> Contents:
+    change, record = recap.team.change or 0.0, recap.record
+    place = _ordinal(recap.place)
+    best = ""
+    if recap.best is not None:
+        own, other = recap.best.scores
+        best = f"Best win: {own} : {other} against {readable(recap.best.opponent)}"
+    words = [f"{place} of {recap.teams}", f"{_record(record)} (won–lost–drawn)"]
+    contents = _contents(
+        kind,
+        subject,
+        f"{readable(name)}. {recap.league.upper()}, {recap.label}: {', '.join(words)}",
+        {
+            **_frame("profile", recap.league, f"{recap.label} recap", site),
+            **drawing,
+            "figures": [
+                _figure(place, f"of {counted(recap.teams, 'team')}"),
+                _figure(_record(record), "Won, lost, drawn"),
+                _figure(_signed(change), "Rating", _tone(change)),
+            ],
+            "words": best,
+            "form": [],
+        },
+    )
+    return replace(contents, season=recap.season)
+
+
+def _contents(kind: CardKind, subject: int, alt: str, drawing: Json) -> Contents:
+    """With each picture's name replaced by its place among all of them."""
+    names: list[str] = []
+    placed = _with_places(drawing, names)
+    return Contents(kind, subject, 0, alt, placed, tuple(names))
+
+
+def _with_places(value: Any, names: list[str]) -> Any:
+    if isinstance(value, list):
+        return [_with_places(each, names) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _placed(key, each, names) for key, each in value.items()}
+
+
+def _placed(key: str, value: Any, names: list[str]) -> Any:
+    if key != "picture":
+        return _with_places(value, names)
+    if not value:
+        return None
+    if value not in names:
+        names.append(value)
+    return names.index(value)
+
+
+def _frame(layout: str, league: str, over: str, site: str) -> Json:
+    return {"layout": layout, "league": league, "over": over, "site": site}
+
+
+def _named(name: str, image: str, stand_in: str) -> Json:
+    """`stand_in` is drawn for a name whose letters no font has."""
+    return {"name": readable(name), "stand_in": stand_in, "picture": image}
+
+
+def _side(match: MatchOnCard, team: TeamOnCard, place: int) -> Json:
+    return {**_brief(match, team, place), "notes": list(_notes(team))}
+
+
+def _brief(match: MatchOnCard, team: TeamOnCard, place: int) -> Json:
+    is_behind = match.winner in (Winner.TEAM_A, Winner.TEAM_B) and match.winner != place
+    return {**_named(team.name, team.image, f"Team {team.key}"), "is_behind": is_behind}
+
+
+def _notes(team: TeamOnCard) -> Iterator[Json]:
+    if team.rating is not None:
+        yield {"text": _rating(team.rating), "tone": "plain"}
+    if team.change is not None:
+        yield {"text": _signed(team.change), "tone": _tone(team.change)}
+
+
+def _score(match: MatchOnCard) -> str:
+    if match.decision is None:
+        return "VS"
+    return f"{match.scores[0]} : {match.scores[1]}" if match.scores else "Forfeit"
+
+
+def _words(match: MatchOnCard) -> list[str]:
+    if match.decision == Decision.DOUBLE_FORFEIT:
+        return ["Both forfeited"]
+    if match.decision is not None:
+        return ["Draw" if match.winner == Winner.DRAW else "Final"]
+    if match.time is None:
+        return ["No time yet"]
+    time = match.time
+    return [f"{time:%a} {time.day} {time:%b}", f"{time:%H:%M %Z}"]
+
+
+def _week(number: int) -> str:
+    return f"Week {number}" if number else ""
+
+
+def _figure(value: str, label: str, tone: str = "plain") -> Json:
+    return {"value": value, "label": label, "tone": tone}
+
+
+def _rating(rating: float | None) -> str:
+    return "" if rating is None else f"{rating:.1f}"
+
+
+def _record(record: Record) -> str:
+    return f"{record.wins}–{record.losses}–{record.draws}"
+
+
+def _signed(change: float) -> str:
+    shown = f"{abs(change):.1f}"
+    return f"±{shown}" if shown == "0.0" else f"{'+' if change > 0 else '−'}{shown}"
+
+
+def _tone(change: float) -> str:
+    if f"{abs(change):.1f}" == "0.0":
+        return "level"
+    return "good" if change > 0 else "bad"
+
+
+def _ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"

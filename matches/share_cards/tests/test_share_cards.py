@@ -1,0 +1,245 @@
+"""Drawing share cards, and the pages that name them."""
+
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment, User
+from leagues.enums import CardKind
+from leagues.models import ShareCard
+from leagues.tests.factories import current_season
+from matches.models import Match
+from matches.results.services.official import make_official
+from matches.season_desk.services.opening import close_season
+from matches.share_cards import services
+from matches.share_cards.queries import team_cards
+from matches.share_cards.services import GRACE, draw_share_cards, forget_cards_of
+from matches.tests.factories import enrolled_pair, match_between, official_match, played
+from teams.enums import TeamStatus
+from teams.models import Team
+from teams.services.identity import rename_team
+from teams.tests.factories import MembershipFactory
+
+Committed = DjangoCaptureOnCommitCallbacks
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture(autouse=True)
+def _looks_each_time(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins like a new process, which looks at each run and draws all of it."""
+    settings.MEDIA_ROOT = tmp_path
+    monkeypatch.setattr(services, "_looked", services._Looked())
+    monkeypatch.setattr(services, "RESTS_FOR", 0)
+    monkeypatch.setattr(services, "BUDGET_SECONDS", 60.0)
+
+
+@pytest.fixture
+def committed(django_capture_on_commit_callbacks: Committed) -> Committed:
+    """Runs what waits for the commit."""
+    return django_capture_on_commit_callbacks
+
+
+@pytest.fixture
+def match() -> Match:
+    """Ember lost to Frost, whose player is Ada."""
+    a, b = enrolled_pair()
+    Team.objects.filter(pk=a.pk).update(name="Ember")
+    Team.objects.filter(pk=b.pk).update(name="Frost")
+    MembershipFactory(team=b, user__username="Ada Frost")
+    return official_match(a, b, 7, 10)
+
+
+def alts(kind: CardKind) -> list[str]:
+    found = ShareCard.objects.current().filter(kind=kind, season=0).order_by("subject")
+    return [card.alt for card in found]
+
+
+def image_tags(page: str) -> dict[str, str]:
+    """What the page's head says about its picture."""
+    head = page.partition("</head>")[0]
+    tags = re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', head)
+    return {name: words for name, words in tags if "image" in name or name == "twitter:card"}
+
+
+def social(client: Client, address: str) -> dict[str, str]:
+    return image_tags(client.get(address).content.decode())
+
+
+def test_cards_say_what_happened(match: Match) -> None:
+    assert draw_share_cards() == 4
+    label = current_season().label
+    assert alts(CardKind.MATCH) == [f"Ember 7 : 10 Frost. BCL, {label}"]
+    ember, frost = alts(CardKind.TEAM)
+    assert re.fullmatch(rf"Ember\. BCL, {label}: rating 14\d\d\.\d, 0 won, 1 lost, 0 drawn", ember)
+    assert re.fullmatch(rf"Frost\. BCL, {label}: rating 15\d\d\.\d, 1 won, 0 lost, 0 drawn", frost)
+    assert alts(CardKind.PLAYER) == ["Ada Frost, player of Frost (BCL)"]
+
+
+def test_only_what_has_changed_is_drawn_again(match: Match) -> None:
+    draw_share_cards()
+    before = {card.pk: card.file.name for card in ShareCard.objects.current()}
+    assert draw_share_cards() == 0
+    rename_team(team=match.team_a, name="Embers", by=None)
+    assert draw_share_cards() == 2
+    assert [alt.split(" ")[0] for alt in alts(CardKind.TEAM)] == ["Embers.", "Frost."]
+    replaced = ShareCard.objects.exclude(replaced_at=None)
+    assert {card.file.name for card in replaced} < {*before.values()}
+    assert all(default_storage.exists(card.file.name) for card in replaced)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_looks_while_nothing_changes(
+    match: Match, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    while draw_share_cards():
+        pass
+    with django_assert_num_queries(1):  # the revision
+        assert draw_share_cards() == 0
+
+
+def test_replaced_cards_go_after_a_while(match: Match, committed: Committed) -> None:
+    draw_share_cards()
+    name = ShareCard.objects.get(kind=CardKind.MATCH).file.name
+    rename_team(team=match.team_a, name="Embers", by=None)
+    draw_share_cards()
+    ShareCard.objects.exclude(replaced_at=None).update(replaced_at=timezone.now() - GRACE)
+    with committed(execute=True):
+        assert draw_share_cards() == 2
+    assert not ShareCard.objects.exclude(replaced_at=None).exists()
+    assert not default_storage.exists(name)
+
+
+def test_what_comes_back_has_its_address_again(match: Match) -> None:
+    draw_share_cards()
+    name = ShareCard.objects.get(kind=CardKind.MATCH).file.name
+    for called in ("Embers", "Ember"):
+        rename_team(team=match.team_a, name=called, by=None)
+        draw_share_cards()
+    assert ShareCard.objects.current().get(kind=CardKind.MATCH).file.name == name
+    assert ShareCard.objects.filter(kind=CardKind.MATCH).count() == 2
+
+
+def test_banned_people_are_on_no_card_and_come_back(match: Match, committed: Committed) -> None:
+    draw_share_cards()
+    (name,) = ShareCard.objects.filter(kind=CardKind.PLAYER).values_list("file", flat=True)
+    ban = Punishment.objects.create(
+        user=User.objects.get(username="Ada Frost"), kind=PunishmentType.BAN, reason="Aimbot."
+    )
+    with committed(execute=True):
+        draw_share_cards()
+    assert not ShareCard.objects.filter(kind=CardKind.PLAYER).exists()
+    assert not default_storage.exists(name)
+    Punishment.objects.filter(pk=ban.pk).update(lifted_at=timezone.now(), lift_reason="Appealed.")
+    draw_share_cards()
+    assert alts(CardKind.PLAYER) == ["Ada Frost, player of Frost (BCL)"]
+
+
+def test_team_in_review_is_on_no_card(match: Match) -> None:
+    draw_share_cards()
+    Team.objects.filter(pk=match.team_a_id).update(status=TeamStatus.REVIEW)
+    draw_share_cards()
+    assert not ShareCard.objects.filter(kind=CardKind.MATCH).exists()
+    assert [alt.split(".")[0] for alt in alts(CardKind.TEAM)] == ["Frost"]
+
+
+def test_person_who_leaves_takes_their_cards_along(match: Match, committed: Committed) -> None:
+    draw_share_cards()
+    card = ShareCard.objects.get(kind=CardKind.PLAYER)
+    with committed(execute=True):
+        forget_cards_of(card.subject)
+    assert not ShareCard.objects.filter(kind=CardKind.PLAYER).exists()
+    assert not default_storage.exists(card.file.name)
+
+
+def test_closed_season_has_recaps(match: Match) -> None:
+    season = current_season()
+    close_season(season=season, by=None)
+    draw_share_cards()
+    recaps = ShareCard.objects.filter(season=season.pk).order_by("kind", "subject")
+    assert [card.alt for card in recaps] == [
+        f"Ada Frost. BCL, {season.label}: 1st of 2, 1–0–0 (won–lost–drawn)",
+        f"Ember. BCL, {season.label}: 2nd of 2, 0–1–0 (won–lost–drawn)",
+        f"Frost. BCL, {season.label}: 1st of 2, 1–0–0 (won–lost–drawn)",
+    ]
+
+
+def test_result_without_confirmation_is_on_no_card() -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    draw_share_cards()
+    assert " vs " in alts(CardKind.MATCH)[0]
+    make_official(match=match, verdict=played(10, 3), by=None)
+    draw_share_cards()
+    assert " 10 : 3 " in alts(CardKind.MATCH)[0]
+
+
+def test_full_disk_loses_no_card(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(services, "keep_once", full)
+        assert draw_share_cards() == 0
+    assert draw_share_cards() == 4
+
+
+def test_number_of_queries_does_not_grow(
+    match: Match, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    enrolled_pair()
+    with django_assert_num_queries(1):
+        assert len(list(team_cards("clvr.gg"))) == 4
+    with django_assert_num_queries(5):  # a closed season would add three
+        assert len(list(services.all_cards(timezone.now()))) == 6
+
+
+@pytest.mark.usefixtures("front_end")
+def test_pages_name_their_cards(client: Client, match: Match) -> None:
+    player = User.objects.get(username="Ada Frost").pk
+    match_address, team_address = f"/bcl/match/{match.pk}", f"/bcl/team/{match.team_a_id}"
+    pages = {
+        CardKind.MATCH: (match_address, match.pk),
+        CardKind.TEAM: (team_address, match.team_a_id),
+        CardKind.PLAYER: (f"/players/{player}", player),
+    }
+    assert "/social-512.png" in social(client, match_address)["og:image"]
+    draw_share_cards()
+    for kind, (address, subject) in pages.items():
+        card = ShareCard.objects.get(kind=kind, subject=subject)
+        url = f"http://127.0.0.1:8000{card.file.url}"
+        page = client.get(address).content.decode()
+        assert image_tags(page) == {
+            "og:image": url,
+            "og:image:type": "image/png",
+            "og:image:width": "1200",
+            "og:image:height": "630",
+            "og:image:alt": card.alt,
+            "twitter:card": "summary_large_image",
+            "twitter:image": url,
+            "twitter:image:alt": card.alt,
+        }
+        assert f'<input id="share-1" value="{url}" readonly>' in page
+
+
+@pytest.mark.usefixtures("front_end")
+def test_matches_page_names_the_card_of_its_week(client: Client, match: Match) -> None:
+    season = current_season()
+    now = timezone.now()
+    week = season.weeks.create(
+        number=1, opens=now, agree_by=now + timedelta(days=2), report_by=now + timedelta(days=6)
+    )
+    Match.objects.filter(pk=match.pk).update(week=week)
+    draw_share_cards()
+    card = ShareCard.objects.get(kind=CardKind.WEEK)
+    assert card.alt == f"BCL, {season.label}, Week 1: 1 of 1 match played"
+    assert social(client, "/bcl/matches")["og:image"].endswith(card.file.url)
+    assert "/social-512.png" in social(client, "/clvr/matches")["og:image"]
