@@ -189,7 +189,7 @@ def _copied_files() -> list[tuple[list[str], str]]:
     """What the last stage copies from the checkout and the build."""
     last = text("Dockerfile").rpartition("\nFROM ")[2]
     copies = [shlex.split(each) for each in re.findall(r"^COPY (.+)$", last, re.MULTILINE)]
-    copies = [each for each in copies if each[0] != "--from=packages"]
+    copies = [each for each in copies if each[0] not in ("--from=packages", "--from=letters")]
     return [
         ([source.removeprefix("/portal/") for source in each[:-1] if source[0] != "-"], each[-1])
         for each in copies

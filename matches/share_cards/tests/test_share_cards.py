@@ -54,7 +54,7 @@ def match() -> Match:
     a, b = enrolled_pair()
     Team.objects.filter(pk=a.pk).update(name="Ember")
     Team.objects.filter(pk=b.pk).update(name="Frost")
-    MembershipFactory(team=b, user__username="Ada Frost")
+    MembershipFactory.create(team=b, user__username="Ada Frost")
     return official_match(a, b, 7, 10)
 
 
@@ -93,7 +93,7 @@ def test_only_what_has_changed_is_drawn_again(match: Match) -> None:
     assert [alt.split(" ")[0] for alt in alts(CardKind.TEAM)] == ["Embers.", "Frost."]
     replaced = ShareCard.objects.exclude(replaced_at=None)
     assert {card.file.name for card in replaced} < {*before.values()}
-    assert all(default_storage.exists(card.file.name) for card in replaced)
+    assert all(default_storage.exists(str(card.file.name)) for card in replaced)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -108,7 +108,7 @@ def test_nobody_looks_while_nothing_changes(
 
 def test_replaced_cards_go_after_a_while(match: Match, committed: Committed) -> None:
     draw_share_cards()
-    name = ShareCard.objects.get(kind=CardKind.MATCH).file.name
+    name = str(ShareCard.objects.get(kind=CardKind.MATCH).file.name)
     rename_team(team=match.team_a, name="Embers", by=None)
     draw_share_cards()
     ShareCard.objects.exclude(replaced_at=None).update(replaced_at=timezone.now() - GRACE)
@@ -157,7 +157,7 @@ def test_person_who_leaves_takes_their_cards_along(match: Match, committed: Comm
     with committed(execute=True):
         forget_cards_of(card.subject)
     assert not ShareCard.objects.filter(kind=CardKind.PLAYER).exists()
-    assert not default_storage.exists(card.file.name)
+    assert not default_storage.exists(str(card.file.name))
 
 
 def test_closed_season_has_recaps(match: Match) -> None:
