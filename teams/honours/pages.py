@@ -18,9 +18,7 @@ def awards(request: HttpRequest, league: str) -> HttpResponse:
     if league == UMBRELLA_CODE:
         return redirect("league-champions", league)
     shown = get_object_or_404(League, code=league)
-    reads = [reverse("api-awards", args=[shown.pk])]
-    if request.user.is_authenticated:
-        reads.append(reverse("api-own-ballots", args=[shown.pk]))
+    own_reads = [reverse("api-own-ballots", args=[shown.pk])]
     given = Award.objects.filter(season=OuterRef("season"), award=OuterRef("award"))
     votes = AwardVote.objects.filter(~Exists(given), season__league=shown)
     return render_page(
@@ -41,6 +39,7 @@ def awards(request: HttpRequest, league: str) -> HttpResponse:
                     for vote in votes.select_related("season")
                 ],
             },
-            reads=reads,
+            reads=[reverse("api-awards", args=[shown.pk])],
+            own_reads=own_reads if request.user.is_authenticated else [],
         ),
     )

@@ -2,7 +2,7 @@ import { apiPath } from "../../api/apiPath";
 import { type AwardType, awardTypeLabels } from "../../api/honourEnums";
 import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { useSession } from "../../page/useSession";
+import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
@@ -39,7 +39,7 @@ function bySeason(awards: readonly Award[]): [season: string, awards: Award[]][]
 /** The awards of a league. Captains and co-captains vote here for the next ones. */
 export function Awards({ league, votes }: AwardsProps) {
   const answer = useApi(awardsPath(league.id));
-  const { isLoggedIn } = useSession();
+  const { isLoggedIn } = useHydratedSession();
   return (
     <>
       <PageHeader over={league.name} title="Awards" />

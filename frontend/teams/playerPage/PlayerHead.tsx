@@ -1,6 +1,6 @@
 import { regionLabels } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
-import { useSession } from "../../page/useSession";
+import { useHydratedSession } from "../../page/useSession";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { ButtonLink } from "../../ui/Button/Button";
 import styles from "./PlayerHead.module.css";
@@ -13,7 +13,7 @@ interface PlayerHeadProps {
 
 /** The head of a player's pages, with what only the player can do. */
 export function PlayerHead({ playerId, user }: PlayerHeadProps) {
-  const { session } = useSession();
+  const { session } = useHydratedSession();
   const address = playerAddress(playerId);
   return (
     <header className={styles.head}>

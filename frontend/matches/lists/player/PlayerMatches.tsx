@@ -2,7 +2,7 @@ import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { playerAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { useSession } from "../../../page/useSession";
+import { useHydratedSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
@@ -44,7 +44,7 @@ function Groups({ matches, leagues }: GroupsProps) {
 
 /** All matches of one player. */
 export function PlayerMatches({ player, leagues }: PlayerMatchesProps) {
-  const { session } = useSession();
+  const { session } = useHydratedSession();
   const answer = useApi(apiPath("/api/matches/all/{id}", { id: player._id }));
   return (
     <>
