@@ -9,14 +9,22 @@ import pytest
 from django.core import management
 from django.core.cache import caches
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.test import TransactionTestCase
 from pytest_django import DjangoDbBlocker
-from runner.migrated_tables import keep, migrated_tables, put_into
+from runner.migrated_tables import (
+    keep,
+    migrated_statements,
+    migrated_tables,
+    put_into,
+    statements_in,
+)
 from whitenoise import WhiteNoise
 
 from accounts.notifications import telling
+from clvr.kept_answers import watched_tables
 from clvr.lib.kept.answers import answers
+from clvr.lib.kept.watching import watch
 from clvr.tests.lock_order import watched_order
 from clvr.tests.pristine import kept_content
 from clvr.tests.told_texts import watched_texts
@@ -27,11 +35,10 @@ pytest_plugins = ["clvr.lib.tests.front_end"]
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.MonkeyPatch:
-    """SQLite's tables are copied from those of the last run: migrations take longer than most
-    files of tests. `django_db_setup` undoes what this patches."""
+    """The tables are copied from those of an earlier check: migrations take longer than most files
+    of tests. `django_db_setup` undoes what this patches."""
     patch = pytest.MonkeyPatch()
-    if connection.vendor == "sqlite":
-        patch.setattr(management, "call_command", _migrate_once)
+    patch.setattr(management, "call_command", _migrate_once)
     return patch
 
 
@@ -46,10 +53,25 @@ def _migrate_once(name: str, *arguments: str, **options: object) -> object:
     if name != "migrate":
         return call_command(name, *arguments, **options)
     connection.ensure_connection()
-    if not put_into(connection.connection):
+    if connection.vendor == "postgresql":
+        if not _put_statements():
+            call_command(name, *arguments, **options)
+    elif not put_into(connection.connection):
         call_command(name, *arguments, **options)
         keep(connection.connection)
     return None
+
+
+def _put_statements() -> bool:
+    """Write what `migrate` wrote in the rehearsal. Returns whether it left it."""
+    if not migrated_statements().exists():
+        return False
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(statements_in(migrated_statements().read_text()))
+    # The statements changed the connection's settings.
+    connection.close()
+    watch(watched_tables())
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,10 @@ from pathlib import Path
 from runner import portal, processes
 from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
 from runner.environment import Environment, clean_environment
+from runner.migrated_tables import keep_statements
 from runner.paths import VAR, VENV
 from runner.ports import free_port
-from runner.postgres import throwaway_postgres
+from runner.postgres import running_postgres
 from runner.provision import UnavailableError, temporary_folder, wait_for
 from runner.redis_server import throwaway_redis
 from runner.rehearsal import proxy
@@ -28,7 +29,7 @@ def rehearsed_portal(log: Path) -> Iterator[Mapping[str, str]]:
     besides CERTIFICATE, PROXY_LOG and WEB_ADDRESSES, the two web processes' own."""
     program = proxy.obtain_nginx(log)
     with ExitStack() as parts:
-        database = parts.enter_context(throwaway_postgres(log))
+        server = parts.enter_context(running_postgres(log))
         redis = parts.enter_context(throwaway_redis(log))
         buckets = parts.enter_context(throwaway_buckets(log))
         folder = parts.enter_context(temporary_folder("rehearsal"))
@@ -36,11 +37,13 @@ def rehearsed_portal(log: Path) -> Iterator[Mapping[str, str]]:
         port, *web_ports = (free_port() for _ in range(1 + WEB_PROCESSES))
         environment = {
             **_environment(folder, port),
-            **database,
+            "DATABASE_URL": server.url,
             **buckets,
             "REDIS_URL": redis["TEST_REDIS_URL"],
         }
         _migrate(environment, log)
+        # The tests on PostgreSQL begin with them.
+        keep_statements(server, log)
         served = parts.enter_context(proxy.serving(folder, port, web_ports, program, log))
         # The stand-in calls the portal, as Discord does, and has to trust its certificate.
         environment["SSL_CERT_FILE"] = served["CERTIFICATE"]
