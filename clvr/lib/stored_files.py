@@ -110,7 +110,7 @@ def upload_address(name: str | None) -> str:
 
 @lru_cache(MOST_ADDRESSES)
 def _upload_address(storage: Storage, base: str, name: str) -> str:
-    """Quoting a name and joining it to the base takes some 30 µs, and a list has hundreds."""
+    """Quoting a name and joining it to the base takes 7 µs, and a list has hundreds."""
     return storage.url(name)
 
 
