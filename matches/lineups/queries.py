@@ -34,11 +34,11 @@ class SideSheet:
 
     @property
     def handed_in_at(self) -> datetime | None:
-        return self.lineup and self.lineup.handed_in_at
+        return None if self.lineup is None else self.lineup.handed_in_at
 
     @property
     def handed_in_by(self) -> User | None:
-        return self.lineup and self.lineup.handed_in_by
+        return None if self.lineup is None else self.lineup.handed_in_by
 
 
 @dataclass(frozen=True, slots=True)
