@@ -21,6 +21,14 @@ class Winner(IntegerChoices):
     TEAM_B = 1, "Team B"
 
 
+class Outcome(TextChoices):
+    """What a match came to for one of its teams."""
+
+    WIN = "W", "Won"
+    DRAW = "D", "Drawn"
+    LOSS = "L", "Lost"
+
+
 class Stage(TextChoices):
     """The game server slot of a match."""
 

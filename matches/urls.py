@@ -4,6 +4,8 @@ from django.urls import path
 
 from matches.calendars import api as calendars
 from matches.calendars import feeds
+from matches.careers import api as careers
+from matches.careers import pages as career_pages
 from matches.cases import api as cases
 from matches.cases import pages as case_pages
 from matches.casts import api as casts
@@ -189,6 +191,21 @@ match_api_urls = [
         name="api-dismiss-server-result",
     ),
     path("<key:id>/server-log", server_results.MatchLog.as_view(), name="api-match-server-log"),
+    path(
+        "careers/players/<key:id>",
+        careers.PlayerCareer.as_view(),
+        name="api-player-career",
+    ),
+    path(
+        "careers/teams/<key:teamId>",
+        careers.TeamCareer.as_view(),
+        name="api-team-career",
+    ),
+    path(
+        "records/<key:leagueId>",
+        careers.LeagueRecords.as_view(),
+        name="api-league-records",
+    ),
     path(
         "statistics/players/<key:id>",
         statistics.PlayerSeasons.as_view(),
@@ -402,6 +419,7 @@ league_page_urls = [
     path("stream/<key:stream_id>", cast_pages.stream, name="league-stream"),
     path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
     path("matches", list_pages.week_matches, name="league-matches"),
+    path("records", career_pages.records, name="league-records"),
     path("statistics", server_results_pages.statistics, name="league-statistics"),
     path("playoffs", playoff_pages.playoffs, name="league-playoffs"),
     path("playoffs/<key:playoff_id>.svg", playoff_picture.picture, name="playoff-picture"),

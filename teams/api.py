@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
 from rest_framework.request import Request
@@ -16,7 +15,7 @@ from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
 from teams import rows
 from teams.models import Champion
-from teams.queries.public_users import PublicUser, public_users
+from teams.queries.public_users import public_user
 from teams.queries.sheet import seasons_of, team_sheet, team_with_league
 from teams.serializers import (
     ChampionSerializer,
@@ -85,7 +84,4 @@ class PublicPage(PublicRead):
 
     @extend_schema(responses=PublicUserSerializer)
     def get(self, request: Request, id: int) -> Response:
-        user = public_users().filter(pk=id).first()
-        if user is None:
-            raise Http404
-        return Response(PublicUserSerializer(PublicUser(user)).data)
+        return Response(PublicUserSerializer(public_user(request._request, id)).data)

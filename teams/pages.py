@@ -3,21 +3,24 @@
 from collections.abc import Iterator
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.urls import reverse
 
-from accounts.models import User
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands import Page, SocialImage, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
-from leagues.enums import CardKind, RegionFilter
+from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
-from leagues.share_cards import Card, cards_in, cards_of, image_of, shared
+from leagues.share_cards import Card, cards_in, image_of, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.models import Team
 from teams.queries.own_place import own_place
+from teams.queries.public_users import person
 from teams.queries.sheet import cards_of_team, first_season, seasons_of, team_with_league
+
+CAREER = ("api-player-career", "api-player-statistics")
+"""The API routes of a player's career."""
 
 
 def standings(request: HttpRequest, league: str) -> HttpResponse:
@@ -145,7 +148,7 @@ def _history_reads(
     request: HttpRequest, team: Team, seasons: list[str], shown: Season
 ) -> Iterator[str]:
     """The reads of the team's matches, byes, maps and ratings, each for its season in the query; by
-    default, or for an unknown season, for the season `shown` on the page."""
+    default, or for an unknown season, for the season `shown` on the page. And of its career."""
     routes = {
         "api-team-matches": "season",
         "api-team-byes": "season",
@@ -156,6 +159,7 @@ def _history_reads(
         asked = request.GET.get(parameter, "")
         season = asked if asked in seasons else shown.value
         yield f"{reverse(route, args=[team.pk])}?season={season}&league={team.league_id}"
+    yield reverse("api-team-career", args=[team.pk])
 
 
 def _redirect_to_league(request: HttpRequest, team: Team) -> HttpResponse:
@@ -174,15 +178,14 @@ def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpRespons
 
 
 def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
-    people = User.objects.annotate(listed_cards=cards_of(CardKind.PLAYER))
-    shown = get_object_or_404(people, pk=player_id)
+    shown = person(request, player_id)
     cards = cards_in(getattr(shown, "listed_cards", None))
     is_other = request.user.pk != player_id and shown.left_at is None
     return render_page(
         request,
         Page(
             title=shown.username if is_found else "Not Found",
-            description=f"{shown.username}: region, in-game names, current and past teams.",
+            description=f"{shown.username}: career, in-game names, current and past teams.",
             island="teams/player",
             is_kept_for_reader=True,
             props={
@@ -192,7 +195,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
             },
             reads=[
                 reverse("api-public-page", args=[player_id]),
-                *([reverse("api-player-statistics", args=[player_id])] if is_found else []),
+                *(reverse(route, args=[player_id]) for route in CAREER if is_found),
             ],
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
             social_image=image_of(cards) if is_found else None,

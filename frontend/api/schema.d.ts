@@ -1959,6 +1959,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/careers/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A player's career, from official results. */
+        get: operations["matches_careers_players_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/careers/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team's career, from the official results of all seasons. */
+        get: operations["matches_careers_teams_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/check-mmr/{leagueId}": {
         parameters: {
             query?: never;
@@ -2559,6 +2593,23 @@ export interface paths {
         };
         /** @description The published playoffs of a season of the league, newest first. */
         get: operations["matches_playoffs_all_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/records/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's records of all seasons, from official results, and its champions. */
+        get: operations["matches_records_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4503,6 +4554,12 @@ export interface components {
             other: string;
             reason: string;
         };
+        BestMap: {
+            name: string;
+            playCount: number;
+            /** Format: double */
+            winRate: number;
+        };
         /**
          * @description * `1` - 1
          *     * `3` - 3
@@ -5042,6 +5099,10 @@ export interface components {
             days: number | null;
             reason: string;
         };
+        CountedTeam: {
+            team: components["schemas"]["NamedTeam"];
+            count: number;
+        };
         /** @description A vote for staff. `tallies` is empty while it is open: nobody sees them before. */
         CountedVote: {
             /** id */
@@ -5451,6 +5512,13 @@ export interface components {
          * @enum {string}
          */
         ForfeitBy: "team-a" | "team-b" | "both";
+        /** @description A match and what it came to. */
+        Form: {
+            match: string;
+            outcome: components["schemas"]["WonDrawnLost"];
+            opponent: string;
+            readonly time: number;
+        };
         /**
          * @description * `html` - html
          *     * `pdf` - pdf
@@ -5597,6 +5665,11 @@ export interface components {
             draws: number;
             matches: components["schemas"]["Meeting"][];
         };
+        Highest: {
+            /** Format: double */
+            rating: number;
+            readonly time: number;
+        };
         /**
          * @description * `captain` - Captain
          *     * `mvp` - MVP
@@ -5732,6 +5805,15 @@ export interface components {
             _id: string;
             name: string;
             isInPool: boolean;
+        };
+        /** @description A league's records of all seasons, the best first, and its seasons, the newest first. */
+        LeagueRecords: {
+            winningStreaks: components["schemas"]["SeasonStreak"][];
+            upsets: components["schemas"]["Upset"][];
+            highestRatings: components["schemas"]["RecordRating"][];
+            mostMatches: components["schemas"]["CountedTeam"][];
+            mostTitles: components["schemas"]["CountedTeam"][];
+            seasons: components["schemas"]["SeasonChampions"][];
         };
         /**
          * @description A league's servers. `now` is the portal's clock in unix seconds; `hasRemoteControl` is false
@@ -6187,6 +6269,18 @@ export interface components {
          */
         MatchState: "void" | "official" | "reported" | "disputed" | "unscheduled" | "scheduled" | "unreported";
         /**
+         * @description Matches and how they ended. `winRate` is the share won, where a draw counts half; null
+         *     without a match.
+         */
+        MatchTally: {
+            played: number;
+            wins: number;
+            draws: number;
+            losses: number;
+            /** Format: double */
+            winRate: number | null;
+        };
+        /**
          * @description The match's time and proposals.
          *
          *     A deadline counts as soon as it has passed: `origin` then says that the default time, or a
@@ -6331,6 +6425,12 @@ export interface components {
             time: number;
             teamA: components["schemas"]["TeamBrief"];
             teamB: components["schemas"]["TeamBrief"];
+        };
+        /** @description A team; `_id` is null for one that the portal does not have. */
+        NamedTeam: {
+            /** id */
+            _id: string | null;
+            name: components["schemas"]["Name"];
         };
         /** @description What the browser says of itself. */
         NewDevice: {
@@ -6877,9 +6977,33 @@ export interface components {
             notes: components["schemas"]["PlayerNote"][];
             cooldowns: components["schemas"]["Cooldown"][];
         };
+        /** @description A player's career in all leagues. `form` are the latest matches, newest first. */
+        PlayerCareer: {
+            record: components["schemas"]["MatchTally"];
+            form: components["schemas"]["PlayerForm"][];
+            seasons: components["schemas"]["PlayerSeason"][];
+            maps: components["schemas"]["PlayerMap"][];
+            teammates: components["schemas"]["Teammate"][];
+        };
         /** @description A command about a player of the team. */
         PlayerCommand: {
             player: string;
+        };
+        /** @description A match of a player; `rating` is their team's before it, null if the match is not rated. */
+        PlayerForm: {
+            match: string;
+            outcome: components["schemas"]["WonDrawnLost"];
+            opponent: string;
+            readonly time: number;
+            league: components["schemas"]["LeagueCode"];
+            team: string;
+            /** Format: double */
+            rating: number | null;
+        };
+        PlayerMap: {
+            league: components["schemas"]["LeagueCode"];
+            name: string;
+            record: components["schemas"]["MatchTally"];
         };
         /** @description An in-game name with its key. */
         PlayerName: {
@@ -6901,6 +7025,11 @@ export interface components {
         PlayerNote: {
             note: string;
             iconURL: string;
+        };
+        PlayerSeason: {
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+            record: components["schemas"]["MatchTally"];
         };
         /**
          * @description A player of a match. `player` is the registered player, null for a name that nobody of the
@@ -7243,6 +7372,7 @@ export interface components {
             teams: components["schemas"]["UserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
             awards: components["schemas"]["Award"][];
+            titles: components["schemas"]["Title"][];
         };
         /**
          * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
@@ -7403,6 +7533,11 @@ export interface components {
          * @enum {string}
          */
         ReceivedStateEnum: "waiting" | "attached" | "dismissed";
+        RecordRating: {
+            team: components["schemas"]["NamedTeam"];
+            /** Format: double */
+            rating: number;
+        };
         /**
          * @description * `NA` - North America
          *     * `EU` - Europe
@@ -7507,6 +7642,11 @@ export interface components {
         /** @description The revision that the caller saw. */
         RevisionCommand: {
             revision: number;
+        };
+        /** @description A team that was met often, and the record against it. */
+        Rival: {
+            team: components["schemas"]["NamedTeam"];
+            record: components["schemas"]["MatchTally"];
         };
         /**
          * @description * `admin` - Admin
@@ -7697,6 +7837,12 @@ export interface components {
             value: number;
             label: string;
         };
+        /** @description A season and its champions; `value` is null for one from before the portal. */
+        SeasonChampions: {
+            value: number | null;
+            label: string;
+            champions: components["schemas"]["NamedTeam"][];
+        };
         /** @description The name and the dates of the current season. */
         SeasonCommand: {
             label: string;
@@ -7745,6 +7891,11 @@ export interface components {
             readonly rosterLockAt: string | null;
             ratings: components["schemas"]["Ratings"];
             readonly ratingsFrozenAt: number | null;
+        };
+        SeasonStreak: {
+            team: components["schemas"]["NamedTeam"];
+            count: number;
+            season: string;
         };
         /** @description A player's season in a league. */
         SeasonTotals: {
@@ -8249,6 +8400,10 @@ export interface components {
             league: components["schemas"]["PlayerNameLeague"];
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
+        Streak: {
+            outcome: components["schemas"]["WonDrawnLost"];
+            length: number;
+        };
         /** @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. */
         Stream: {
             /** id */
@@ -8359,6 +8514,19 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
         };
         /**
+         * @description A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
+         *     one that lasts; `highestRating` is null before the first match.
+         */
+        TeamCareer: {
+            record: components["schemas"]["MatchTally"];
+            form: components["schemas"]["Form"][];
+            streak: components["schemas"]["Streak"] | null;
+            longestWinningStreak: number;
+            highestRating: components["schemas"]["Highest"] | null;
+            rivals: components["schemas"]["Rival"][];
+            bestMaps: components["schemas"]["BestMap"][];
+        };
+        /**
          * @description How often two teams can play by challenge in a season, the teams with which this one has no
          *     challenge left, and the approvals of this season, newest first.
          */
@@ -8444,6 +8612,11 @@ export interface components {
             hasBye: boolean;
             isOff: boolean;
         };
+        /** @description Somebody who was in the same line-up `count` times. */
+        Teammate: {
+            player: components["schemas"]["Person"];
+            count: number;
+        };
         /**
          * @description * `agreed` - Agreed by both sides
          *     * `unanswered` - Proposed and not answered
@@ -8460,6 +8633,16 @@ export interface components {
             side: components["schemas"]["Side"];
             options: number[];
             until: number;
+        };
+        /** @description A place in a champions hall that the person earned with a team. */
+        Title: {
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+            place: number;
+            note: string;
+            team: string;
+            isCaptain: boolean;
+            isMvp: boolean;
         };
         /**
          * @description Everything that waits for the caller. Players in `substitutes` can answer until the match's
@@ -8598,6 +8781,16 @@ export interface components {
         Uploaded: {
             urls: string[];
             images: components["schemas"]["Image"][];
+        };
+        /** @description A win that the ratings made unlikely; `expected` is the winner's expected score. */
+        Upset: {
+            match: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly time: number;
+            winner: components["schemas"]["NamedTeam"];
+            loser: components["schemas"]["NamedTeam"];
+            /** Format: double */
+            expected: number;
         };
         /** @description A text with the picture: what it is, and the page where it can be read. */
         Use: {
@@ -8755,6 +8948,13 @@ export interface components {
             undoes: components["schemas"]["UndoneMatch"][];
             obstacle: string;
         };
+        /**
+         * @description * `W` - Won
+         *     * `D` - Drawn
+         *     * `L` - Lost
+         * @enum {string}
+         */
+        WonDrawnLost: "W" | "D" | "L";
         /** @description A new announcement of a league. */
         WriteCommand: {
             html: string;
@@ -12113,6 +12313,48 @@ export interface operations {
             };
         };
     };
+    matches_careers_players_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerCareer"];
+                };
+            };
+        };
+    };
+    matches_careers_teams_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCareer"];
+                };
+            };
+        };
+    };
     matches_check_pair: {
         parameters: {
             query: {
@@ -13146,6 +13388,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Playoff"][];
+                };
+            };
+        };
+    };
+    matches_records_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueRecords"];
                 };
             };
         };

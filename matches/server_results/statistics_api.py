@@ -1,12 +1,10 @@
 """The public reads of players' statistics."""
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import User
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.leagues import LeagueCode
@@ -20,6 +18,7 @@ from matches.server_results.statistics import (
     leaders_of,
     statistics_of,
 )
+from teams.queries.public_users import person
 
 
 class TotalsSerializer(serializers.Serializer[Totals]):
@@ -61,7 +60,7 @@ class PlayerSeasons(PublicRead):
 
     @extend_schema(responses=SeasonTotalsSerializer(many=True))
     def get(self, request: Request, id: int) -> Response:
-        seasons = statistics_of(get_object_or_404(User, pk=id))
+        seasons = statistics_of(person(request._request, id))
         return Response([SeasonTotalsSerializer(each).data for each in seasons])
 
 

@@ -45,7 +45,7 @@ def memberships_of(team: Team) -> list[Member]:
 
 def player_json(league: str, member: Member) -> Json:
     """A player on a team of this league, as `PlayerSerializer` describes it."""
-    names = sorted(listed(member.names), key=_by_league_and_platform)
+    names = sorted(listed(member.names), key=by_league_and_platform)
     cooldowns = sorted(listed(member.cooldowns))
     in_game = (name for of_league, _, name, _ in names if of_league == league)
     return {
@@ -69,7 +69,7 @@ def player_json(league: str, member: Member) -> Json:
     }
 
 
-def _by_league_and_platform(name: Sequence[Any]) -> tuple[str, bool, int]:
+def by_league_and_platform(name: Sequence[Any]) -> tuple[str, bool, int]:
     """The order of `names_in_order`."""
     league, platform, *_ = name
     return league, platform is None, platform or 0

@@ -1,58 +1,137 @@
-"""People with their teams."""
+"""A person with what others may see of them: names, roles, teams, titles and awards."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.contrib.auth.models import Group
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce, JSONArray
+from django.http import Http404, HttpRequest
 
 from accounts.enums import Role
 from accounts.models import PlayerName, User
-from teams.models import Award, Membership
-from teams.queries.players import names_in_order
+from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.kept.reading import read_once
+from clvr.lib.prepared import prepared
+from leagues.enums import CardKind
+from leagues.share_cards import cards_of
+from teams.models import Award, ChampionPlayer, Membership
+from teams.queries.players import by_league_and_platform
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A place in a champions hall that the person earned with a team."""
+
+    league: str
+    season: str
+    place: int
+    note: str
+    team: str
+    is_captain: bool
+    is_mvp: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PublicUser:
-    """A person with current and former teams, loaded by `public_users`."""
+    """A `person` with their teams and awards."""
 
     user: User
+    memberships: list[Membership]
+    awards: list[Award]
+    """Last given first."""
 
     @property
     def names(self) -> list[PlayerName]:
-        return list(self.user.names.all())
+        rows = sorted(listed(_listed(self.user, "names")), key=by_league_and_platform)
+        return [
+            PlayerName(league=league, platform=platform, name=name)
+            for league, platform, name, _ in rows
+        ]
 
     @property
     def roles(self) -> list[str]:
         """The labels of the roles that the person was given, in the portal's order."""
-        held = {group.name for group in self.user.groups.all()}
+        held = {name for (name,) in listed(_listed(self.user, "roles"))}
         return [role.label for role in Role if role in held]
 
     @property
-    def awards(self) -> list[Award]:
-        """Last given first."""
-        return list(self.user.awards.all())
+    def titles(self) -> list[Title]:
+        """The best places of the latest seasons first."""
+        rows = sorted(listed(_listed(self.user, "titles")), key=_latest_first)
+        return [
+            Title(league, season, place, note, team, bool(captain), bool(mvp))
+            for _, place, _, league, season, note, team, captain, mvp in rows
+        ]
 
     @property
     def teams(self) -> list[Membership]:
         """Current teams, last joined first."""
-        current = [each for each in self.user.memberships.all() if each.left_at is None]
+        current = [each for each in self.memberships if each.left_at is None]
         return sorted(current, key=lambda each: (each.joined_at, each.pk), reverse=True)
 
     @property
     def team_history(self) -> list[Membership]:
         """Former teams, last left first."""
-        past = [
-            (each.left_at, each.pk, each) for each in self.user.memberships.all() if each.left_at
-        ]
+        past = [(each.left_at, each.pk, each) for each in self.memberships if each.left_at]
         return [each for _, _, each in sorted(past, reverse=True)]
 
 
-def public_users() -> QuerySet[User]:
-    """People with the data of `PublicUser`; takes four more queries."""
-    memberships = Membership.objects.select_related("team", "league")
-    awards = Award.objects.select_related("season", "user", "team__league")
-    return User.objects.prefetch_related(
-        Prefetch("names", queryset=names_in_order()),
-        Prefetch("memberships", queryset=memberships),
-        Prefetch("awards", queryset=awards.order_by("-given_at", "-pk")),
-        "groups",
+def person(request: HttpRequest, key: int) -> User:
+    """The person, with what `PublicUser` reads of them. Raises Http404 if there is none. A page and
+    its reads take one query together."""
+    found = read_once(request, ("person", key), lambda: _person.first(key=key))
+    if found is None:
+        raise Http404
+    return found
+
+
+def public_user(request: HttpRequest, key: int) -> PublicUser:
+    """The person with teams and awards: two more queries. Raises Http404 if there is none."""
+    found = person(request, key)
+    return PublicUser(found, _memberships(user=key), _awards(user=key))
+
+
+@prepared
+def _person(*, key: int) -> QuerySet[User]:
+    names = PlayerName.objects.filter(user=OuterRef("pk")).order_by().values("user")
+    roles = Group.objects.filter(user=OuterRef("pk")).order_by().values("user")
+    titles = ChampionPlayer.objects.filter(user=OuterRef("pk")).order_by().values("user")
+    of_titles = (
+        *("champion__season__value", "champion__place", "champion_id", "champion__league__code"),
+        Coalesce("champion__season__label", "champion__former_season"),
+        *("champion__note", Coalesce("champion__team__name", "champion__former_team")),
+        *("is_captain", "is_mvp"),
     )
+    return User.objects.filter(pk=key).annotate(
+        listed_names=_rows(names, "league", "platform", "name", "pk"),
+        listed_roles=_rows(roles, "name"),
+        listed_titles=_rows(titles, *of_titles),
+        listed_cards=cards_of(CardKind.PLAYER),
+    )
+
+
+def _rows(grouped: QuerySet[Any, Any], *fields: Any) -> Subquery:
+    return Subquery(grouped.annotate(found=JsonList(JSONArray(*fields))).values("found"))
+
+
+def _listed(user: User, name: str) -> str | None:
+    found: str | None = getattr(user, f"listed_{name}", None)
+    return found
+
+
+def _latest_first(row: list[Any]) -> tuple[Any, ...]:
+    """Seasons of the portal before those from before it."""
+    value, place, key, *_ = row
+    return value is None, -(value or 0), place, key
+
+
+@prepared
+def _memberships(*, user: int) -> QuerySet[Membership]:
+    return Membership.objects.filter(user=user).select_related("team", "league").order_by("pk")
+
+
+@prepared
+def _awards(*, user: int) -> QuerySet[Award]:
+    shown = Award.objects.filter(user=user).select_related("season", "user", "team__league")
+    return shown.order_by("-given_at", "-pk")

@@ -6,7 +6,7 @@ from accounts.enums import Region
 from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
-from teams.queries.public_users import PublicUser
+from teams.queries.public_users import PublicUser, Title
 from teams.serializers.honours import AwardSerializer
 from teams.serializers.players import PublicNameSerializer
 from teams.serializers.teams import NameSerializer, image_url
@@ -41,6 +41,18 @@ class FormerUserTeamSerializer(UserTeamSerializer):
         fields = [*UserTeamSerializer.Meta.fields, "leaveTime"]
 
 
+class TitleSerializer(serializers.Serializer[Title]):
+    """A place in a champions hall that the person earned with a team."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    season = serializers.CharField()
+    place = serializers.IntegerField()
+    note = serializers.CharField()
+    team = serializers.CharField()
+    isCaptain = serializers.BooleanField(source="is_captain")
+    isMvp = serializers.BooleanField(source="is_mvp")
+
+
 class PublicUserSerializer(serializers.Serializer[PublicUser]):
     """A person's public data. `roles` are the labels of the roles that they were given."""
 
@@ -52,3 +64,4 @@ class PublicUserSerializer(serializers.Serializer[PublicUser]):
     teams = UserTeamSerializer(many=True)
     teamHistory = FormerUserTeamSerializer(source="team_history", many=True)
     awards = AwardSerializer(many=True)
+    titles = TitleSerializer(many=True)

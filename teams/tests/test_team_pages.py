@@ -60,6 +60,7 @@ def reads_of(
         f"/api/matches/team-byes/{team.pk}?season={season}&league={BCL}",
         f"/api/maps/team-page/{team.pk}?season={map_season}&league={BCL}",
         f"/api/matches/team-ratings/{team.pk}?season={rating_season}&league={BCL}",
+        f"/api/matches/careers/teams/{team.pk}",
     ]
 
 
@@ -90,7 +91,7 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
     document = page(client, f"/bcl/team/{team.pk}")
     answers = fallback(document)
     assert answers == {url: client.get(url).json() for url in reads_of(team)}
-    assert [len(answers[url]) for url in reads_of(team)[1:]] == [1, 1, 0, 1]
+    assert [len(answers[url]) for url in reads_of(team)[1:-1]] == [1, 1, 0, 1]
     assert props(document) == {
         "teamId": str(team.pk),
         "league": BREACHERS,
@@ -262,10 +263,14 @@ def test_player_page_has_its_title_and_description(client: Client) -> None:
     document = page(client, f"/players/{user.pk}")
     assert (document.title, document.description, document.canonical) == (
         "Ann <3",
-        "Ann <3: region, in-game names, current and past teams.",
+        "Ann <3: career, in-game names, current and past teams.",
         f"http://127.0.0.1:8000/players/{user.pk}",
     )
-    urls = [f"/api/users/{user.pk}/public-page", f"/api/matches/statistics/players/{user.pk}"]
+    urls = [
+        f"/api/users/{user.pk}/public-page",
+        f"/api/matches/careers/players/{user.pk}",
+        f"/api/matches/statistics/players/{user.pk}",
+    ]
     assert fallback(document) == {url: client.get(url).json() for url in urls}
 
 
@@ -283,14 +288,14 @@ def test_player_page_has_every_leagues_zone(client: Client) -> None:
 
 
 @pytest.mark.parametrize("teams", [1, 3])
-def test_player_page_takes_nine_queries(
+def test_player_page_takes_six_queries(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for code in list(LeagueCode)[:teams]:
         MembershipFactory.create(user=user, team__league=league(code))
-    with django_assert_num_queries(9):
-        public, _ = fallback(page(client, f"/players/{user.pk}")).values()
+    with django_assert_num_queries(6):
+        public, *_ = fallback(page(client, f"/players/{user.pk}")).values()
     assert len(public["teams"]) == teams
 
 

@@ -15,6 +15,7 @@ from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
+from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
@@ -91,6 +92,7 @@ def seed(
     set_default_times()
     agree_on_times(now)
     play_on_servers(now)
+    hand_in_lineups(now)
     date_matches(now)
     open_cases(now)
     tell_people(now)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
-from django.db.models import Count, Q
+from django.db.models import Count, F, Q
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
@@ -47,6 +47,8 @@ from matches.models import (
     Caster,
     Challenge,
     ChallengeApproval,
+    Lineup,
+    LineupPlayer,
     MapResult,
     Match,
     OfficialResult,
@@ -449,3 +451,16 @@ def test_staff_of_the_pavlov_league_have_a_week_to_publish_in_which_a_team_rests
     paired = {key for pair in draft.pairs.all() for key in (pair.team_a_id, pair.team_b_id)}
     assert len(paired) >= 6
     assert resting.team_id not in paired | set(draft.byes.values_list("team", flat=True))
+
+
+def test_line_ups_are_there_for_played_matches_and_hidden_or_shown_for_coming_ones() -> None:
+    lineups = Lineup.objects.all()
+    played = Match.objects.official().filter(result__decision=Decision.PLAYED)
+    # Some teams had nobody yet when they played the first matches of the demonstration.
+    assert lineups.filter(match__in=played).count() > 1.9 * played.count()
+    coming = lineups.filter(match__result=None, match__time__gt=NOW)
+    assert 0 < coming.shown(NOW).count() < coming.count()
+    size = F("lineup__match__season__league__roster_minimum")
+    fielded = LineupPlayer.objects.values("lineup", size=size)
+    assert all(row["players"] <= row["size"] for row in fielded.annotate(players=Count("pk")))
+    assert LineupPlayer.objects.filter(is_substitute=True).exists()

@@ -1,4 +1,5 @@
 import { island } from "../../islands/island";
+import { TeamCareer } from "../../matches/careers/TeamCareer";
 import { MapHistory } from "../../matches/lists/maps/MapHistory";
 import { NextMatch } from "../../matches/lists/nextMatch/NextMatch";
 import { TeamMatches } from "../../matches/lists/team/TeamMatches";
@@ -36,6 +37,7 @@ function Team({ calendarURL, ...props }: TeamProps) {
             <TeamMatches {...shown} defaultSeason={defaultSeason ?? ""} calendarURL={calendarURL} />
             <TeamRatings {...shown} defaultSeason={season} />
             <MapHistory {...shown} defaultSeason={season} />
+            <TeamCareer teamId={teamId} league={league.code} />
           </>
         );
       }}

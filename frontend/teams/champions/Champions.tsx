@@ -29,6 +29,7 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
         )}
         {onlyLeague && <a href={awardsAddress(onlyLeague.code)}>Awards</a>}
         {onlyLeague && <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>}
+        {onlyLeague && <a href={`/${onlyLeague.code}/records`}>Records</a>}
         {onlyLeague && (
           <SeasonOver
             {...former}

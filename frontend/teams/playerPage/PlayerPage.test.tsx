@@ -41,6 +41,7 @@ const ANN: PublicUser = {
   teams: [OWLS],
   teamHistory: [{ ...OWLS, _id: "8", name: { name: "Foxes" }, leaveTime: JOINED + 86_400 }],
   awards: [],
+  titles: [],
 };
 
 const session = (key: string): Session => ({
@@ -58,11 +59,14 @@ function renderPlayer(
   user: Partial<PublicUser> = {},
   { isFound = true, ...page }: Partial<PageData> & { isFound?: boolean } = {},
 ) {
-  return renderOnPage(<PlayerPage playerId="5" leagues={LEAGUES} isFound={isFound} />, {
-    path: "/players/5",
-    fallback: { [ADDRESS]: { ...ANN, ...user }, [STATISTICS]: [] },
-    ...page,
-  });
+  return renderOnPage(
+    <PlayerPage playerId="5" career={null} leagues={LEAGUES} isFound={isFound} />,
+    {
+      path: "/players/5",
+      fallback: { [ADDRESS]: { ...ANN, ...user }, [STATISTICS]: [] },
+      ...page,
+    },
+  );
 }
 
 const lines = (name: string) =>
@@ -151,7 +155,7 @@ it("is the same on the server and in the browser", async () => {
   const { served, isKept, complaints } = await hydrateIsland(
     "teams/player",
     PlayerPage,
-    { playerId: "5", leagues: LEAGUES, isFound: true },
+    { playerId: "5", career: null, leagues: LEAGUES, isFound: true },
     { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN, [STATISTICS]: [] } },
   );
   expect(served).toContain("1/1/26 07:00 PM GMT");
@@ -178,4 +182,18 @@ it("shows statistics by league and season, only where there are any", () => {
   expect(lines("Statistics")).toEqual([
     "PCL Season 2, maps: 4. 41 kills, 30 deaths, at least 6 assists, headshots unknown",
   ]);
+});
+
+it("shows the honours of a player, only where there are any", () => {
+  const title = {
+    league: "bcl" as const,
+    season: "Season 1",
+    place: 1,
+    note: "",
+    team: "Foxes",
+    isCaptain: true,
+    isMvp: false,
+  };
+  renderPlayer({ titles: [title] });
+  expect(lines("Honours")).toEqual(["Place 1, BCL Season 1 with Foxes, Captain"]);
 });

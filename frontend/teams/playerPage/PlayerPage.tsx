@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { playerAddress } from "../../page/addresses";
@@ -10,18 +12,22 @@ import { PlayerHead } from "./PlayerHead";
 import styles from "./PlayerPage.module.css";
 import { PlayerStatistics } from "./PlayerStatistics";
 import { PlayerTeams } from "./PlayerTeams";
+import { PlayerTitles } from "./PlayerTitles";
 import type { PublicUser } from "./user";
 
 interface CareerProps {
   playerId: string;
+  career: ReactNode;
   user: PublicUser;
   leagues: readonly LeagueWithZone[];
 }
 
-function Career({ playerId, user, leagues }: CareerProps) {
+function Career({ playerId, career, user, leagues }: CareerProps) {
   return (
     <div className={styles.career}>
+      {career}
       <Names names={user.names} />
+      <PlayerTitles titles={user.titles} />
       <PlayerAwards awards={user.awards} />
       <PlayerStatistics playerId={playerId} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
@@ -34,8 +40,10 @@ function Career({ playerId, user, leagues }: CareerProps) {
   );
 }
 
-interface PlayerPageProps {
+export interface PlayerPageProps {
   playerId: string;
+  /** What the player played. */
+  career: ReactNode;
   /** Every league, because the player's teams can be in any. */
   leagues: readonly LeagueWithZone[];
   /** Whether the address is that of a page that players have. */
@@ -43,7 +51,7 @@ interface PlayerPageProps {
 }
 
 /** A player's public page. For an unknown address below it, what all player pages share. */
-export function PlayerPage({ playerId, leagues, isFound }: PlayerPageProps) {
+export function PlayerPage({ playerId, career, leagues, isFound }: PlayerPageProps) {
   const answer = useApi(apiPath("/api/users/{id}/public-page", { id: playerId }));
   return (
     <AnswerView
@@ -56,7 +64,7 @@ export function PlayerPage({ playerId, leagues, isFound }: PlayerPageProps) {
         <>
           <PlayerHead playerId={playerId} user={user} />
           {isFound ? (
-            <Career playerId={playerId} user={user} leagues={leagues} />
+            <Career playerId={playerId} career={career} user={user} leagues={leagues} />
           ) : (
             <NotFoundPanel href={playerAddress(playerId)} label="Player Page" />
           )}

@@ -16,4 +16,6 @@ class TeamRatings(TeamHistoryRead):
     @extend_schema(parameters=[TeamHistoryQuery], responses=RatingStepSerializer(many=True))
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
-        return Response([] if season is None else rating_steps(team, season))
+        if season is None:
+            return Response([])
+        return Response(rating_steps(request._request, team, season))

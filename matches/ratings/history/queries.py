@@ -1,60 +1,110 @@
-"""A team's rating history in a season, from the ledger."""
+"""A team's rating history, from the ledger. The page of a team reads it once, for the season that
+it shows and for the team's career."""
 
-from collections.abc import Sequence
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
+from django.http import HttpRequest
 
 from clvr.lib.api.moments import unix_seconds
+from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
-from matches.enums import Winner
+from matches.enums import LedgerKind, Winner
 from matches.models import RatingChange
 from matches.models.results import winner_of
 from teams.models import Team
 from teams.rows import Json
 
+_SWAPPED = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
+
+
+class LedgerMatch(NamedTuple):
+    """A match that is in the ledger, with its result. The fields of a match are None for other
+    steps."""
+
+    key: int
+    league: str
+    team_a: int
+    team_b: int
+    name_a: str
+    name_b: str
+    decision: str
+    forfeiting_side: int | None
+    score_a: int | None
+    score_b: int | None
+
+    @property
+    def winner(self) -> Winner:
+        return winner_of(self.decision, self.forfeiting_side, self.score_a, self.score_b)
+
+
+class Step(NamedTuple):
+    """A step of a team's rating in a season, by the season's key."""
+
+    season: int
+    kind: int
+    effective_at: datetime | None
+    before: float
+    after: float
+    match: LedgerMatch | None
+
+
+def steps_of(request: HttpRequest, team: int) -> list[Step]:
+    """The team's steps of all seasons, in ledger order. A page and its reads take one query
+    together."""
+    rows = read_once(request, ("ledger", team), lambda: _steps(team=team))
+    return [_step(*row) for row in rows]
+
+
+def rating_steps(request: HttpRequest, team: Team, season: int) -> list[Json]:
+    """The team's steps in a season in ledger order, as `RatingStepSerializer` describes them."""
+    return [
+        {
+            "kind": step.kind,
+            "time": unix_seconds(step.effective_at),
+            "before": step.before,
+            "after": step.after,
+            "match": None if step.match is None else _played(team, step.match),
+        }
+        for step in steps_of(request, team.pk)
+        if step.season == season
+    ]
+
+
+def _step(
+    season: int, kind: int, at: datetime | None, before: float, after: float, *match: Any
+) -> Step:
+    played = LedgerMatch(*match) if kind == LedgerKind.MATCH else None
+    return Step(season, kind, at, before, after, played)
+
+
+_OWN = ("record__season_id", "kind", "effective_at", "before", "after")
 _MATCH = (
-    *("match_id", "match__season__league__code", "match__team_a_id"),
+    *("match_id", "match__season__league__code", "match__team_a_id", "match__team_b_id"),
     *("match__team_a__name", "match__team_b__name"),
     *("match__result__decision", "match__result__forfeiting_side"),
     *("match__result__score_a", "match__result__score_b"),
 )
-_SWAPPED = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
-
-
-def rating_steps(team: Team, season: int) -> list[Json]:
-    """The team's steps in ledger order, as `RatingStepSerializer` describes them. One query."""
-    return [
-        {
-            "kind": kind,
-            "time": unix_seconds(effective_at),
-            "before": before,
-            "after": after,
-            "match": None if match[0] is None else _played(team, match),
-        }
-        for kind, effective_at, before, after, *match in _steps(team=team.pk, season=season)
-    ]
 
 
 @prepared
-def _steps(*, team: int, season: int) -> QuerySet[RatingChange, Values]:
-    steps = RatingChange.objects.filter(record__team=team, record__season=season)
-    own = ("kind", "effective_at", "before", "after")
-    return steps.in_ledger_order().values_list(*own, *_MATCH)
+def _steps(*, team: int) -> QuerySet[RatingChange, Values]:
+    steps = RatingChange.objects.filter(record__team=team)
+    return steps.in_ledger_order().values_list(*_OWN, *_MATCH)
 
 
-def _played(team: Team, row: Sequence[Any]) -> Json:
+def _played(team: Team, match: LedgerMatch) -> Json:
     """A match that changed a rating, with its result as if the team were team A."""
-    key, league, team_a, name_a, name_b, *result = row
-    decision, _, score_a, score_b = result
-    scores = None if score_a is None or score_b is None else [score_a, score_b]
-    winner = winner_of(*result)
-    is_a = team_a == team.pk
+    scored = match.score_a is not None and match.score_b is not None
+    scores = [match.score_a, match.score_b] if scored else None
+    is_a = match.team_a == team.pk
+    winner = match.winner
     return {
-        "_id": str(key),
-        "league": league,
-        "opponent": name_b if is_a else name_a,
+        "_id": str(match.key),
+        "league": match.league,
+        "opponent": match.name_b if is_a else match.name_a,
         "scores": scores if is_a or scores is None else scores[::-1],
         "winner": (winner if is_a else _SWAPPED.get(winner, winner)).value,
-        "decision": decision,
+        "decision": match.decision,
     }

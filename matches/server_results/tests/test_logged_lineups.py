@@ -63,3 +63,24 @@ def test_players_whom_the_game_server_logged_are_the_line_up_and_staff_see_the_d
             "unknown": [],
         },
     ]
+
+
+def test_players_whom_the_game_server_logged_played_in_careers(duel: Duel, client: Client) -> None:
+    for side, user in ((Side.TEAM_A, duel.foxes.member), (Side.TEAM_B, duel.owls.member)):
+        hand_in_lineup(match=duel.match, side=side, players=[user.pk], by=None)
+    players = [
+        *(Logged(f"Owls {name}", 0, kills=9) for name in ("captain", "second")),
+        *(Logged(f"Foxes {name}", 1, kills=3) for name in ("captain", "second")),
+        Logged("Guest", 1, kills=1),
+    ]
+    receive_log(league=duel.league, log=map_end(moment(0.03), players), by=None)
+    make_official(match=duel.match, verdict=played_on(1, (duel.sand.pk, 4, 10)), by=None)
+
+    def played(user: User) -> int:
+        body = client.get(f"/api/matches/careers/players/{user.pk}").json()
+        found: int = body["record"]["played"]
+        return found
+
+    # The log of the Foxes has a name that nobody has, so their line-up says who played.
+    assert [played(user) for user in (duel.foxes.captain, duel.foxes.member)] == [0, 1]
+    assert [played(user) for user in (duel.owls.captain, duel.owls.member)] == [1, 0]

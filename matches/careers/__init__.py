@@ -1,0 +1,1 @@
+"""Careers of players and teams, and a league’s records, from official results."""

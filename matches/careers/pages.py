@@ -1,0 +1,28 @@
+"""The page of a league's records."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from clvr.lib.islands import Page, render_page
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, page_title
+from leagues.summaries import summaries_with_zones
+
+
+def records(request: HttpRequest, league: str) -> HttpResponse:
+    """A league's records and seasons. The umbrella has its champions: leagues don't compare."""
+    if league == UMBRELLA_CODE:
+        return redirect("league-champions", league)
+    shown = LEAGUES[LeagueCode(league)]
+    [zoned] = summaries_with_zones(league)
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, "Records"),
+            description=f"Records, seasons and champions of the {shown.name}.",
+            island="matches/records",
+            is_kept_for_reader=True,
+            props={"league": zoned},
+            reads=[reverse("api-league-records", args=[shown.id])],
+        ),
+    )
