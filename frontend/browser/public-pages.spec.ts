@@ -116,6 +116,7 @@ const PAGES: readonly [string, Find][] = [
       heading: "The home of VR eSports by the players for the players",
     }),
   ],
+  ["records", fixed({ path: "/bcl/records", title: "BCL | Records", heading: "Records" })],
   ["search", fixed({ path: "/search?q=ne", title: "Search", heading: "Search" })],
   ["login", fixed({ path: "/login", title: "Login", heading: "Login" })],
   ["empty search", fixed({ path: "/search", title: "Search", heading: "Search" })],

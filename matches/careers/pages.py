@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, page_title
-from leagues.summaries import summaries_with_zones
+from leagues.seasons_shown import seasons_shown
+from leagues.summaries import summary
 
 
 def records(request: HttpRequest, league: str) -> HttpResponse:
@@ -14,7 +15,9 @@ def records(request: HttpRequest, league: str) -> HttpResponse:
     if league == UMBRELLA_CODE:
         return redirect("league-champions", league)
     shown = LEAGUES[LeagueCode(league)]
-    [zoned] = summaries_with_zones(league)
+    seasons = seasons_shown(request, int(shown.id))
+    # Without a season there is no result whose time would be shown.
+    zone = seasons[0].league.time_zone if seasons else "UTC"
     return render_page(
         request,
         Page(
@@ -22,7 +25,7 @@ def records(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Records, seasons and champions of the {shown.name}.",
             island="matches/records",
             is_kept_for_reader=True,
-            props={"league": zoned},
+            props={"league": {**summary(shown), "zone": zone}},
             reads=[reverse("api-league-records", args=[shown.id])],
         ),
     )

@@ -62,6 +62,8 @@ OF_VISITORS = {
     "/clvr/standings": 4,
     "/bcl/match/{match}": 5,
     "/bcl/team/{team}": 6,
+    "/bcl/records": 6,
+    "/players/{player}": 6,
     "/bcl/matches?season=1": 4,
 }
 """How many queries each address takes for visitors."""
@@ -187,6 +189,8 @@ def test_lists_take_as_many_queries_for_200_teams_and_12_seasons(size: Size) -> 
     staff.force_login(person("admin"))
     taken = {each: queries(staff, each.format(planned=planned)) for each in OF_STAFF}
     assert taken == OF_STAFF
-    keys = {"team": Team.objects.earliest("pk").pk, "match": official_match().pk}
+    team = Team.objects.earliest("pk")
+    captain = team.memberships.get().user_id
+    keys = {"team": team.pk, "match": official_match().pk, "player": captain}
     found = {each: queries(visitor, each.format(**keys)) for each in OF_VISITORS}
     assert found == OF_VISITORS
