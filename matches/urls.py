@@ -17,6 +17,7 @@ from matches.enrolment import api as enrolment
 from matches.exports import api as exports
 from matches.exports import lists as exported_lists
 from matches.exports import people as exported_people
+from matches.home import api as home
 from matches.imports import api as imports
 from matches.lineups import api as lineups
 from matches.lists import api as lists
@@ -62,6 +63,7 @@ match_api_urls = [
     path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
     path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
+    path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),

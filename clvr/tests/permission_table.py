@@ -534,6 +534,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/server-results/<key:serverResultId>/dismiss": (
         Row(STAFF, "POST", {"reason": "A scrim."}),
     ),
+    "api/matches/home/<key:leagueId>": PUBLIC,
     "api/matches/live": PUBLIC,
     # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (

@@ -2198,6 +2198,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/home/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What happens in a league's current season: matches that are played now and next, the latest
+         *     results with what they did to the ratings, and who gained most.
+         */
+        get: operations["matches_home_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/import/{leagueId}/apply": {
         parameters: {
             query?: never;
@@ -5671,6 +5691,16 @@ export interface components {
             readonly time: number;
         };
         /**
+         * @description What is played now and next, the latest results, and the largest gains of the last seven
+         *     days.
+         */
+        HomeMatches: {
+            live: components["schemas"]["Match"][];
+            next: components["schemas"]["NextMatch"][];
+            results: components["schemas"]["LatestResult"][];
+            movers: components["schemas"]["Mover"][];
+        };
+        /**
          * @description * `captain` - Captain
          *     * `mvp` - MVP
          * @enum {string}
@@ -5758,6 +5788,11 @@ export interface components {
             versus: string;
             readonly time: number;
             isPlayed: boolean;
+        };
+        /** @description An official result; `changes` are what it did to the ratings, null where it did nothing. */
+        LatestResult: {
+            match: components["schemas"]["Match"];
+            changes: (number | null)[];
         };
         /** @description A player of a season. */
         Leader: {
@@ -6393,6 +6428,13 @@ export interface components {
         MoveWeekCommand: {
             week: number;
         };
+        /** @description A team that gained much by one match, whose id is `match`. */
+        Mover: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            change: number;
+            match: string;
+        };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
             name: string;
@@ -6495,6 +6537,11 @@ export interface components {
             name: string;
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
+        };
+        /** @description A match to come; `until` says how long it is until then, such as `in 5 hours`. */
+        NextMatch: {
+            match: components["schemas"]["Match"];
+            until: string;
         };
         /**
          * @description * `agree-time` - Agree on a time
@@ -12748,6 +12795,27 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_home_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeMatches"];
                 };
             };
         };
