@@ -143,8 +143,8 @@ def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     Season.objects.update(is_current=False)
     document = page(client)
-    lists = dict.fromkeys((UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS), [])
-    assert fallback(document) == {**lists, MATCHES: NO_MATCHES}
+    lists = (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS)
+    assert fallback(document) == {**{url: [] for url in lists}, MATCHES: NO_MATCHES}
     assert props(document)["leagues"][0]["season"] is None
 
 
