@@ -1352,43 +1352,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/lineups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description The line-ups of a match for people who play for a side or moderate the league, each as far as
-         *     the caller may see it.
-         */
-        get: operations["matches_lineups_retrieve"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/lineups/hand-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Hand in a side's line-up, or set it as staff. */
-        post: operations["matches_lineups_hand_in_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/matches/{id}/manage": {
         parameters: {
             query?: never;
@@ -5295,16 +5258,6 @@ export interface components {
             /** @description When a notification was last sent to it; 0 before the first. */
             readonly lastSentAt: number;
         };
-        /**
-         * @description A side whose line-up is not what game servers logged: who did not play, who played without
-         *     being in it, and names in the log that nobody of the match has.
-         */
-        Difference: {
-            side: components["schemas"]["Side"];
-            absent: components["schemas"]["Person"][];
-            unexpected: components["schemas"]["Person"][];
-            unknown: string[];
-        };
         /** @description Why a team disbands, optional. */
         DisbandCommand: {
             /** @default  */
@@ -5498,12 +5451,6 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided" | "time-dropped" | "taken-back";
-        /** @description A player whom the side can field; `obstacle` says why not, or is empty. */
-        Fieldable: {
-            player: components["schemas"]["Person"];
-            isSubstitute: boolean;
-            obstacle: string;
-        };
         /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];
@@ -5652,13 +5599,6 @@ export interface components {
             _id: string;
             name: string;
             isCaptain: boolean;
-        };
-        /** @description The side, and the keys of the players whom it fields. `reason` is for staff. */
-        HandInCommand: {
-            side: components["schemas"]["Side"];
-            players: string[];
-            /** @default  */
-            reason: string;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -5943,24 +5883,6 @@ export interface components {
         LineCommand: {
             line: string;
         };
-        /** @description A player in a line-up. */
-        LineupPlayer: {
-            player: components["schemas"]["Person"];
-            isSubstitute: boolean;
-        };
-        /**
-         * @description A match's line-ups for the caller. `size` is how many players a side fields at most;
-         *     `isShown` says that everyone sees the line-ups; `obstacle` is why leaders can't hand in.
-         *     `needsReason` says that the caller acts as staff; `differences` are null for others.
-         */
-        Lineups: {
-            size: number;
-            isShown: boolean;
-            obstacle: string;
-            needsReason: boolean;
-            sides: components["schemas"]["SideLineup"][];
-            differences: components["schemas"]["Difference"][] | null;
-        };
         /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
         ListedAnnouncement: {
             /** id */
@@ -6221,12 +6143,10 @@ export interface components {
         /**
          * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
-         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
-         *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
-         *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
-         *     logged who played for a side, those are its players. `statistics` are the players of both sides
-         *     as game servers logged them. `playoff` is the match's place in its playoff, null outside of
-         *     one.
+         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
+         *     is null then too, once there is a result, and where a map can end with any score.
+         *     `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
+         *     game servers logged them. `playoff` is the match's place in its playoff, null outside of one.
          */
         MatchDetail: {
             /** id */
@@ -6247,9 +6167,9 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly maps: components["schemas"]["MapScore"][];
             readonly substitutes: components["schemas"]["Fielded"][];
-            readonly lineups: components["schemas"]["PublicLineup"][];
             readonly expected: number[] | null;
             readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
+            readonly outlook: components["schemas"]["Outlook"] | null;
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
@@ -6618,7 +6538,6 @@ export interface components {
          *     * `time-refused` - Your team’s proposed times are declined or expire
          *     * `substitute-asked` - You are asked to be a substitute
          *     * `substitute-named` - A substitute is added to a match or removed
-         *     * `lineup` - A line-up of your match changes, or all can see it
          *     * `match-soon` - Your match is in a day or an hour
          *     * `check-in-open` - Check-in opens for your team’s match
          *     * `absence-claimed` - The other team says that yours did not come to a match
@@ -6639,7 +6558,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "match-soon" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -6709,6 +6628,15 @@ export interface components {
         Outdated: {
             detail: string;
             current: components["schemas"]["WrittenText"];
+        };
+        /**
+         * @description What typical results would do to the ratings as they stand, from the closest win to the
+         *     clearest and then a draw. `map` is the score of each map that they are computed with, null in a
+         *     match of one map.
+         */
+        Outlook: {
+            map: number[] | null;
+            changes: components["schemas"]["TypicalChange"][];
         };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
@@ -7392,16 +7320,6 @@ export interface components {
             /** @default true */
             acrossRegions: boolean;
             revision?: number | null;
-        };
-        /** @description A side and the players who play or played for it. */
-        PublicLineup: {
-            side: components["schemas"]["Side"];
-            players: components["schemas"]["PublicLineupPlayer"][];
-        };
-        /** @description A player of a side, and whether they substitute. */
-        PublicLineupPlayer: {
-            player: components["schemas"]["Person"];
-            isSubstitute: boolean;
         };
         /** @description An in-game name; `platform` is null until its owner chooses one. */
         PublicName: {
@@ -8326,20 +8244,6 @@ export interface components {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
         };
-        /**
-         * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
-         *     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
-         *     caller may hand it in.
-         */
-        SideLineup: {
-            side: components["schemas"]["Side"];
-            isHandedIn: boolean;
-            readonly handedInAt: number;
-            handedInBy: components["schemas"]["Person"] | null;
-            players: components["schemas"]["LineupPlayer"][] | null;
-            mayHandIn: boolean;
-            choices: components["schemas"]["Fieldable"][];
-        };
         /** @description A sponsor of a league: its name, and the address of its site. */
         Sponsor: {
             name: string;
@@ -8730,6 +8634,14 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "write" | "results";
+        /**
+         * @description A result from the winner's view, and the points that team A and team B gain if they win so,
+         *     about. A draw is one result for both.
+         */
+        TypicalChange: {
+            scores: number[];
+            gains: number[];
+        };
         /**
          * @description An undelivered message. Of a message to a person it shows only the title.
          *
@@ -11510,52 +11422,6 @@ export interface operations {
                 };
                 content: {
                     "image/webp": string;
-                };
-            };
-        };
-    };
-    matches_lineups_retrieve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lineups"];
-                };
-            };
-        };
-    };
-    matches_lineups_hand_in_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HandInCommand"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -67,7 +67,7 @@ function Details({ match, league }: DetailsProps) {
       <MatchStatistics match={match} />
       {hasRatings(match) && (
         <Card title="Ratings">
-          <Ratings match={match} />
+          <Ratings match={match} league={league} />
         </Card>
       )}
       <Card title="Head to Head">
