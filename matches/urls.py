@@ -43,6 +43,7 @@ from matches.requests import pages as request_pages
 from matches.results import api as results
 from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
+from matches.room import api as room
 from matches.scheduling import api as times
 from matches.season_desk import api as desk
 from matches.server_results import api as server_results
@@ -51,6 +52,7 @@ from matches.server_results import statistics_api as statistics
 from matches.servers import api as servers
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
+from matches.thread import api as thread
 from matches.users_desk import api as users_desk
 from matches.week_desk import api as week_desk
 from matches.week_desk.bulk import api as bulk
@@ -217,6 +219,14 @@ match_api_urls = [
         "statistics/leagues/<key:leagueId>",
         statistics.LeagueLeaders.as_view(),
         name="api-league-statistics",
+    ),
+    # The match room, and its thread
+    path("<key:id>/room", room.Room.as_view(), name="api-match-room"),
+    path("<key:id>/messages", thread.Thread.as_view(), name="api-match-messages"),
+    path(
+        "<key:id>/messages/<key:messageId>/remove",
+        thread.RemoveMessage.as_view(),
+        name="api-remove-message",
     ),
     # Match day
     path("<key:id>/match-day", match_day.MatchDay.as_view(), name="api-match-day"),

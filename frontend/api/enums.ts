@@ -199,6 +199,7 @@ export const LONGEST_TEAM_NAME = 60;
 export const LONGEST_REQUEST_REASON = 300;
 export const LONGEST_DECISION_REASON = 500;
 export const LONGEST_LINK = 300;
+export const LONGEST_MESSAGE = 500;
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 60;
 export const MOST_HITS = 50;

@@ -1352,6 +1352,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/lineups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The line-ups of a match for people who play for a side or moderate the league, each as far as
+         *     the caller may see it.
+         */
+        get: operations["matches_lineups_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/lineups/hand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Hand in a side's line-up, or set it as staff. */
+        post: operations["matches_lineups_hand_in_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/manage": {
         parameters: {
             query?: never;
@@ -1434,6 +1471,47 @@ export interface paths {
         get: operations["matches_match_page_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
+         *     while there is nothing new.
+         */
+        get: operations["matches_messages_retrieve"];
+        put?: never;
+        /**
+         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
+         *     while there is nothing new.
+         */
+        post: operations["matches_messages_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/messages/{messageId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove a message, as staff. */
+        post: operations["matches_messages_remove_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1553,6 +1631,23 @@ export interface paths {
         put?: never;
         /** @description Withdraw one's own side's report. */
         post: operations["matches_results_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The phase of a match and what it waits for, for people who play for a side or run it. */
+        get: operations["matches_room_retrieve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5258,6 +5353,16 @@ export interface components {
             /** @description When a notification was last sent to it; 0 before the first. */
             readonly lastSentAt: number;
         };
+        /**
+         * @description A side whose line-up is not what game servers logged: who did not play, who played without
+         *     being in it, and names in the log that nobody of the match has.
+         */
+        Difference: {
+            side: components["schemas"]["Side"];
+            absent: components["schemas"]["Person"][];
+            unexpected: components["schemas"]["Person"][];
+            unknown: string[];
+        };
         /** @description Why a team disbands, optional. */
         DisbandCommand: {
             /** @default  */
@@ -5451,6 +5556,12 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided" | "time-dropped" | "taken-back";
+        /** @description A player whom the side can field; `obstacle` says why not, or is empty. */
+        Fieldable: {
+            player: components["schemas"]["Person"];
+            isSubstitute: boolean;
+            obstacle: string;
+        };
         /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];
@@ -5599,6 +5710,13 @@ export interface components {
             _id: string;
             name: string;
             isCaptain: boolean;
+        };
+        /** @description The side, and the keys of the players whom it fields. `reason` is for staff. */
+        HandInCommand: {
+            side: components["schemas"]["Side"];
+            players: string[];
+            /** @default  */
+            reason: string;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -5883,6 +6001,24 @@ export interface components {
         LineCommand: {
             line: string;
         };
+        /** @description A player in a line-up. */
+        LineupPlayer: {
+            player: components["schemas"]["Person"];
+            isSubstitute: boolean;
+        };
+        /**
+         * @description A match's line-ups for the caller. `size` is how many players a side fields at most;
+         *     `isShown` says that everyone sees the line-ups; `obstacle` is why leaders can't hand in.
+         *     `needsReason` says that the caller acts as staff; `differences` are null for others.
+         */
+        Lineups: {
+            size: number;
+            isShown: boolean;
+            obstacle: string;
+            needsReason: boolean;
+            sides: components["schemas"]["SideLineup"][];
+            differences: components["schemas"]["Difference"][] | null;
+        };
         /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
         ListedAnnouncement: {
             /** id */
@@ -6145,8 +6281,11 @@ export interface components {
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
          *     1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
          *     is null then too, once there is a result, and where a map can end with any score.
-         *     `substitutes` are the substitutes of both sides. `statistics` are the players of both sides as
-         *     game servers logged them. `playoff` is the match's place in its playoff, null outside of one.
+         *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
+         *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
+         *     logged who played for a side, those are its players. `statistics` are the players of both sides
+         *     as game servers logged them. `playoff` is the match's place in its playoff, null outside of
+         *     one.
          */
         MatchDetail: {
             /** id */
@@ -6167,6 +6306,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly maps: components["schemas"]["MapScore"][];
             readonly substitutes: components["schemas"]["Fielded"][];
+            readonly lineups: components["schemas"]["PublicLineup"][];
             readonly expected: number[] | null;
             readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
             readonly outlook: components["schemas"]["Outlook"] | null;
@@ -6212,6 +6352,26 @@ export interface components {
             readonly round: string;
             league: components["schemas"]["LeagueCode"];
         };
+        /**
+         * @description * `time` - Time
+         *     * `line-up` - Line-ups
+         *     * `match-day` - Match day
+         *     * `result` - Result
+         *     * `substitutes` - Substitutes
+         *     * `casts` - Casts
+         *     * `messages` - Messages
+         * @enum {string}
+         */
+        MatchPanel: "time" | "line-up" | "match-day" | "result" | "substitutes" | "casts" | "messages";
+        /**
+         * @description * `agree` - Agree
+         *     * `line-up` - Line-up
+         *     * `play` - Play
+         *     * `report` - Report
+         *     * `confirm` - Confirm
+         * @enum {string}
+         */
+        MatchPhase: "agree" | "line-up" | "play" | "report" | "confirm";
         /**
          * @description * `void` - Void
          *     * `official` - Official
@@ -6295,6 +6455,23 @@ export interface components {
          * @enum {integer}
          */
         MemberRank: 0 | 1 | 2 | 3;
+        /**
+         * @description A message: `side` is that of its author, null for staff. The `text` of a removed one is empty
+         *     for all but staff; `removalReason` is why it was removed, empty if it was not.
+         */
+        Message: {
+            /** id */
+            _id: string;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            author: components["schemas"]["Person"];
+            text: string;
+            readonly at: number;
+            removalReason: string;
+        };
+        /** @description A message. */
+        MessageCommand: {
+            text: string;
+        };
         /** @description Messages to Discord. `overdueSeconds`: how long the oldest has been due. */
         MessageCounts: {
             waiting: number;
@@ -6467,6 +6644,7 @@ export interface components {
          * @description * `agree-time` - Agree on a time
          *     * `answer-times` - Answer the proposed times
          *     * `set-time` - Set a time or decide the result
+         *     * `line-up` - Hand in the line-up
          *     * `check-in` - Check in
          *     * `play` - Play the match
          *     * `report` - Report the result
@@ -6476,7 +6654,7 @@ export interface components {
          *     * `decide` - Decide the result
          * @enum {string}
          */
-        NextStep: "agree-time" | "answer-times" | "set-time" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
+        NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -6538,7 +6716,9 @@ export interface components {
          *     * `time-refused` - Your team’s proposed times are declined or expire
          *     * `substitute-asked` - You are asked to be a substitute
          *     * `substitute-named` - A substitute is added to a match or removed
+         *     * `lineup` - A line-up of your match changes, or all can see it
          *     * `match-soon` - Your match is in a day or an hour
+         *     * `match-message` - Someone writes to you about a match
          *     * `check-in-open` - Check-in opens for your team’s match
          *     * `absence-claimed` - The other team says that yours did not come to a match
          *     * `result-due` - Your team’s result is due
@@ -6558,7 +6738,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "match-soon" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -6848,6 +7028,19 @@ export interface components {
             readonly writtenAt: number;
             readonly mayRemove: boolean;
         };
+        /** @description A phase, and where the match is with it. */
+        Phase: {
+            phase: components["schemas"]["MatchPhase"];
+            state: components["schemas"]["PhaseState"];
+        };
+        /**
+         * @description * `done` - Done
+         *     * `now` - Now
+         *     * `later` - To come
+         *     * `skipped` - Left out
+         * @enum {string}
+         */
+        PhaseState: "done" | "now" | "later" | "skipped";
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
             pinned: boolean;
@@ -7321,6 +7514,16 @@ export interface components {
             acrossRegions: boolean;
             revision?: number | null;
         };
+        /** @description A side and the players who play or played for it. */
+        PublicLineup: {
+            side: components["schemas"]["Side"];
+            players: components["schemas"]["PublicLineupPlayer"][];
+        };
+        /** @description A player of a side, and whether they substitute. */
+        PublicLineupPlayer: {
+            player: components["schemas"]["Person"];
+            isSubstitute: boolean;
+        };
         /** @description An in-game name; `platform` is null until its owner chooses one. */
         PublicName: {
             league: components["schemas"]["PlayerNameLeague"];
@@ -7517,6 +7720,10 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description Why a message is removed. */
+        RemoveMessageCommand: {
+            reason: string;
+        };
         /** @description Why a note is removed. */
         RemoveNoteCommand: {
             reason: string;
@@ -7635,6 +7842,23 @@ export interface components {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
+        };
+        /**
+         * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
+         *     0 once its result is official); whether that moment has passed; whether it is the caller's turn,
+         *     and the path of the page on which they act, empty if not; the panel of that page that the phase
+         *     is about; and whether the caller may read the match's messages.
+         */
+        Room: {
+            phases: components["schemas"]["Phase"][];
+            step: (components["schemas"]["NextStep"] | components["schemas"]["NullEnum"]) | null;
+            waitsFor: (components["schemas"]["WaitsFor"] | components["schemas"]["NullEnum"]) | null;
+            readonly at: number;
+            isLate: boolean;
+            isTurn: boolean;
+            href: string;
+            panel: components["schemas"]["MatchPanel"];
+            readsMessages: boolean;
         };
         /** @description A team and its players. */
         Roster: {
@@ -8244,6 +8468,20 @@ export interface components {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
         };
+        /**
+         * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
+         *     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
+         *     caller may hand it in.
+         */
+        SideLineup: {
+            side: components["schemas"]["Side"];
+            isHandedIn: boolean;
+            readonly handedInAt: number;
+            handedInBy: components["schemas"]["Person"] | null;
+            players: components["schemas"]["LineupPlayer"][] | null;
+            mayHandIn: boolean;
+            choices: components["schemas"]["Fieldable"][];
+        };
         /** @description A sponsor of a league: its name, and the address of its site. */
         Sponsor: {
             name: string;
@@ -8567,6 +8805,15 @@ export interface components {
         Teammate: {
             player: components["schemas"]["Person"];
             count: number;
+        };
+        /**
+         * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
+         *     whether they may remove messages.
+         */
+        Thread: {
+            messages: components["schemas"]["Message"][];
+            obstacle: string;
+            mayRemove: boolean;
         };
         /**
          * @description * `agreed` - Agreed by both sides
@@ -11426,6 +11673,52 @@ export interface operations {
             };
         };
     };
+    matches_lineups_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lineups"];
+                };
+            };
+        };
+    };
+    matches_lineups_hand_in_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     matches_manage_retrieve: {
         parameters: {
             query?: never;
@@ -11527,6 +11820,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchDetail"];
+                };
+            };
+        };
+    };
+    matches_messages_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+        };
+    };
+    matches_messages_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_messages_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveMessageCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -11711,6 +12076,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_room_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
                 };
             };
         };
