@@ -65,9 +65,9 @@ async function expectRoom(page: Page, phase: string, action: string): Promise<Lo
   for (const size of [PHONE, { width: 1280, height: 670 }, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    const tops = await room.getByRole("listitem").evaluateAll((steps) =>
-      steps.map((step) => Math.round(step.getBoundingClientRect().top)),
-    );
+    const tops = await room
+      .getByRole("listitem")
+      .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(1);
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
