@@ -10,7 +10,12 @@ export function roomPath(matchId: string) {
 }
 
 /** What the room shows of its match. */
-export type RoomMatch = Pick<MatchDetail, "_id" | "teamA" | "teamB" | "decision">;
+export interface RoomMatch extends Pick<MatchDetail, "_id" | "decision"> {
+  readonly teamA: RoomTeam;
+  readonly teamB: RoomTeam;
+}
+
+type RoomTeam = Pick<MatchDetail["teamA"], "_id" | "name">;
 
 /** Whether the reader plays for a side, or moderates the league: only they have a room. */
 export function isOfMatch(
