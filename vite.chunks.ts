@@ -25,6 +25,7 @@ const LIGHT = [
   "teams/awards",
   "teams/champions",
   "teams/player",
+  "teams/recruiting",
   "teams/standings",
 ];
 

@@ -49,6 +49,8 @@ from matches.servers.link.records import delete_old_server_commands
 from matches.share_cards import services as share_cards
 from matches.week_desk.bulk.undo import delete_old_bulk_changes
 from teams.leaders import members_in
+from teams.recruiting.services.invitations import expire_invitations
+from teams.recruiting.services.posts import end_posts
 from teams.services.join_requests import expire_join_requests
 
 log = logging.getLogger(__name__)
@@ -93,6 +95,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_old_changes", forget_old_changes, timedelta(hours=1)),
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
+        DueFunction("expire_invitations", expire_invitations, timedelta(minutes=5)),
+        DueFunction("end_posts", end_posts, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
         DueFunction("remind_to_propose", remind_to_propose, timedelta(minutes=5)),
         DueFunction("remind_to_answer", remind_to_answer, timedelta(minutes=5)),

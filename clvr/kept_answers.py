@@ -12,7 +12,7 @@ from clvr.lib.kept.clock import Moments
 from clvr.lib.kept.watching import Watched
 from leagues.models import Announcement, RulesDocument, Season, Week
 from matches.models import CAST_LASTS, MATCH_LASTS, Challenge, Match, ResultReport, TimeProposal
-from teams.models import AwardVote, Cooldown, JoinRequest
+from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces
 
 APPS = ("accounts", "leagues", "teams", "matches")
 NOT_PUBLIC = frozenset(
@@ -34,10 +34,11 @@ NOT_PUBLIC = frozenset(
         "matches.DraftBye",
         "matches.DraftPair",
         "matches.GameServer",
-        "matches.MatchMessage",
         "matches.PairingDraft",
         "matches.ServerCommand",
         "matches.ServerState",
+        "teams.FreeAgent",
+        "teams.TeamFounding",
     }
 )
 """Models that no visitor reads. Their tables change with everything that people do."""
@@ -49,8 +50,10 @@ MOMENTS = (
     Moments(AwardVote, "closes_at"),
     Moments(Challenge, "expires_at"),
     Moments(Cooldown, "until"),
+    Moments(Invitation, "expires_at"),
     Moments(JoinRequest, "expires_at"),
     Moments(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
+    Moments(OpenPlaces, "ends_at"),
     Moments(Punishment, "starts_at"),
     Moments(Punishment, "until"),
     Moments(ResultReport, "confirms_at"),

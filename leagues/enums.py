@@ -37,6 +37,14 @@ class Weekday(IntegerChoices):
     SUNDAY = 6, "Sunday"
 
 
+class Founding(TextChoices):
+    """Who founds teams in a league."""
+
+    STAFF = "staff", "Staff create teams"
+    APPROVED = "approved", "Players ask, staff approve"
+    PLAYERS = "players", "Players found teams"
+
+
 class RulesState(TextChoices):
     """Where a version of a league's rules stands."""
 

@@ -18,13 +18,14 @@ from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
-from leagues.enums import Weekday
+from leagues.enums import Founding, Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 from leagues.share_card_models import ShareCard
 
 __all__ = [
     "LONGEST_ALT",
     "LONGEST_DIVISION_NAME",
+    "LONGEST_GAME_ROLES",
     "LONGEST_IMAGE_NAME",
     "LONGEST_MAP_NAME",
     "LONGEST_SEASON_LABEL",
@@ -51,6 +52,8 @@ LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
 LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
+LONGEST_GAME_ROLES = 300
+LONGEST_GAME_ROLE = 30
 LONGEST_IMAGE_NAME = 120
 LONGEST_ALT = 200
 LONGEST_VERSION = 40
@@ -165,6 +168,20 @@ class League(models.Model):
     approve_names = models.BooleanField(
         default=False, help_text="New team names need approval by the league's team managers."
     )
+    founding = models.CharField(
+        max_length=10,
+        choices=Founding,
+        default=Founding.APPROVED,
+        db_default=Founding.APPROVED,
+        help_text="Whether players can found teams, and whether staff approve them.",
+    )
+    game_roles = models.CharField(
+        max_length=LONGEST_GAME_ROLES,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The roles that players have in the game, with commas between them.",
+    )
 
     class Meta:
         ordering = ["code"]
@@ -249,6 +266,16 @@ class League(models.Model):
     @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.time_zone)
+
+    @property
+    def role_list(self) -> list[str]:
+        """The roles that players have in the game, in the league's order."""
+        return listed_roles(self.game_roles)
+
+
+def listed_roles(text: str) -> list[str]:
+    """The roles in a text with commas between them."""
+    return [role for part in text.split(",") if (role := " ".join(part.split()))]
 
 
 class Sponsor(models.Model):

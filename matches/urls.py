@@ -14,10 +14,10 @@ from matches.casts import streams_api as streams
 from matches.challenges import api as challenges
 from matches.developer_api import api as developer_api
 from matches.enrolment import api as enrolment
+from matches.enrolment import founding_api as founding
 from matches.exports import api as exports
 from matches.exports import lists as exported_lists
 from matches.exports import people as exported_people
-from matches.home import api as home
 from matches.imports import api as imports
 from matches.lineups import api as lineups
 from matches.lists import api as lists
@@ -43,7 +43,6 @@ from matches.requests import pages as request_pages
 from matches.results import api as results
 from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
-from matches.room import api as room
 from matches.scheduling import api as times
 from matches.season_desk import api as desk
 from matches.server_results import api as server_results
@@ -52,7 +51,6 @@ from matches.server_results import statistics_api as statistics
 from matches.servers import api as servers
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
-from matches.thread import api as thread
 from matches.users_desk import api as users_desk
 from matches.week_desk import api as week_desk
 from matches.week_desk.bulk import api as bulk
@@ -65,7 +63,6 @@ match_api_urls = [
     path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
     path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
-    path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),
@@ -220,14 +217,6 @@ match_api_urls = [
         statistics.LeagueLeaders.as_view(),
         name="api-league-statistics",
     ),
-    # The match room, and its thread
-    path("<key:id>/room", room.Room.as_view(), name="api-match-room"),
-    path("<key:id>/messages", thread.Thread.as_view(), name="api-match-messages"),
-    path(
-        "<key:id>/messages/<key:messageId>/remove",
-        thread.RemoveMessage.as_view(),
-        name="api-remove-message",
-    ),
     # Match day
     path("<key:id>/match-day", match_day.MatchDay.as_view(), name="api-match-day"),
     path("<key:id>/match-day/check-in", match_day.CheckInOfSide.as_view(), name="api-check-in"),
@@ -323,6 +312,12 @@ league_info_api_urls = [
 team_api_urls = [
     path("all/<key:leagueId>/manage", team_list.TeamList.as_view(), name="api-team-list"),
     path("create", enrolment.CreateTeam.as_view(), name="api-team-create"),
+    path("all/<key:leagueId>/founding", founding.OwnFounding.as_view(), name="api-own-founding"),
+    path(
+        "foundings/<key:id>/withdraw",
+        founding.WithdrawFounding.as_view(),
+        name="api-founding-withdraw",
+    ),
     path("<key:id>/manage/disband", enrolment.Disband.as_view(), name="api-team-disband"),
     path("<key:id>/manage/status", enrolment.Status.as_view(), name="api-team-status"),
     path("<key:id>/manage/rating", ratings.AdjustRating.as_view(), name="api-team-rating"),
@@ -364,6 +359,21 @@ request_api_urls = [
     path("join/<key:id>/decline", requests.DeclineJoinRequest.as_view(), name="api-decline-join"),
     path(
         "join/<key:id>/withdraw", requests.WithdrawJoinRequest.as_view(), name="api-withdraw-join"
+    ),
+    path(
+        "invitation/<key:id>/accept",
+        requests.AcceptInvitation.as_view(),
+        name="api-accept-invitation",
+    ),
+    path(
+        "invitation/<key:id>/decline",
+        requests.DeclineInvitation.as_view(),
+        name="api-decline-invitation",
+    ),
+    path(
+        "invitation/<key:id>/withdraw",
+        requests.WithdrawInvitation.as_view(),
+        name="api-withdraw-invitation",
     ),
     path(
         "challenge/<key:id>/accept",

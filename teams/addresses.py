@@ -6,6 +6,16 @@ REQUESTS = "/requests"
 """The page on which people answer requests."""
 
 
+def free_agents_address(league: str) -> str:
+    """The page of a league's free agents."""
+    return f"/{league}/free-agents"
+
+
+def recruiting_address(league: str) -> str:
+    """The page of the teams of a league that look for players."""
+    return f"/{league}/recruiting"
+
+
 def team_address(team: Team) -> str:
     return f"/{team.league.code}/team/{team.pk}"
 

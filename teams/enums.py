@@ -70,8 +70,16 @@ class NameOutcome(TextChoices):
     REPLACED = "replaced", "Replaced"
 
 
+class FoundingOutcome(TextChoices):
+    """The outcome of a player's wish to found a team."""
+
+    FOUNDED = "founded", "Founded"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+
+
 class RequestStatus(TextChoices):
-    """The status of a request to join or a challenge."""
+    """The status of a request to join, an invitation or a challenge."""
 
     OPEN = "open", "Open"
     ACCEPTED = "accepted", "Accepted"

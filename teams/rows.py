@@ -9,10 +9,11 @@ from typing import Any
 from django.db.models import QuerySet
 
 from accounts.enums import Region
+from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from leagues.models import Season
-from teams.models import SeasonRecord, SeasonRecordQuerySet, Team
+from teams.models import Post, SeasonRecord, SeasonRecordQuerySet, Team
 
 Json = dict[str, Any]
 _BRIEF = ("pk", "name", "image", "league__code")
@@ -47,6 +48,18 @@ def team_brief(key: int, name: str, image: str, league: str) -> Json:
         "name": {"name": name},
         "imageURL": upload_address(image),
         "league": league,
+    }
+
+
+def post_json(post: Post) -> Json:
+    """What every post says, as `PostSerializer` describes it."""
+    return {
+        "region": post.region,
+        "roles": post.role_list,
+        "evenings": post.evening_list,
+        "text": post.text,
+        "postedAt": unix_seconds(post.posted_at),
+        "endsAt": unix_seconds(post.ends_at),
     }
 
 

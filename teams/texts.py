@@ -7,13 +7,13 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.moments import moment_mark
 from leagues.models import League
 from teams.enums import TeamStatus
-from teams.models import Award, AwardVote, JoinRequest, Team
+from teams.models import Award, AwardVote, Invitation, JoinRequest, Team
 
 
 def join_requested(request: JoinRequest) -> NotificationText:
     return NotificationText(
         f"{request.user} asks to join {request.team}",
-        f"Accept or decline by {moment_mark(request.expires_at)}.",
+        f"Accept or decline by {moment_mark(request.expires_at)}. {request.message}".strip(),
     )
 
 
@@ -41,6 +41,11 @@ def join_expired(request: JoinRequest) -> NotificationText:
         f"{request.team} did not answer your request to join",
         "The request has expired. You can ask again.",
     )
+
+
+def invitation_closed(invitation: Invitation, why: str) -> NotificationText:
+    """`why` is a sentence."""
+    return NotificationText(f"Your invitation to {invitation.team} was closed", why)
 
 
 def player_left(user: User, team: Team) -> NotificationText:

@@ -12,12 +12,44 @@ from teams.manage import pages as manage_pages
 from teams.manage import staff_api as staff
 from teams.profiles import api as profiles
 from teams.profiles import pages as profile_pages
+from teams.recruiting import api as recruiting
+from teams.recruiting import pages as recruiting_pages
 
 team_api_urls = [
     path("all/<key:leagueId>/homepage", api.HomepageTeams.as_view(), name="api-homepage-teams"),
     path("standings/<key:leagueId>", api.Standings.as_view(), name="api-standings"),
     path("all/<key:leagueId>/champions", api.Champions.as_view(), name="api-champions"),
     path("all/<key:leagueId>/awards", awards.Awards.as_view(), name="api-awards"),
+    path("all/<key:leagueId>/free-agents", recruiting.FreeAgents.as_view(), name="api-free-agents"),
+    path(
+        "all/<key:leagueId>/free-agents/own",
+        recruiting.OwnFreeAgent.as_view(),
+        name="api-own-free-agent",
+    ),
+    path(
+        "all/<key:leagueId>/free-agents/withdraw",
+        recruiting.WithdrawFreeAgent.as_view(),
+        name="api-free-agent-withdraw",
+    ),
+    path(
+        "free-agents/<key:id>/remove",
+        recruiting.RemoveFreeAgent.as_view(),
+        name="api-free-agent-remove",
+    ),
+    path(
+        "all/<key:leagueId>/recruiting", recruiting.RecruitingTeams.as_view(), name="api-recruiting"
+    ),
+    path(
+        "<key:id>/open-places/remove",
+        recruiting.RemoveOpenPlaces.as_view(),
+        name="api-open-places-remove",
+    ),
+    path(
+        "<key:id>/manage/open-places",
+        recruiting.TeamOpenPlaces.as_view(),
+        name="api-team-open-places",
+    ),
+    path("<key:id>/manage/invite", recruiting.Invite.as_view(), name="api-team-invite"),
     path("<key:id>/team-page", api.TeamPage.as_view(), name="api-team-page"),
     path("<key:id>/manage", manage.Manage.as_view(), name="api-team-manage"),
     path("<key:id>/audit", manage.Audit.as_view(), name="api-team-audit"),
@@ -74,6 +106,8 @@ league_page_urls = [
     path("standings", pages.standings, name="league-standings"),
     path("champions", pages.champions, name="league-champions"),
     path("awards", honours_pages.awards, name="league-awards"),
+    path("free-agents", recruiting_pages.free_agents, name="league-free-agents"),
+    path("recruiting", recruiting_pages.recruiting, name="league-recruiting"),
     path("team/<key:team_id>", pages.team, name="team"),
     # Other pages of a team must come before this one.
     path("team/<key:team_id>/<path:rest>", pages.team_child),

@@ -5,6 +5,7 @@ from accounts.enums import NotificationChannel, NotificationKind
 DEMANDING_ACTION = frozenset(
     {
         NotificationKind.JOIN_RECEIVED,
+        NotificationKind.INVITED,
         NotificationKind.CHALLENGE_RECEIVED,
         NotificationKind.CAPTAINCY_OFFERED,
         NotificationKind.TIME_DUE,
@@ -27,13 +28,14 @@ ALWAYS_SHOWN = DEMANDING_ACTION | {NotificationKind.PUNISHMENT, NotificationKind
 PRESSING = frozenset(
     {
         NotificationKind.JOIN_ANSWERED,
+        NotificationKind.INVITATION_ANSWERED,
+        NotificationKind.FOUNDING_ANSWERED,
         NotificationKind.TIME_AGREED,
         NotificationKind.TIME_CHANGED,
         NotificationKind.TIME_REFUSED,
         NotificationKind.SUBSTITUTE_NAMED,
         NotificationKind.LINEUP,
         NotificationKind.MATCH_SOON,
-        NotificationKind.MATCH_MESSAGE,
         NotificationKind.CASTING,
         NotificationKind.RESULT_DISPUTED,
         NotificationKind.AWARDS,
@@ -52,6 +54,10 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.JOIN_RECEIVED,
         NotificationKind.JOIN_ANSWERED,
         NotificationKind.JOIN_EXPIRED,
+        NotificationKind.INVITED,
+        NotificationKind.INVITATION_ANSWERED,
+        NotificationKind.POST_ENDED,
+        NotificationKind.FOUNDING_ANSWERED,
         NotificationKind.CAPTAINCY_OFFERED,
         NotificationKind.ROSTER_CHANGED,
         NotificationKind.TEAM_CHANGED,
@@ -70,7 +76,6 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.SUBSTITUTE_NAMED,
         NotificationKind.LINEUP,
         NotificationKind.MATCH_SOON,
-        NotificationKind.MATCH_MESSAGE,
         NotificationKind.CHECK_IN_OPEN,
         NotificationKind.ABSENCE_CLAIMED,
         NotificationKind.CAST_CHANGED,

@@ -44,10 +44,11 @@ class MatchFormat:
 
 @dataclass(frozen=True, slots=True)
 class LeagueIdentity:
-    """What never changes about a league, and the format with which it starts.
+    """What never changes about a league, and the format and the roles in the game with which it
+    starts.
 
     `id` is the snowflake of the league's Discord server, `role_suffix` ends the names of the
-    roles that hold for this league alone (`tm-…`, `mod-…`). Staff can change the format later, on
+    roles that hold for this league alone (`tm-…`, `mod-…`). Staff can change both later, on
     League Info.
     """
 
@@ -56,6 +57,7 @@ class LeagueIdentity:
     name: str
     role_suffix: str
     first_format: MatchFormat
+    first_roles: str
 
     @property
     def game(self) -> str:
@@ -77,6 +79,7 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             role_suffix="breachers",
             # Sides change after six rounds, and a match that is level then is drawn.
             first_format=MatchFormat(best_of=1, rounds_to_win=7, most_rounds=12),
+            first_roles="Entry, Support, Lurker, Sniper, In-Game Leader",
         ),
         LeagueIdentity(
             code=LeagueCode.OCL,
@@ -84,6 +87,7 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             name="Onward Champions League",
             role_suffix="onward",
             first_format=MatchFormat(best_of=3, rounds_to_win=4, most_rounds=7),
+            first_roles="Rifleman, Marksman, Support Gunner, Scout, Squad Leader",
         ),
         LeagueIdentity(
             code=LeagueCode.PCL,
@@ -92,6 +96,7 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             role_suffix="pavlov_shack",
             # As in Breachers, after nine rounds.
             first_format=MatchFormat(best_of=1, rounds_to_win=10, most_rounds=18),
+            first_roles="Entry, Support, Lurker, Sniper, In-Game Leader",
         ),
         LeagueIdentity(
             code=LeagueCode.XCL,
@@ -99,6 +104,7 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             name="X8 Champions League",
             role_suffix="x8",
             first_format=MatchFormat(best_of=3, rounds_to_win=6, most_rounds=11),
+            first_roles="Entry, Support, Defender, Flex, In-Game Leader",
         ),
     )
 }

@@ -10,7 +10,7 @@ from django.test import override_settings
 from django.utils import timezone
 from pydantic import SecretStr
 
-from accounts.enums import CaseOutcome, NoteIcon, PunishmentType, Region, TokenScope
+from accounts.enums import CaseOutcome, NoteIcon, Platform, PunishmentType, Region, TokenScope
 from accounts.models import User
 from accounts.notifications.push.keys import new_private_key
 from accounts.notifications.push.services import add_device
@@ -46,6 +46,7 @@ from matches.casts.services.casters import claim_match, name_caster, release_mat
 from matches.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.challenges.services.approvals import approve_challenge
 from matches.challenges.services.challenges import challenge_team, withdraw_challenge
+from matches.enrolment.services.own_founding import ask_to_found
 from matches.enums import BulkKind, ProposalStatus, Side, Stage, SubstituteStatus
 from matches.models import Match, Substitute, TimeProposal
 from matches.pairing.services import Choice, discard_draft, propose_week
@@ -63,11 +64,12 @@ from matches.servers.services.commands import send_line
 from matches.servers.services.settings import ServerSettings, add_server
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
-from matches.thread.services import send_message
 from matches.week_desk.bulk.orders import BulkOrder
 from matches.week_desk.bulk.services import apply_bulk, preview_bulk
-from teams.enums import AwardType, MemberRank, TeamStatus
+from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
+from teams.recruiting.services.invitations import invite, withdraw_invitation
+from teams.recruiting.services.posts import Wish, post_free_agent
 from teams.services.awards import give_award
 from teams.services.captaincy import (
     demote_co_captain,
@@ -83,7 +85,7 @@ from teams.services.identity import change_logo, rename_team
 from teams.services.join_requests import request_to_join, withdraw_join_request
 from teams.services.staff import move_player, set_status
 from teams.services.staff_roster import add_player, appoint_captain
-from teams.tests.factories import MembershipFactory, TeamFactory
+from teams.tests.factories import FreeAgentFactory, MembershipFactory, TeamFactory
 
 Adding = Callable[[int], Any]
 """Adds one more object: the first one when called with 0, the next one with 1."""
@@ -107,6 +109,40 @@ def join_requests_a_day(world: World) -> Adding:
 
     def add(n: int) -> None:
         withdraw_join_request(request=request_to_join(team=world.team, user=user), by=user)
+
+    return add
+
+
+def post_changes(world: World) -> Adding:
+    user = PlayerNameFactory.create().user
+    wish = Wish(region=Region.EU, evenings=[1])
+    return lambda n: post_free_agent(
+        league=world.team.league, wish=wish, platform=Platform.META, by=user
+    )
+
+
+def open_invitations(world: World) -> Adding:
+    by = captain_of(world.team)
+    agents = FreeAgentFactory.create_batch(2, league=world.team.league)
+    return lambda n: invite(team=world.team, user=agents[n].user, by=by)
+
+
+def invitations_a_day(world: World) -> Adding:
+    by, agent = captain_of(world.team), FreeAgentFactory.create(league=world.team.league)
+
+    def add(n: int) -> None:
+        withdraw_invitation(invitation=invite(team=world.team, user=agent.user, by=by), by=by)
+
+    return add
+
+
+def foundings(world: World) -> Adding:
+    user, of_league = PlayerNameFactory.create().user, world.team.league
+
+    def add(n: int) -> None:
+        wish = ask_to_found(league=of_league, name=f"Moths {n}", region=Region.EU, user=user)
+        wish.outcome, wish.closed_at = FoundingOutcome.DECLINED, timezone.now()
+        wish.save()
 
     return add
 
@@ -215,11 +251,6 @@ def proposals(world: World) -> Adding:
             propose_times(match=world.match, options=[soon], by=by)
 
     return add
-
-
-def messages(world: World) -> Adding:
-    by = captain_of(world.team)
-    return lambda n: send_message(match=world.match, text=f"Ready? {n}", by=by)
 
 
 def set_times(world: World) -> Adding:
@@ -571,6 +602,10 @@ def waiting_server_commands(world: World) -> Adding:
 
 CASES: dict[str, Case] = {
     "teams.services.awards.WINNERS": winners,
+    "teams.recruiting.services.posts.POST_CHANGES_A_DAY": post_changes,
+    "teams.recruiting.services.invitations.OPEN_INVITATIONS": open_invitations,
+    "teams.recruiting.services.invitations.INVITATIONS_A_DAY": invitations_a_day,
+    "matches.enrolment.services.own_founding.FOUNDINGS": foundings,
     "teams.services.champions.CHAMPIONS": hall_entries,
     "leagues.services.announcements.ANNOUNCEMENTS_A_DAY": published,
     "leagues.services.announcements.DRAFTS": drafts,
@@ -614,7 +649,6 @@ CASES: dict[str, Case] = {
     "matches.substitutes.services.ASKED_AGAIN": substitutes,
     "matches.substitutes.services.NAMED": substitutes,
     "matches.scheduling.services.proposals.PROPOSALS": proposals,
-    "matches.thread.services.MESSAGES": messages,
     "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
     "matches.scheduling.services.moving.MOVES_A_DAY": week_moves,
     "matches.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,

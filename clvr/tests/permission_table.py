@@ -53,7 +53,6 @@ from matches.models import (
     Evidence,
     GameServer,
     Match,
-    MatchMessage,
     PairingDraft,
     Playoff,
     PlayoffEntrant,
@@ -69,10 +68,21 @@ from matches.results.verdicts import Verdict
 from matches.tests.factories import GameServerFactory, enrolled_pair, match_between
 from matches.tests.reports import evidence_of
 from teams.enums import AwardType, MemberRank
-from teams.models import Award, AwardVote, CaptaincyOffer, Champion, JoinRequest, Team
+from teams.models import (
+    Award,
+    AwardVote,
+    CaptaincyOffer,
+    Champion,
+    FreeAgent,
+    Invitation,
+    JoinRequest,
+    Team,
+    TeamFounding,
+)
 from teams.tests.factories import (
     ChampionFactory,
     CooldownFactory,
+    FreeAgentFactory,
     MembershipFactory,
     TeamFactory,
 )
@@ -136,14 +146,17 @@ class World:
     stream: Stream
     vod: Vod
     evidence: Evidence
-    message: MatchMessage
-    """On the side of `other`."""
     caster: Caster
     token: BearerToken
     device: PushDevice
     undelivered: OutboxMessage
     join_request: JoinRequest
     challenge: Challenge
+    free_agent: FreeAgent
+    agent: User
+    """Who looks for a team."""
+    invitation: Invitation
+    founding: TeamFounding
     other: Team
     """The team that `team` plays."""
     free: User
@@ -208,7 +221,6 @@ class World:
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
             "<key:evidenceId>": self.evidence.pk,
-            "<key:messageId>": self.message.pk,
             "<key:casterId>": self.caster.pk,
             "<key:value>": self.match.season.value,
             "<key:divisionId>": self.division.pk,
@@ -253,6 +265,8 @@ class World:
     def _key_of(self, route: str) -> int:
         for part, thing in (
             ("servers/", self.game_server),
+            ("free-agents/<key:id>", self.free_agent),
+            ("foundings/", self.founding),
             ("teams/", self.team),
             ("streams/", self.stream),
             ("cases/", self.case),
@@ -269,6 +283,7 @@ class World:
             ("<key:id>/version", self.planned_rules),
             ("rules/", self.rules),
             ("requests/join", self.join_request),
+            ("requests/invitation", self.invitation),
             ("requests/challenge", self.challenge),
         ):
             if part in route:
@@ -298,6 +313,7 @@ DEVICE_BODY = {
     "p256dh": "A",
     "auth": "A",
 }
+POST = {"region": "EU", "evenings": [1, 3]}
 TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
 
 GAME_SERVER = {
@@ -475,11 +491,6 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/times/set": (
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
     ),
-    "api/matches/<key:id>/room": (Row(TAKING_PART),),
-    "api/matches/<key:id>/messages": (Row(RUNNING), Row(RUNNING, "POST", {"text": "Ready?"})),
-    "api/matches/<key:id>/messages/<key:messageId>/remove": (
-        Row(STAFF, "POST", {"reason": "An insult."}),
-    ),
     "api/matches/<key:id>/match-day": (Row(TAKING_PART),),
     "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
@@ -543,7 +554,6 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/server-results/<key:serverResultId>/dismiss": (
         Row(STAFF, "POST", {"reason": "A scrim."}),
     ),
-    "api/matches/home/<key:leagueId>": PUBLIC,
     "api/matches/live": PUBLIC,
     # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (
@@ -817,6 +827,26 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/awards/<key:id>/withdraw": (Row(MANAGERS, "POST", {"reason": "By mistake."}),),
     "api/teams/standings/<key:leagueId>": PUBLIC,
+    "api/teams/all/<key:leagueId>/free-agents": (Row(SIGNED_IN),),
+    "api/teams/all/<key:leagueId>/free-agents/own": (
+        Row(SIGNED_IN),
+        Row(SIGNED_IN, "POST", {**POST, "platform": 0}),
+    ),
+    "api/teams/all/<key:leagueId>/free-agents/withdraw": (Row(SIGNED_IN, "POST"),),
+    "api/teams/free-agents/<key:id>/remove": (Row(STAFF, "POST", {"reason": "An advert."}),),
+    "api/teams/all/<key:leagueId>/recruiting": PUBLIC,
+    "api/teams/<key:id>/open-places/remove": (Row(STAFF, "POST", {"reason": "An advert."}),),
+    "api/teams/<key:id>/manage/open-places": (
+        Row(LEADERS),
+        Row(LEADERS, "POST", POST),
+        Row(LEADERS, "DELETE"),
+    ),
+    "api/teams/<key:id>/manage/invite": (Row(LEADERS, "POST", {"player": "{agent}"}),),
+    "api/teams/all/<key:leagueId>/founding": (
+        Row(SIGNED_IN),
+        Row(SIGNED_IN, "POST", {"name": "Ravens", "region": "EU"}),
+    ),
+    "api/teams/foundings/<key:id>/withdraw": (Row(frozenset({SELF}), "POST"),),
     "api/teams/<key:id>/team-page": PUBLIC,
     "api/teams/<key:id>/manage": (Row(LEADERS),),
     "api/teams/<key:id>/audit": (Row(STAFF),),
@@ -881,6 +911,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/requests/join/<key:id>/accept": (Row(MANAGERS, "POST"),),
     "api/requests/join/<key:id>/decline": (Row(MANAGERS, "POST", {"reason": "Full."}),),
     "api/requests/join/<key:id>/withdraw": (Row(frozenset({SELF}), "POST"),),
+    "api/requests/invitation/<key:id>/accept": (Row(frozenset({SELF}), "POST"),),
+    "api/requests/invitation/<key:id>/decline": (Row(frozenset({SELF}), "POST"),),
+    "api/requests/invitation/<key:id>/withdraw": (Row(MANAGERS, "POST"),),
     "api/requests/challenge/<key:id>/accept": (Row(LEADERS, "POST"),),
     "api/requests/challenge/<key:id>/decline": (Row(LEADERS, "POST", {"reason": "No."}),),
     "api/requests/challenge/<key:id>/withdraw": (Row(MANAGERS | {SELF}, "POST"),),
@@ -953,6 +986,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/standings": PUBLIC,
     "<league:league>/champions": PUBLIC,
     "<league:league>/awards": PUBLIC,
+    "<league:league>/free-agents": (Row(SIGNED_IN),),
+    "<league:league>/recruiting": PUBLIC,
     "<league:league>/matches": PUBLIC,
     "<league:league>/records": PUBLIC,
     "<league:league>/statistics": PUBLIC,
@@ -1069,8 +1104,8 @@ def make_world() -> World:
     Notification.objects.all().delete()
     CaptaincyOffer.objects.create(team=team, to=themself)
     evidence = evidence_of(match, themself)
-    message = MatchMessage.objects.create(match=match, side=Side.TEAM_B, author=free, text="Ready?")
     soon = timezone.now() + timedelta(days=7)
+    free_agent = FreeAgentFactory.create(league=league())
     return World(
         themself=themself,
         other=other,
@@ -1156,7 +1191,6 @@ def make_world() -> World:
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
         vod=Vod.objects.create(match=match, url=CHANNEL),
         evidence=evidence,
-        message=message,
         caster=caster,
         token=BearerTokenFactory.create(owner=themself),
         device=PushDevice.objects.create(user=themself, name="Quest", endpoint="here"),
@@ -1168,6 +1202,14 @@ def make_world() -> World:
             last_error="gone",
         ),
         join_request=JoinRequest.objects.create(team=other, user=themself, expires_at=soon),
+        free_agent=free_agent,
+        agent=free_agent.user,
+        invitation=Invitation.objects.create(
+            team=other, user=themself, made_by=free, expires_at=soon
+        ),
+        founding=TeamFounding.objects.create(
+            user=themself, league=league(), name="Moths", region="EU"
+        ),
         challenge=Challenge.objects.create(
             challenger=other,
             challenged=team,

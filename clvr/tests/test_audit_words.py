@@ -9,7 +9,7 @@ from django.conf import settings
 
 from matches.enums import ProposalStatus
 from matches.models import Challenge
-from teams.models import JoinRequest
+from teams.models import Invitation, JoinRequest
 from teams.request_state import AnswerableRequest
 from teams.services.closing_requests import ACTIONS, audit_name
 
@@ -75,7 +75,10 @@ def test_every_other_action_has_words_in_the_audit_log() -> None:
     of_times = {f"times.{each.value}" for each in ProposalStatus if each != ProposalStatus.OPEN}
     every = {action for path in code(*APPS) for action in recorded(path, ACTION)}
     known = words_in(WORDS) | words_in(PERSON_WORDS) | words_in(CASE_WORDS)
-    assert words_in(OTHER_WORDS) == (every | of_times | of_requests(Challenge())) - known
+    assert (
+        words_in(OTHER_WORDS)
+        == (every | of_times | of_requests(Challenge()) | of_requests(Invitation())) - known
+    )
 
 
 def test_every_action_about_a_team_has_words_in_its_audit_log() -> None:

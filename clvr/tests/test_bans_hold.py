@@ -93,6 +93,9 @@ STEPS_BACK = {
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
     "api/teams/<key:id>/own-place/decline-captaincy": "nobody has to take a team over",
     "api/requests/join/<key:id>/withdraw": "withdrawing asks for nothing",
+    "api/requests/invitation/<key:id>/decline": "nobody has to join a team",
+    "api/teams/all/<key:leagueId>/free-agents/withdraw": "withdrawing asks for nothing",
+    "api/teams/foundings/<key:id>/withdraw": "withdrawing asks for nothing",
     "api/matches/<key:id>/casts/release": "others can cast the match then",
     "api/matches/<key:id>/substitutes/decline": "nobody is forced to substitute",
 }
@@ -108,13 +111,13 @@ TEXT_OPEN_TO_MUTED = {
     "api/cases/report": "only staff read it",
     "api/cases/<key:id>/notes": "only staff read it",
     "api/cases/<key:id>/decide": WHY,
+    "api/matches/<key:id>/lineups/hand-in": "a line-up is part of playing, and staff say why",
     "api/matches/<key:id>/results/report": "evidence is part of playing",
     "api/matches/<key:id>/results/dispute": "whoever disputes a result has to say why",
     "api/matches/<key:id>/results/settle": WHY,
     "api/matches/<key:id>/server-log": "a log is part of playing",
     "api/matches/server-results/<key:serverResultId>/dismiss": WHY,
     "api/matches/<key:id>/times/set": WHY,
-    "api/matches/<key:id>/messages/<key:messageId>/remove": WHY,
     "api/servers/<key:id>/commands": "only those who control the server read it",
     "api/servers/<key:id>/match": "a PIN is no speech",
     "api/servers/<key:id>/pin": "a PIN is no speech",
@@ -129,6 +132,8 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/playoffs/<key:id>/withdraw": WHY,
     "api/teams/<key:id>/challenges/approve": WHY,
     "api/teams/<key:id>/manage/add": WHY,
+    "api/teams/<key:id>/open-places/remove": WHY,
+    "api/teams/free-agents/<key:id>/remove": WHY,
     "api/teams/<key:id>/manage/captain": WHY,
     "api/teams/<key:id>/manage/cooldown": WHY,
     "api/teams/<key:id>/manage/move": WHY,
@@ -148,14 +153,20 @@ TEXT_OPEN_TO_MUTED = {
 }
 """Commands with a text or a picture that stay open to muted people, with the reason."""
 
+REASON, MESSAGE = "reason", "message"
 WORDS_OPTIONAL = {
-    "api/matches/<key:id>/times/decline",
-    "api/requests/challenge/<key:id>/decline",
-    "api/requests/join/<key:id>/decline",
-    "api/teams/<key:id>/manage/disband",
-    "api/teams/<key:id>/manage/remove",
+    "api/requests/create/join": MESSAGE,
+    "api/teams/<key:id>/manage/invite": MESSAGE,
+    "api/matches/<key:id>/times/decline": REASON,
+    "api/requests/challenge/<key:id>/decline": REASON,
+    "api/requests/join/<key:id>/decline": REASON,
+    "api/teams/<key:id>/manage/disband": REASON,
+    "api/teams/<key:id>/manage/remove": REASON,
 }
-"""Commands that muted people may use without a reason."""
+"""Commands that muted people may use without words, and the field of the words."""
+
+SILENT_ELSEWHERE = {"api/requests/create/join": "only registered players can: teams/tests"}
+"""Of these, the commands that nobody of the table could use without words either."""
 
 SPEAK_WITHOUT_TEXT = {
     "api/announcements/<key:id>/versions/<key:version>/restore": "an earlier text is shown again",
@@ -313,15 +324,16 @@ def heard(world: World, commands: Commands) -> list[str]:
         kind = kinds_for(row)[0]
         is_everywhere = route in IN_NO_LEAGUE
         league, words = ("", MUTED_EVERYWHERE) if is_everywhere else ("bcl", MUTED)
-        body = {**row.body, "reason": "No."} if route in WORDS_OPTIONAL else row.body
+        field = WORDS_OPTIONAL.get(route, "")
+        body = {**row.body, field: "No."} if field else row.body
         with nothing_stays():
             response, changed = answer(
                 kind, route, replace(row, body=body), world, partial(muted, league=league)
             )
             got = (response.status_code, response.json(), changed)
         found += unlike(f"{row.method} {route} by {kind}", (409, {"detail": words}, False), got)
-        if route in WORDS_OPTIONAL or is_everywhere:
-            silent = {name: value for name, value in row.body.items() if name != "reason"}
+        if (field or is_everywhere) and route not in SILENT_ELSEWHERE:
+            silent = {name: value for name, value in row.body.items() if name != (field or REASON)}
             with nothing_stays():
                 response, changed = answer(kind, route, replace(row, body=silent), world, muted)
             got_silent = (response.status_code < 300, changed)
@@ -366,7 +378,7 @@ def test_lists_name_only_commands() -> None:
     assert commands >= OPEN | set(WITHOUT_A_CALLER)
     assert not OPEN & set(WITHOUT_A_CALLER)
     with_text = {route for route, row in COMMANDS if texts_of(route, row)}
-    assert with_text >= set(TEXT_OPEN_TO_MUTED) | WORDS_OPTIONAL
+    assert with_text >= set(TEXT_OPEN_TO_MUTED) | set(WORDS_OPTIONAL)
     assert not with_text & set(SPEAK_WITHOUT_TEXT)
 
 

@@ -38,6 +38,7 @@ SERVER_COMMAND = Limit("commands", ("matches.servers.services.commands.WAITING",
 
 NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
+RECRUITING = "teams.recruiting.services"
 SCHEDULING = "matches.scheduling.services"
 PAIRING = "matches.pairing.services"
 PLAYOFFS = "matches.playoffs.services"
@@ -89,6 +90,33 @@ TABLE: dict[tuple[str, str], Limit] = {
             "matches.challenges.services.challenges.CHALLENGES_A_DAY",
         ),
     ),
+    # One post for each person in a league.
+    ("api/teams/all/<key:leagueId>/free-agents/own", "POST"): Limit(
+        "commands", (f"{RECRUITING}.posts.POST_CHANGES_A_DAY",)
+    ),
+    ("api/teams/all/<key:leagueId>/free-agents/withdraw", "POST"): CHANGES,
+    ("api/teams/free-agents/<key:id>/remove", "POST"): TELLS,
+    # One for each team.
+    ("api/teams/<key:id>/manage/open-places", "POST"): Limit(
+        "commands", (f"{RECRUITING}.posts.POST_CHANGES_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/open-places", "DELETE"): CHANGES,
+    ("api/teams/<key:id>/open-places/remove", "POST"): TELLS,
+    ("api/teams/<key:id>/manage/invite", "POST"): Limit(
+        "notices",
+        (
+            f"{RECRUITING}.invitations.OPEN_INVITATIONS",
+            f"{RECRUITING}.invitations.INVITATIONS_A_DAY",
+        ),
+    ),
+    ("api/requests/invitation/<key:id>/accept", "POST"): TELLS,
+    ("api/requests/invitation/<key:id>/decline", "POST"): TELLS,
+    ("api/requests/invitation/<key:id>/withdraw", "POST"): CHANGES,
+    ("api/teams/all/<key:leagueId>/founding", "POST"): Limit(
+        "notices",
+        ("matches.enrolment.services.own_founding.FOUNDINGS", f"{TEAMS}.creation.TEAMS"),
+    ),
+    ("api/teams/foundings/<key:id>/withdraw", "POST"): CHANGES,
     # A roster has a size.
     ("api/requests/join/<key:id>/accept", "POST"): TELLS,
     ("api/requests/join/<key:id>/decline", "POST"): TELLS,
@@ -173,10 +201,6 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
         "commands", ("matches.results.services.official.RESULTS",)
     ),
-    ("api/matches/<key:id>/messages", "POST"): Limit(
-        "notices", ("matches.thread.services.MESSAGES",)
-    ),
-    ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
     # A side checks in once for each time of the match.
     ("api/matches/<key:id>/match-day/check-in", "POST"): CHANGES,
     ("api/matches/<key:id>/match-day/claim-absence", "POST"): Limit(

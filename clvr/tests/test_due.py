@@ -59,6 +59,8 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "forget_old_changes": timedelta(hours=1),
         "forget_taken_interactions": timedelta(hours=6),
         "expire_join_requests": timedelta(minutes=5),
+        "expire_invitations": timedelta(minutes=5),
+        "end_posts": timedelta(minutes=5),
         "expire_challenges": timedelta(minutes=5),
         "remind_to_propose": timedelta(minutes=5),
         "remind_to_answer": timedelta(minutes=5),

@@ -14,7 +14,9 @@ from accounts.enums import (
     CaseOutcome,
     NotificationChannel,
     NotificationKind,
+    Platform,
     PunishmentType,
+    Region,
     Role,
 )
 from accounts.models import Case, Notification, OutboxMessage, User
@@ -34,6 +36,7 @@ from matches.challenges.services.challenges import (
     challenge_team,
     decline_challenge,
 )
+from matches.enrolment.services.own_founding import answer_founding, ask_to_found
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
 from matches.match_day.services.check_ins import check_in
@@ -52,8 +55,9 @@ from matches.scheduling.services.new_matches import schedule_match
 from matches.substitutes.services import accept_substitution, name_substitute
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
-from matches.thread.services import send_message
 from teams.enums import AwardType, TeamStatus
+from teams.recruiting.services.invitations import decline_invitation, invite
+from teams.recruiting.services.posts import Wish, post_free_agent
 from teams.services.awards import open_award_vote
 from teams.services.captaincy import offer_captaincy
 from teams.services.identity import rename_team
@@ -136,6 +140,41 @@ def join_expired(scene: Scene) -> Iterator[User]:
     yield request.user
     scene.clock.pass_by(60 * DAY)
     run_one("expire_join_requests")
+
+
+def free_agent(scene: Scene) -> User:
+    """A player who looks for a team."""
+    user = free_player()
+    wish = Wish(region=Region.EU, evenings=[1])
+    of_league = scene.pair.foxes.team.league
+    post_free_agent(league=of_league, wish=wish, platform=Platform.META, by=user)
+    return user
+
+
+def invited(scene: Scene) -> Iterator[User]:
+    user = free_agent(scene)
+    yield user
+    invite(team=scene.pair.foxes.team, user=user, by=scene.pair.foxes.captain)
+
+
+def invitation_answered(scene: Scene) -> Iterator[User]:
+    foxes = scene.pair.foxes
+    invitation = invite(team=foxes.team, user=free_agent(scene), by=foxes.captain)
+    yield foxes.captain
+    decline_invitation(invitation=invitation, user=invitation.user)
+
+
+def post_ended(scene: Scene) -> Iterator[User]:
+    yield free_agent(scene)
+    scene.clock.pass_by(60 * DAY)
+    run_one("end_posts")
+
+
+def founding_answered(scene: Scene) -> Iterator[User]:
+    user, of_league = free_player(), scene.pair.foxes.team.league
+    founding = ask_to_found(league=of_league, name="Moths", region=Region.EU, user=user)
+    yield user
+    answer_founding(founding=founding, approve=True, by=None)
 
 
 def challenge_received(scene: Scene) -> Iterator[User]:
@@ -249,11 +288,6 @@ def match_soon(scene: Scene) -> Iterator[User]:
     scene.clock.now = evening(1)
     yield scene.pair.owls.member
     run_one("tell_matches_soon")
-
-
-def match_message(scene: Scene) -> Iterator[User]:
-    yield scene.pair.owls.captain
-    send_message(match=scene.pair.match, text="Ready?", by=scene.pair.foxes.captain)
 
 
 def check_in_open(scene: Scene) -> Iterator[User]:
@@ -390,11 +424,12 @@ DEEDS: dict[NotificationKind, Deed] = {
     NotificationKind(deed.__name__.replace("_", "-")): deed
     for deed in (
         *(join_received, join_answered, join_expired),
+        *(invited, invitation_answered, post_ended, founding_answered),
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
         *(substitute_asked, substitute_named, lineup),
-        *(match_soon, match_message, check_in_open, absence_claimed),
+        *(match_soon, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

@@ -49,6 +49,7 @@ HAPPENED = {
     *("CheckIn.at", "CheckIn.time"),
     "Lineup.handed_in_at",
     *("FormerName.until", "Image.uploaded_at", "JoinRequest.answered_at", "JoinRequest.created_at"),
+    *("Invitation.answered_at", "Invitation.created_at", "OpenPlaces.posted_at"),
     *("Match.created_at", "Match.effective_at", "Match.revised_at"),
     *("Membership.joined_at", "Membership.left_at"),
     *("NameChangeRequest.asked_at", "NameChangeRequest.closed_at"),

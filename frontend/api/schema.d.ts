@@ -1477,47 +1477,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
-         *     while there is nothing new.
-         */
-        get: operations["matches_messages_retrieve"];
-        put?: never;
-        /**
-         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
-         *     while there is nothing new.
-         */
-        post: operations["matches_messages_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/messages/{messageId}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Remove a message, as staff. */
-        post: operations["matches_messages_remove_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/matches/{id}/results": {
         parameters: {
             query?: never;
@@ -1631,23 +1590,6 @@ export interface paths {
         put?: never;
         /** @description Withdraw one's own side's report. */
         post: operations["matches_results_withdraw_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The phase of a match and what it waits for, for people who play for a side or run it. */
-        get: operations["matches_room_retrieve"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2248,26 +2190,6 @@ export interface paths {
         };
         /** @description Download the people of the list with these filters as CSV. Moments are in UTC. */
         get: operations["matches_export_users_retrieve"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/home/{leagueId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description What happens in a league's current season: matches that are played now and next, the latest
-         *     results with what they did to the ratings, and who gained most.
-         */
-        get: operations["matches_home_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3159,6 +3081,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests/invitation/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Accept one's own invitation to a team. */
+        post: operations["requests_invitation_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/invitation/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decline one's own invitation to a team. */
+        post: operations["requests_invitation_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/invitation/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back a team's invitation. */
+        post: operations["requests_invitation_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/join/{id}/accept": {
         parameters: {
             query?: never;
@@ -3631,6 +3604,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Invite a free agent to the team. */
+        post: operations["teams_manage_invite_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/logo": {
         parameters: {
             query?: never;
@@ -3694,6 +3684,25 @@ export interface paths {
         /** @description Approve or decline the name that the team requests. */
         post: operations["teams_manage_name_request_create"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/open-places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team's own post that it looks for players. */
+        get: operations["teams_manage_open_places_retrieve"];
+        put?: never;
+        /** @description A team's own post that it looks for players. */
+        post: operations["teams_manage_open_places_create"];
+        /** @description A team's own post that it looks for players. */
+        delete: operations["teams_manage_open_places_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3778,6 +3787,23 @@ export interface paths {
         get: operations["teams_obstacles_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/open-places/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove a team's post that it looks for players, as the league's staff. */
+        post: operations["teams_open_places_remove_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3961,6 +3987,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/founding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether the caller can found a team in the league, and the wish that waits for staff. */
+        get: operations["teams_all_founding_retrieve"];
+        put?: never;
+        /** @description Whether the caller can found a team in the league, and the wish that waits for staff. */
+        post: operations["teams_all_founding_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/all/{leagueId}/free-agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Players who look for a team in the league, for signed-in people: posts say when a person has
+         *     time.
+         */
+        get: operations["teams_all_free_agents_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/all/{leagueId}/free-agents/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's own post that they look for a team. */
+        get: operations["teams_all_free_agents_own_retrieve"];
+        put?: never;
+        /** @description The caller's own post that they look for a team. */
+        post: operations["teams_all_free_agents_own_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/all/{leagueId}/free-agents/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back the caller's own post. */
+        post: operations["teams_all_free_agents_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/all/{leagueId}/homepage": {
         parameters: {
             query?: never;
@@ -3995,6 +4094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/recruiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Teams of the league that look for players. */
+        get: operations["teams_all_recruiting_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/create": {
         parameters: {
             query?: never;
@@ -4006,6 +4122,40 @@ export interface paths {
         put?: never;
         /** @description Create a team and enrol it in its league's current season. */
         post: operations["teams_create_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/foundings/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back one's own wish to found a team. */
+        post: operations["teams_foundings_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/free-agents/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove a player's post, as the league's staff. */
+        post: operations["teams_free_agents_remove_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5538,6 +5688,17 @@ export interface components {
             roster?: components["schemas"]["RosterLineForm"][];
         };
         /**
+         * @description * `0` - Monday
+         *     * `1` - Tuesday
+         *     * `2` - Wednesday
+         *     * `3` - Thursday
+         *     * `4` - Friday
+         *     * `5` - Saturday
+         *     * `6` - Sunday
+         * @enum {integer}
+         */
+        EveningsEnum: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
          *     * `time-unanswered` - Proposed time stands, as nobody answered
@@ -5652,6 +5813,11 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             name: string;
         };
+        /** @description A team that the caller wants to found. */
+        FoundCommand: {
+            name: string;
+            region: components["schemas"]["Region"];
+        };
         FoundLeague: {
             /** id */
             _id: components["schemas"]["_idEnum"];
@@ -5669,6 +5835,48 @@ export interface components {
             teams: components["schemas"]["Place"][];
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
+        };
+        /** @description The answer to a player who founds a team; `link` leads to the team, if it is there. */
+        Founded: {
+            success: boolean;
+            message: string;
+            link?: string;
+        };
+        /**
+         * @description * `staff` - Staff create teams
+         *     * `approved` - Players ask, staff approve
+         *     * `players` - Players found teams
+         * @enum {string}
+         */
+        FoundingEnum: "staff" | "approved" | "players";
+        /** @description A player who looks for a team. */
+        FreeAgent: {
+            region: components["schemas"]["Region"];
+            roles: string[];
+            evenings: components["schemas"]["EveningsEnum"][];
+            text: string;
+            postedAt: number;
+            endsAt: number;
+            /** id */
+            _id: string;
+            player: components["schemas"]["PostingPlayer"];
+            platform: components["schemas"]["Platform"];
+        };
+        /** @description A player's post that they look for a team. */
+        FreeAgentCommand: {
+            region: components["schemas"]["Region"];
+            evenings: components["schemas"]["EveningsEnum"][];
+            roles?: string[];
+            /** @default  */
+            text: string;
+            platform: components["schemas"]["Platform"];
+        };
+        /** @description A page of a league's free agents, newest post first. */
+        FreeAgents: {
+            count: number;
+            page: number;
+            pages: number;
+            posts: components["schemas"]["ListedFreeAgent"][];
         };
         /**
          * @description What game servers logged of the match. `problem` says why it is not decided; the outcome has
@@ -5749,16 +5957,6 @@ export interface components {
             readonly time: number;
         };
         /**
-         * @description What is played now and next, the latest results, and the largest gains of the last seven
-         *     days.
-         */
-        HomeMatches: {
-            live: components["schemas"]["Match"][];
-            next: components["schemas"]["NextMatch"][];
-            results: components["schemas"]["LatestResult"][];
-            movers: components["schemas"]["Mover"][];
-        };
-        /**
          * @description * `captain` - Captain
          *     * `mvp` - MVP
          * @enum {string}
@@ -5815,7 +6013,29 @@ export interface components {
             toAnswer: components["schemas"]["ToAnswer"];
             own: components["schemas"]["OwnRequests"];
         };
-        /** @description A player's request to join a team. */
+        /** @description A team's invitation of a player to join it, and who sent it. */
+        Invitation: {
+            /** id */
+            _id: string;
+            createdAt: number;
+            expiresAt: number;
+            team: components["schemas"]["TeamBrief"];
+            player: components["schemas"]["Asker"];
+            madeBy: components["schemas"]["Asker"];
+            message: string;
+        };
+        /** @description A free agent to invite, and a message for them. */
+        InviteCommand: {
+            player: string;
+            /** @default  */
+            message: string;
+        };
+        /** @description A message for the team's leaders; a request needs none, and no body. */
+        JoinCommand: {
+            /** @default  */
+            message: string;
+        };
+        /** @description A player's request to join a team, with their message for its leaders. */
         JoinRequest: {
             /** id */
             _id: string;
@@ -5824,6 +6044,7 @@ export interface components {
             expiresAt: number;
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
+            message: string;
         };
         /** @description The team's latest match whose time has passed; `time` is in unix seconds. */
         LastMatch: {
@@ -5846,11 +6067,6 @@ export interface components {
             versus: string;
             readonly time: number;
             isPlayed: boolean;
-        };
-        /** @description An official result; `changes` are what it did to the ratings, null where it did nothing. */
-        LatestResult: {
-            match: components["schemas"]["Match"];
-            changes: (number | null)[];
         };
         /** @description A player of a season. */
         Leader: {
@@ -5920,8 +6136,8 @@ export interface components {
         };
         /**
          * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-         *     removes it. Without `roundsToWin` and `mostRounds`, or a length of match day, those do not
-         *     change.
+         *     removes it. Without `roundsToWin` and `mostRounds`, a length of match day, `founding` or
+         *     `gameRoles`, those do not change.
          */
         LeagueSettingsCommand: {
             timeZone: string;
@@ -5959,6 +6175,8 @@ export interface components {
             defaultMatchHour: number | null;
             movesWeeksItself: boolean;
             approveNames: boolean;
+            founding?: components["schemas"]["FoundingEnum"];
+            gameRoles?: string;
             webhookUrl?: string;
         };
         /**
@@ -6030,6 +6248,20 @@ export interface components {
             readonly savedAt: number;
             pinned: boolean;
             author: components["schemas"]["Person"] | null;
+        };
+        /** @description A player in the list, and whether the team that the caller leads has invited them. */
+        ListedFreeAgent: {
+            region: components["schemas"]["Region"];
+            roles: string[];
+            evenings: components["schemas"]["EveningsEnum"][];
+            text: string;
+            postedAt: number;
+            endsAt: number;
+            /** id */
+            _id: string;
+            player: components["schemas"]["PostingPlayer"];
+            platform: components["schemas"]["Platform"];
+            isInvited: boolean;
         };
         /**
          * @description A person in the list, read with `people_list`.
@@ -6279,8 +6511,7 @@ export interface components {
         /**
          * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
-         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
-         *     is null then too, once there is a result, and where a map can end with any score.
+         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
          *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
          *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
          *     logged who played for a side, those are its players. `statistics` are the players of both sides
@@ -6309,7 +6540,6 @@ export interface components {
             readonly lineups: components["schemas"]["PublicLineup"][];
             readonly expected: number[] | null;
             readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
-            readonly outlook: components["schemas"]["Outlook"] | null;
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
@@ -6352,26 +6582,6 @@ export interface components {
             readonly round: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /**
-         * @description * `time` - Time
-         *     * `line-up` - Line-ups
-         *     * `match-day` - Match day
-         *     * `result` - Result
-         *     * `substitutes` - Substitutes
-         *     * `casts` - Casts
-         *     * `messages` - Messages
-         * @enum {string}
-         */
-        MatchPanel: "time" | "line-up" | "match-day" | "result" | "substitutes" | "casts" | "messages";
-        /**
-         * @description * `agree` - Agree
-         *     * `line-up` - Line-up
-         *     * `play` - Play
-         *     * `report` - Report
-         *     * `confirm` - Confirm
-         * @enum {string}
-         */
-        MatchPhase: "agree" | "line-up" | "play" | "report" | "confirm";
         /**
          * @description * `void` - Void
          *     * `official` - Official
@@ -6455,23 +6665,6 @@ export interface components {
          * @enum {integer}
          */
         MemberRank: 0 | 1 | 2 | 3;
-        /**
-         * @description A message: `side` is that of its author, null for staff. The `text` of a removed one is empty
-         *     for all but staff; `removalReason` is why it was removed, empty if it was not.
-         */
-        Message: {
-            /** id */
-            _id: string;
-            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
-            author: components["schemas"]["Person"];
-            text: string;
-            readonly at: number;
-            removalReason: string;
-        };
-        /** @description A message. */
-        MessageCommand: {
-            text: string;
-        };
         /** @description Messages to Discord. `overdueSeconds`: how long the oldest has been due. */
         MessageCounts: {
             waiting: number;
@@ -6524,13 +6717,6 @@ export interface components {
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
-        };
-        /** @description A team that gained much by one match, whose id is `match`. */
-        Mover: {
-            team: components["schemas"]["TeamBrief"];
-            /** Format: double */
-            change: number;
-            match: string;
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -6635,16 +6821,10 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
-        /** @description A match to come; `until` says how long it is until then, such as `in 5 hours`. */
-        NextMatch: {
-            match: components["schemas"]["Match"];
-            until: string;
-        };
         /**
          * @description * `agree-time` - Agree on a time
          *     * `answer-times` - Answer the proposed times
          *     * `set-time` - Set a time or decide the result
-         *     * `line-up` - Hand in the line-up
          *     * `check-in` - Check in
          *     * `play` - Play the match
          *     * `report` - Report the result
@@ -6654,7 +6834,7 @@ export interface components {
          *     * `decide` - Decide the result
          * @enum {string}
          */
-        NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
+        NextStep: "agree-time" | "answer-times" | "set-time" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -6702,6 +6882,10 @@ export interface components {
          * @description * `join-received` - Someone asks to join your team
          *     * `join-answered` - Your request to join is answered
          *     * `join-expired` - A request to join expires
+         *     * `invited` - A team invites you
+         *     * `invitation-answered` - A player answers your team’s invitation
+         *     * `post-ended` - Your post that you look for a team or players ends
+         *     * `founding-answered` - Staff answer your wish to found a team
          *     * `challenge-received` - Your team is challenged
          *     * `challenge-answered` - Your team’s challenge is answered
          *     * `challenge-expired` - A challenge expires
@@ -6718,7 +6902,6 @@ export interface components {
          *     * `substitute-named` - A substitute is added to a match or removed
          *     * `lineup` - A line-up of your match changes, or all can see it
          *     * `match-soon` - Your match is in a day or an hour
-         *     * `match-message` - Someone writes to you about a match
          *     * `check-in-open` - Check-in opens for your team’s match
          *     * `absence-claimed` - The other team says that yours did not come to a match
          *     * `result-due` - Your team’s result is due
@@ -6738,7 +6921,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -6779,6 +6962,13 @@ export interface components {
             _id: string;
             readonly title: string;
         };
+        /** @description A page of a league's teams with open places, newest post first. */
+        OpenPlaces: {
+            count: number;
+            page: number;
+            pages: number;
+            posts: components["schemas"]["TeamPlaces"][];
+        };
         /** @description Votes to open: which awards of a season, and until when. */
         OpenVotesCommand: {
             season: number;
@@ -6809,15 +6999,6 @@ export interface components {
             detail: string;
             current: components["schemas"]["WrittenText"];
         };
-        /**
-         * @description What typical results would do to the ratings as they stand, from the closest win to the
-         *     clearest and then a draw. `map` is the score of each map that they are computed with, null in a
-         *     match of one map.
-         */
-        Outlook: {
-            map: number[] | null;
-            changes: components["schemas"]["TypicalChange"][];
-        };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
             text: string;
@@ -6840,6 +7021,25 @@ export interface components {
         OwnCases: {
             punishments: components["schemas"]["OwnPunishment"][];
             reports: components["schemas"]["OwnReport"][];
+        };
+        /**
+         * @description Whether staff approve new teams in the league, the caller's wish that waits for them, and why
+         *     the caller can't found one; empty if they can.
+         */
+        OwnFounding: {
+            needsApproval: boolean;
+            waiting: components["schemas"]["WaitingFounding"] | null;
+            obstacle: string;
+            wayOn: components["schemas"]["WayOn"] | null;
+        };
+        /**
+         * @description The caller's own post in a league, null without one; and why they can't post, empty if they
+         *     can.
+         */
+        OwnFreeAgent: {
+            post: components["schemas"]["FreeAgent"] | null;
+            obstacle: string;
+            wayOn: components["schemas"]["WayOn"] | null;
         };
         /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
@@ -7028,19 +7228,6 @@ export interface components {
             readonly writtenAt: number;
             readonly mayRemove: boolean;
         };
-        /** @description A phase, and where the match is with it. */
-        Phase: {
-            phase: components["schemas"]["MatchPhase"];
-            state: components["schemas"]["PhaseState"];
-        };
-        /**
-         * @description * `done` - Done
-         *     * `now` - Now
-         *     * `later` - To come
-         *     * `skipped` - Left out
-         * @enum {string}
-         */
-        PhaseState: "done" | "now" | "later" | "skipped";
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
             pinned: boolean;
@@ -7401,6 +7588,33 @@ export interface components {
             /** Format: double */
             changeB: number;
         };
+        /** @description What every post says. */
+        Post: {
+            region: components["schemas"]["Region"];
+            roles: string[];
+            evenings: components["schemas"]["EveningsEnum"][];
+            text: string;
+            postedAt: number;
+            endsAt: number;
+        };
+        /**
+         * @description What a post says. `evenings` are days of the week, from Monday, 0; without `roles` it is
+         *     about any.
+         */
+        PostCommand: {
+            region: components["schemas"]["Region"];
+            evenings: components["schemas"]["EveningsEnum"][];
+            roles?: string[];
+            /** @default  */
+            text: string;
+        };
+        /** @description The player who posts. */
+        PostingPlayer: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+        };
         /**
          * @description The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
          *     `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
@@ -7720,10 +7934,6 @@ export interface components {
             /** @default  */
             reason: string;
         };
-        /** @description Why a message is removed. */
-        RemoveMessageCommand: {
-            reason: string;
-        };
         /** @description Why a note is removed. */
         RemoveNoteCommand: {
             reason: string;
@@ -7735,6 +7945,10 @@ export interface components {
             bans: boolean;
             reason: string;
             case?: string | null;
+        };
+        /** @description Why staff remove a post. */
+        RemovePostCommand: {
+            reason: string;
         };
         /** @description The report that the caller sees. */
         ReportCommand: {
@@ -7842,23 +8056,6 @@ export interface components {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
-        };
-        /**
-         * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
-         *     0 once its result is official); whether that moment has passed; whether it is the caller's turn,
-         *     and the path of the page on which they act, empty if not; the panel of that page that the phase
-         *     is about; and whether the caller may read the match's messages.
-         */
-        Room: {
-            phases: components["schemas"]["Phase"][];
-            step: (components["schemas"]["NextStep"] | components["schemas"]["NullEnum"]) | null;
-            waitsFor: (components["schemas"]["WaitsFor"] | components["schemas"]["NullEnum"]) | null;
-            readonly at: number;
-            isLate: boolean;
-            isTurn: boolean;
-            href: string;
-            panel: components["schemas"]["MatchPanel"];
-            readsMessages: boolean;
         };
         /** @description A team and its players. */
         Roster: {
@@ -8371,6 +8568,8 @@ export interface components {
             defaultMatchHour: number | null;
             movesWeeksItself: boolean;
             approveNames: boolean;
+            founding: components["schemas"]["FoundingEnum"];
+            gameRoles: string;
             readonly hasWebhook: boolean;
         };
         /**
@@ -8727,7 +8926,7 @@ export interface components {
         /** @description Open requests that wait for the team's answer, and those that the team waits for. */
         TeamInbox: {
             toAnswer: components["schemas"]["Requests"];
-            own: components["schemas"]["Requests"];
+            own: components["schemas"]["TeamWaits"];
         };
         /**
          * @description A page of a league's teams; `count` is the total on all `pages`. A roster has at least
@@ -8746,6 +8945,27 @@ export interface components {
             /** id */
             _id: string;
             opponent: string;
+        };
+        /** @description A team that looks for players. */
+        TeamPlaces: {
+            region: components["schemas"]["Region"];
+            roles: string[];
+            evenings: components["schemas"]["EveningsEnum"][];
+            text: string;
+            postedAt: number;
+            endsAt: number;
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            elo: number;
+        };
+        /**
+         * @description A team's own post that it looks for players, null without one; why it can't post, empty if
+         *     it can; and the league's roles in the game.
+         */
+        TeamPost: {
+            post: components["schemas"]["Post"] | null;
+            obstacle: string;
+            roles: string[];
         };
         /**
          * @description A team with its people, and its place and record in a season, by default the current one.
@@ -8777,6 +8997,8 @@ export interface components {
             playerHistory: components["schemas"]["Player"][];
             seasons: components["schemas"]["Season"][];
             league: components["schemas"]["LeagueCode"];
+            /** @description What the team says when it looks for players. */
+            openPlaces: components["schemas"]["Post"] | null;
         };
         /**
          * @description * `0` - Active
@@ -8789,6 +9011,12 @@ export interface components {
          * @enum {integer}
          */
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description What a team waits for: challenges, and players whom it invited. */
+        TeamWaits: {
+            joins: components["schemas"]["JoinRequest"][];
+            challenges: components["schemas"]["Challenge"][];
+            invitations: components["schemas"]["Invitation"][];
+        };
         /**
          * @description A team and its matches of the week that are not void. `hasBye` says that pairing left it
          *     over, `isOff` that it asked not to be paired.
@@ -8805,15 +9033,6 @@ export interface components {
         Teammate: {
             player: components["schemas"]["Person"];
             count: number;
-        };
-        /**
-         * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
-         *     whether they may remove messages.
-         */
-        Thread: {
-            messages: components["schemas"]["Message"][];
-            obstacle: string;
-            mayRemove: boolean;
         };
         /**
          * @description * `agreed` - Agreed by both sides
@@ -8849,6 +9068,7 @@ export interface components {
         ToAnswer: {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
+            invitations: components["schemas"]["Invitation"][];
             offers: components["schemas"]["Offer"][];
             proposals: components["schemas"]["TimesToAnswer"][];
             reports: components["schemas"]["ReportToAnswer"][];
@@ -8881,14 +9101,6 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "write" | "results";
-        /**
-         * @description A result from the winner's view, and the points that team A and team B gain if they win so,
-         *     about. A draw is one result for both.
-         */
-        TypicalChange: {
-            scores: number[];
-            gains: number[];
-        };
         /**
          * @description An undelivered message. Of a message to a person it shows only the title.
          *
@@ -9061,6 +9273,12 @@ export interface components {
             reported: number;
             disputed: number;
             playoffs: number;
+        };
+        /** @description A wish to found a team that waits for staff. */
+        WaitingFounding: {
+            /** id */
+            _id: string;
+            name: string;
         };
         /**
          * @description * `both` - Both teams
@@ -11824,78 +12042,6 @@ export interface operations {
             };
         };
     };
-    matches_messages_retrieve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Thread"];
-                };
-            };
-        };
-    };
-    matches_messages_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MessageCommand"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    matches_messages_remove_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                messageId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemoveMessageCommand"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
     matches_results_retrieve: {
         parameters: {
             query?: never;
@@ -12076,27 +12222,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
-                };
-            };
-        };
-    };
-    matches_room_retrieve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Room"];
                 };
             };
         };
@@ -13047,27 +13172,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                };
-            };
-        };
-    };
-    matches_home_retrieve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leagueId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HomeMatches"];
                 };
             };
         };
@@ -14422,7 +14526,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["JoinCommand"];
+            };
+        };
         responses: {
             201: {
                 headers: {
@@ -14449,6 +14557,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Inbox"];
+                };
+            };
+        };
+    };
+    requests_invitation_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_invitation_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_invitation_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -15264,6 +15435,31 @@ export interface operations {
             };
         };
     };
+    teams_manage_invite_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     teams_manage_logo_create: {
         parameters: {
             query?: never;
@@ -15353,6 +15549,73 @@ export interface operations {
                 "application/json": components["schemas"]["NameAnswer"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_open_places_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPost"];
+                };
+            };
+        };
+    };
+    teams_manage_open_places_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_open_places_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -15481,6 +15744,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Obstacles"];
+                };
+            };
+        };
+    };
+    teams_open_places_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePostCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -15733,6 +16021,166 @@ export interface operations {
             };
         };
     };
+    teams_all_founding_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnFounding"];
+                };
+            };
+        };
+    };
+    teams_all_founding_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoundCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Founded"];
+                };
+            };
+        };
+    };
+    teams_all_free_agents_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `0` - Monday
+                 *     * `1` - Tuesday
+                 *     * `2` - Wednesday
+                 *     * `3` - Thursday
+                 *     * `4` - Friday
+                 *     * `5` - Saturday
+                 *     * `6` - Sunday
+                 */
+                evening?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "";
+                page?: number;
+                /**
+                 * @description * `0` - Steam
+                 *     * `1` - Meta
+                 *     * `2` - PlayStation Network
+                 */
+                platform?: "0" | "1" | "2" | "";
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                role?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeAgents"];
+                };
+            };
+        };
+    };
+    teams_all_free_agents_own_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnFreeAgent"];
+                };
+            };
+        };
+    };
+    teams_all_free_agents_own_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeAgentCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_all_free_agents_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     teams_all_homepage_list: {
         parameters: {
             query?: {
@@ -15805,6 +16253,47 @@ export interface operations {
             };
         };
     };
+    teams_all_recruiting_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `0` - Monday
+                 *     * `1` - Tuesday
+                 *     * `2` - Wednesday
+                 *     * `3` - Thursday
+                 *     * `4` - Friday
+                 *     * `5` - Saturday
+                 *     * `6` - Sunday
+                 */
+                evening?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "";
+                page?: number;
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                role?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenPlaces"];
+                };
+            };
+        };
+    };
     teams_create_create: {
         parameters: {
             query?: never;
@@ -15824,6 +16313,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewTeamAnswer"];
+                };
+            };
+        };
+    };
+    teams_foundings_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_free_agents_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePostCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

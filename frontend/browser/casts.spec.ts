@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
-  openPanel,
   signInAs,
   test,
 } from "./portal";
@@ -48,7 +47,7 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await page.getByRole("link", { name: "Manage", exact: true }).click();
   await page.waitForURL(/manage/);
   await page.waitForLoadState("networkidle");
-  const cast = await openPanel(page, "Cast");
+  const cast = page.getByRole("region", { name: "Cast", exact: true });
   await cast.getByLabel("Channel").fill("https://www.twitch.tv/clvr_try");
   await cast.getByRole("button", { name: "Announce Cast" }).click();
   await expect(cast.getByRole("link", { name: "twitch.tv/clvr_try" })).toBeVisible();

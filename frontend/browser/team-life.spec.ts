@@ -50,6 +50,7 @@ async function expectCaptain(page: Page): Promise<void> {
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await button(page, "Request to Join").click();
+  await button(page, "Send Request").click();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
 }
 
@@ -78,8 +79,11 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await ask(one.page, address);
   await button(one.page, "Withdraw request to join").click();
   await button(one.page, "Request to Join").click();
+  await one.page.getByRole("textbox", { name: "Message" }).fill("I play on Tuesdays.");
+  await button(one.page, "Send Request").click();
   await expect(one.page.getByText("Requested", { exact: true })).toBeVisible();
   await staff.goto(`${address}/manage`);
+  await expect(staff.getByText("I play on Tuesdays.")).toBeVisible();
   await button(staff, `Accept: ${ada}`).click();
   await expect(row(staff, ada)).toBeVisible();
   await deal(staff, "Offer Captaincy", ada);

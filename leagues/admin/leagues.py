@@ -97,7 +97,7 @@ class LeagueAdmin(PortalAdmin):
         *("check_in_opens_before", "absence_claimed_after", "absence_answered_within"),
         *("substitutes_allowed", "rated_challenges_per_pair", "weeks_off_per_season"),
         *("agree_by_day", "agree_by_time"),
-        *("moves_weeks_itself", "approve_names", "has_webhook"),
+        *("moves_weeks_itself", "approve_names", "founding", "game_roles", "has_webhook"),
     ]
 
     @admin.display(boolean=True, description="Discord webhook is set")

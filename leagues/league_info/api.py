@@ -31,7 +31,7 @@ from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
 
 ANSWER = {200: CommandAnswerSerializer}
-MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", *MINUTES_BOUNDS)
+MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", "founding", "game_roles", *MINUTES_BOUNDS)
 """The settings that do not change when a command leaves them out."""
 
 

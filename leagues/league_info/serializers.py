@@ -14,9 +14,11 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
+from leagues.enums import Founding
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
 from leagues.models import (
+    LONGEST_GAME_ROLES,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
     LONGEST_SPONSOR_NAME,
@@ -149,7 +151,8 @@ class LeagueTextsSerializer(serializers.Serializer[Any]):
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
     """A league's settings. Durations are in hours, those of match day in minutes; days are numbered
     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
-    when both are null, it can end with any score."""
+    when both are null, it can end with any score. `gameRoles` are the roles that players have in
+    the game, with commas between them."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
@@ -181,6 +184,10 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     defaultMatchHour = _number("default_match_hour", source="default_match_hour", allow_null=True)
     movesWeeksItself = serializers.BooleanField(source="moves_weeks_itself")
     approveNames = serializers.BooleanField(source="approve_names")
+    founding = serializers.ChoiceField(choices=Founding.choices)
+    gameRoles = serializers.CharField(
+        source="game_roles", allow_blank=True, max_length=LONGEST_GAME_ROLES
+    )
 
 
 class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
@@ -194,14 +201,18 @@ class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
 
 class LeagueSettingsCommand(LeagueSettingsSerializer):
     """New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-    removes it. Without `roundsToWin` and `mostRounds`, or a length of match day, those do not
-    change."""
+    removes it. Without `roundsToWin` and `mostRounds`, a length of match day, `founding` or
+    `gameRoles`, those do not change."""
 
     roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True, required=False)
     mostRounds = _number("most_rounds", source="most_rounds", allow_null=True, required=False)
     checkInOpensBefore = MinutesField(source="check_in_opens_before", required=False)
     absenceClaimedAfter = MinutesField(source="absence_claimed_after", required=False)
     absenceAnsweredWithin = MinutesField(source="absence_answered_within", required=False)
+    founding = serializers.ChoiceField(choices=Founding.choices, required=False)
+    gameRoles = serializers.CharField(
+        source="game_roles", allow_blank=True, max_length=LONGEST_GAME_ROLES, required=False
+    )
     webhookUrl = serializers.CharField(
         source="webhook_url", required=False, allow_blank=True, max_length=LONGEST_WEBHOOK
     )

@@ -20,6 +20,7 @@ def _add(identity: LeagueIdentity) -> League | None:
             "best_of": identity.first_format.best_of,
             "rounds_to_win": identity.first_format.rounds_to_win,
             "most_rounds": identity.first_format.most_rounds,
+            "game_roles": identity.first_roles,
         },
     )
     if not is_new:

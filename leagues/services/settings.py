@@ -1,5 +1,6 @@
 """The settings of a league: formats, deadlines and the webhook."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import time, timedelta
@@ -13,15 +14,18 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
-from clvr.lib.text import camel_cased
+from clvr.lib.text import camel_cased, folded
 from clvr.lib.time_zones import validate_time_zone
-from leagues.models import LONGEST_WEBHOOK, League
+from leagues.enums import Founding
+from leagues.models import LONGEST_GAME_ROLE, LONGEST_WEBHOOK, League, listed_roles
 from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
+MOST_GAME_ROLES = 12
+_ROLE = re.compile(r"[\w][\w /'’-]*")
 LONGEST_SETTING = timedelta(days=365)
 """The longest of the lengths of time among the settings."""
 
@@ -93,6 +97,8 @@ class LeagueSettings:
     default_match_hour: int | None
     moves_weeks_itself: bool
     approve_names: bool
+    founding: str
+    game_roles: str
     rounds_to_win: int | None
     most_rounds: int | None
 
@@ -159,7 +165,14 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
     )
     if settings.roster_maximum < settings.roster_minimum:
         wrong.setdefault("roster_maximum", "The maximum is lower than the minimum.")
-    wrong = {**_wrong_rounds(settings), **_wrong_waits(settings), **wrong}
+    wrong = {
+        **_wrong_rounds(settings),
+        **_wrong_waits(settings),
+        **_wrong_roles(settings),
+        **wrong,
+    }
+    if settings.founding not in Founding:
+        wrong["founding"] = "Choose who founds teams."
     if (settings.default_match_day is None) != (settings.default_match_hour is None):
         lacking = "day" if settings.default_match_day is None else "hour"
         wrong.setdefault(f"default_match_{lacking}", "Choose both a day and an hour, or neither.")
@@ -180,6 +193,21 @@ def _wrong_rounds(settings: LeagueSettings) -> dict[str, str]:
         return {lacking: "Give both numbers of rounds, or neither if a map can end with any score."}
     if to_win is not None and most is not None and most < to_win:
         return {"most_rounds": "This is less than the rounds that win a map."}
+    return {}
+
+
+def _wrong_roles(settings: LeagueSettings) -> dict[str, str]:
+    """The error of the roles in the game."""
+    roles = listed_roles(settings.game_roles)
+    if len({folded(role) for role in roles}) < len(roles):
+        return {"game_roles": "Name each role once."}
+    if len(roles) > MOST_GAME_ROLES:
+        return {"game_roles": f"A league has at most {MOST_GAME_ROLES} roles."}
+    wrong = any(len(role) > LONGEST_GAME_ROLE or not _ROLE.fullmatch(role) for role in roles)
+    if wrong:
+        return {
+            "game_roles": f"A role has at most {LONGEST_GAME_ROLE} letters, digits, spaces and - /."
+        }
     return {}
 
 

@@ -48,6 +48,8 @@ LEAGUE: dict[str, Any] = {
     "defaultMatchHour": None,
     "movesWeeksItself": True,
     "approveNames": False,
+    "founding": "approved",
+    "gameRoles": "Entry, Support, Lurker, Sniper, In-Game Leader",
     "roundsToWin": None,
     "mostRounds": None,
 }
@@ -245,6 +247,8 @@ def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
         "defaultMatchHour": 20,
         "movesWeeksItself": False,
         "approveNames": True,
+        "founding": "players",
+        "gameRoles": "Entry, Sniper",
         "roundsToWin": 7,
         "mostRounds": 12,
     }
@@ -281,6 +285,8 @@ def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
         "default_match_hour": [None, 20],
         "moves_weeks_itself": [True, False],
         "approve_names": [False, True],
+        "founding": ["approved", "players"],
+        "game_roles": ["Entry, Support, Lurker, Sniper, In-Game Leader", "Entry, Sniper"],
         "rounds_to_win": [None, 7],
         "most_rounds": [None, 12],
         "webhook": [False, True],

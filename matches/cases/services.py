@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 
 from accounts import audit
 from accounts.cases.addresses import OWN_CASES
@@ -23,7 +23,8 @@ from matches.cases import texts
 from matches.cases.queries import visible_cases
 from matches.cases.recusal import recusals
 from matches.cases.subjects import Subject, subjects_of
-from teams.models import NameChangeRequest
+from matches.enrolment.services.own_founding import answer_founding
+from teams.models import NameChangeRequest, TeamFounding
 from teams.services.identity import answer_name_request
 
 NOTES = Cap(100, "A case can have {most} notes.")
@@ -103,16 +104,21 @@ def decide_case(*, case: Case, outcome: CaseOutcome, answer: str, by: User) -> C
 
 
 def _decide_name(case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User) -> None:
-    request: NameChangeRequest = subject.source
+    request: NameChangeRequest | TeamFounding = subject.source
     if request.outcome:
         raise Refused(IS_CLOSED)
-    answer_name_request(
-        team=request.team,
-        approve=outcome == CaseOutcome.APPROVED,
-        by=by,
-        reason=answer,
-        seen=request.name,
-    )
+    approve = outcome == CaseOutcome.APPROVED
+    if isinstance(request, TeamFounding):
+        _answer_founding(request, approve, answer, by)
+        return
+    answer_name_request(team=request.team, approve=approve, by=by, reason=answer, seen=request.name)
+
+
+def _answer_founding(founding: TeamFounding, approve: bool, answer: str, by: User) -> None:
+    try:
+        answer_founding(founding=founding, approve=approve, by=by, reason=answer)
+    except ValidationError as error:
+        raise Refused(f"{founding.name}: {error.messages[0]}") from error
 
 
 def _decide_misconduct(

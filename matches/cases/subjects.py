@@ -12,7 +12,7 @@ from matches.addresses import match_address
 from matches.enums import CaseAbout
 from matches.models import Match, ResultReport
 from teams.addresses import team_address
-from teams.models import NameChangeRequest, Team
+from teams.models import NameChangeRequest, Team, TeamFounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,10 @@ SOURCES: dict[type[Model], tuple[Callable[[], "QuerySet[Any]"], Callable[[Any], 
         lambda: NameChangeRequest.objects.select_related("team__league"),
         lambda request: of_team(request.team, request),
     ),
+    TeamFounding: (
+        lambda: TeamFounding.objects.select_related("user", "league"),
+        lambda founding: of_person(founding.user, founding),
+    ),
     User: (User.objects.all, of_person),
     Punishment: (
         lambda: Punishment.objects.select_related("user"),
@@ -95,7 +99,7 @@ def found_subject(about: CaseAbout, key: int) -> Subject | None:
 
 
 def subjects_of(cases: Iterable[Case]) -> dict[int, Subject]:
-    """What these cases are about, by the key of the case. One query per model, at most six.
+    """What these cases are about, by the key of the case. One query per model, at most seven.
 
     A punishment is deleted when the person leaves for good: then the case is about the person.
     """

@@ -18,7 +18,6 @@ from matches.models.lineups import (
     LineupQuerySet,
 )
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
-from matches.models.messages import LONGEST_MESSAGE, MatchMessage
 from matches.models.pairing import (
     LONGEST_BAN_REASON,
     Bye,
@@ -70,7 +69,6 @@ __all__ = [
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
     "LONGEST_HOST",
-    "LONGEST_MESSAGE",
     "LONGEST_NODE",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
@@ -103,7 +101,6 @@ __all__ = [
     "LineupQuerySet",
     "MapResult",
     "Match",
-    "MatchMessage",
     "MatchQuerySet",
     "OfficialResult",
     "PairingDraft",

@@ -43,7 +43,12 @@ from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, Membership, Team
 from teams.services.closing_requests import close_all
-from teams.services.former_people import captaincies_in_the_way, forget_member, memberships_of
+from teams.services.former_people import (
+    captaincies_in_the_way,
+    end_recruiting,
+    forget_member,
+    memberships_of,
+)
 from teams.services.leaving import leave_team
 from teams.services.locking import lock_teams
 
@@ -76,6 +81,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
         _leave_teams(user)
     asked = lock(JoinRequest.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
     close_all(asked, RequestStatus.WITHDRAWN, by=user)
+    end_recruiting(user)
     CalendarKey.objects.filter(user=user).delete()
     forget_cards_of(user.pk)
     replacement = forget_person(user, links=links)

@@ -11,7 +11,7 @@ from matches.requests.queries import Inbox, Requests, TeamInbox
 from matches.results.texts import claim_sentence
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
-from teams.models import CaptaincyOffer, JoinRequest, Team
+from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 from teams.request_state import AnswerableRequest
 from teams.rows import Json, team_brief
 
@@ -22,6 +22,7 @@ def inbox_json(inbox: Inbox) -> Json:
     return {
         "toAnswer": {
             **_requests(to_answer),
+            "invitations": _each(_invitation, to_answer.invitations),
             "offers": _each(_offer, to_answer.offers),
             "proposals": _each(_times, to_answer.proposals),
             "reports": _each(_report, to_answer.reports),
@@ -34,7 +35,8 @@ def inbox_json(inbox: Inbox) -> Json:
 
 def team_inbox_json(inbox: TeamInbox) -> Json:
     """As `TeamInboxSerializer` describes it."""
-    return {"toAnswer": _requests(inbox.to_answer), "own": _requests(inbox.own)}
+    own = {**_requests(inbox.own), "invitations": _each(_invitation, inbox.invitations)}
+    return {"toAnswer": _requests(inbox.to_answer), "own": own}
 
 
 def _each(json_of: Callable[[Any], Json], rows: Iterable[Any]) -> list[Json]:
@@ -53,6 +55,19 @@ def _join(request: JoinRequest) -> Json:
         **_request(request, RequestType.JOIN),
         "team": _team(request.team),
         "player": _person(request.user),
+        "message": request.message,
+    }
+
+
+def _invitation(invitation: Invitation) -> Json:
+    return {
+        "_id": str(invitation.pk),
+        "createdAt": unix_seconds(invitation.created_at),
+        "expiresAt": unix_seconds(invitation.expires_at),
+        "team": _team(invitation.team),
+        "player": _person(invitation.user),
+        "madeBy": _person(invitation.made_by),
+        "message": invitation.message,
     }
 
 

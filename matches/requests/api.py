@@ -27,13 +27,19 @@ from matches.requests.serializers import (
     ChallengersSerializer,
     DeclineSerializer,
     InboxSerializer,
+    JoinCommand,
     JoinQuery,
     MatchMadeSerializer,
     TeamInboxSerializer,
 )
 from teams.manage.views import TeamCommand
-from teams.models import JoinRequest, Team
+from teams.models import Invitation, JoinRequest, Team
 from teams.powers import acts_for_team
+from teams.recruiting.services.invitations import (
+    accept_invitation,
+    decline_invitation,
+    withdraw_invitation,
+)
 from teams.services.join_requests import (
     accept_join_request,
     decline_join_request,
@@ -48,6 +54,10 @@ def teams() -> QuerySet[Team]:
 
 def join_request(key: int) -> JoinRequest:
     return get_object_or_404(JoinRequest.objects.with_context(), pk=key)
+
+
+def invitation(key: int) -> Invitation:
+    return get_object_or_404(Invitation.objects.with_context(), pk=key)
 
 
 def challenge(key: int) -> Challenge:
@@ -81,10 +91,15 @@ class CreateJoinRequest(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(parameters=[JoinQuery], request=None, responses={201: CommandAnswerSerializer})
+    @extend_schema(
+        parameters=[JoinQuery], request=JoinCommand, responses={201: CommandAnswerSerializer}
+    )
     def post(self, request: Request) -> Response:
         team = get_object_or_404(teams(), pk=self.asked(JoinQuery)["id"])
-        request_to_join(team=team, user=self.caller())
+        # The call without a body, as clients have always made it, asks without a message.
+        is_json = request.content_type.startswith("application/json")
+        message = self.values(request, JoinCommand)["message"] if is_json else ""
+        request_to_join(team=team, user=self.caller(), message=message)
         return done(f"You have asked to join {team}.", status.HTTP_201_CREATED)
 
 
@@ -155,6 +170,40 @@ class WithdrawJoinRequest(CommandView):
         asked = join_request(id)
         withdraw_join_request(request=asked, by=self.caller())
         return done(f"You have withdrawn your request to join {asked.team}.")
+
+
+class AcceptInvitation(CommandView):
+    """Accept one's own invitation to a team."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:
+        invited = invitation(id)
+        accept_invitation(invitation=invited, user=self.caller())
+        return done(f"You are now on {invited.team}.")
+
+
+class DeclineInvitation(CommandView):
+    """Decline one's own invitation to a team."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:
+        invited = invitation(id)
+        decline_invitation(invitation=invited, user=self.caller())
+        return done(f"You have declined the invitation to {invited.team}.")
+
+
+class WithdrawInvitation(CommandView):
+    """Take back a team's invitation."""
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:
+        invited = invitation(id)
+        withdraw_invitation(invitation=invited, by=self.caller())
+        return done(f"You have taken back the invitation of {invited.user}.")
 
 
 class AcceptChallenge(CommandView):

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
 from matches.requests.waiting import OWN, TO_ANSWER, counts, rows_of
-from teams.models import CaptaincyOffer, JoinRequest, Team
+from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class Requests:
 class ToAnswer(Requests):
     """Everything that waits for a person's answer, each kind oldest first."""
 
+    invitations: list[Invitation]
     offers: list[CaptaincyOffer]
     proposals: list[TimeProposal]
     reports: list[ResultReport]
@@ -48,7 +49,7 @@ class Inbox:
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "Inbox":
         """Takes a query for the number of rows, which a page and its reads share, and one for each
-        of the ten kinds of which there are any."""
+        of the eleven kinds of which there are any."""
         found, now = counts(user.pk, request), timezone.now()
 
         def rows(kind: str) -> list[Any]:
@@ -66,10 +67,11 @@ class TeamInbox:
 
     to_answer: Requests
     own: Requests
+    invitations: list[Invitation]
 
     @classmethod
     def of(cls, team: Team) -> "TeamInbox":
-        """Takes three queries."""
+        """Takes four queries."""
         challenges = Challenge.objects.open().with_context()
         return cls(
             to_answer=Requests(
@@ -77,4 +79,5 @@ class TeamInbox:
                 list(challenges.filter(challenged=team)),
             ),
             own=Requests([], list(challenges.filter(challenger=team))),
+            invitations=list(Invitation.objects.open().with_context().filter(team=team)),
         )

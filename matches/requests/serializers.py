@@ -9,10 +9,11 @@ from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.refusals import WayOn
 from matches.enums import Side
 from matches.requests.obstacles import Obstacles
 from teams.enums import RequestType
+from teams.models import LONGEST_MESSAGE
+from teams.recruiting.serializers import WayOnSerializer
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 
@@ -21,6 +22,14 @@ class JoinQuery(serializers.Serializer[None]):
     """The team to join."""
 
     id = QueryKeyField()
+
+
+class JoinCommand(serializers.Serializer[None]):
+    """A message for the team's leaders; a request needs none, and no body."""
+
+    message = serializers.CharField(
+        max_length=LONGEST_MESSAGE, allow_blank=True, required=False, default=""
+    )
 
 
 class ChallengeQuery(serializers.Serializer[None]):
@@ -62,10 +71,23 @@ class RequestSerializer(serializers.Serializer[None]):
 
 
 class JoinRequestSerializer(RequestSerializer):
-    """A player's request to join a team."""
+    """A player's request to join a team, with their message for its leaders."""
 
     team = TeamBriefSerializer()
     player = AskerSerializer()
+    message = serializers.CharField()
+
+
+class InvitationSerializer(serializers.Serializer[None]):
+    """A team's invitation of a player to join it, and who sent it."""
+
+    _id = serializers.CharField()
+    createdAt = MomentField()
+    expiresAt = MomentField()
+    team = TeamBriefSerializer()
+    player = AskerSerializer()
+    madeBy = AskerSerializer()
+    message = serializers.CharField()
 
 
 class ChallengeSerializer(RequestSerializer):
@@ -136,6 +158,7 @@ class ToAnswerSerializer(RequestsSerializer):
     """Everything that waits for the caller. Players in `substitutes` can answer until the match's
     time."""
 
+    invitations = InvitationSerializer(many=True)
     offers = OfferSerializer(many=True)
     proposals = TimesToAnswerSerializer(many=True)
     reports = ReportToAnswerSerializer(many=True)
@@ -157,11 +180,17 @@ class InboxSerializer(serializers.Serializer[None]):
     own = OwnRequestsSerializer()
 
 
+class TeamWaitsSerializer(RequestsSerializer):
+    """What a team waits for: challenges, and players whom it invited."""
+
+    invitations = InvitationSerializer(many=True)
+
+
 class TeamInboxSerializer(serializers.Serializer[None]):
     """Open requests that wait for the team's answer, and those that the team waits for."""
 
     toAnswer = RequestsSerializer()
-    own = RequestsSerializer()
+    own = TeamWaitsSerializer()
 
 
 class MatchMadeSerializer(CommandAnswerSerializer):
@@ -175,13 +204,6 @@ class ChallengersSerializer(serializers.Serializer[Mapping[str, object]]):
 
     detail = serializers.CharField()
     choices = TeamBriefSerializer(many=True)
-
-
-class WayOnSerializer(serializers.Serializer[WayOn]):
-    """A page to go to, and the words of its link."""
-
-    words = serializers.CharField()
-    href = serializers.CharField()
 
 
 class ObstaclesSerializer(serializers.Serializer[Obstacles]):

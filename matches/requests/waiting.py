@@ -28,7 +28,14 @@ from matches.models import (
     TimeProposal,
     TimeProposalQuerySet,
 )
-from teams.models import CaptaincyOffer, JoinRequest, JoinRequestQuerySet, Membership
+from teams.models import (
+    CaptaincyOffer,
+    Invitation,
+    InvitationQuerySet,
+    JoinRequest,
+    JoinRequestQuerySet,
+    Membership,
+)
 
 _TEAM = ("name", "image", "league__code")
 _OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
@@ -47,6 +54,7 @@ class Waiting:
 
     joins: JoinRequestQuerySet
     challenges: ChallengeQuerySet
+    invitations: InvitationQuerySet
     offers: QuerySet[CaptaincyOffer]
     proposals: TimeProposalQuerySet
     reports: ResultReportQuerySet
@@ -65,6 +73,7 @@ class Waiting:
         return cls(
             joins=_shown_joins(JoinRequest.objects.open(now).to_teams_led_by(user)),
             challenges=_shown_challenges(Challenge.objects.open(now).to_teams_led_by(user)),
+            invitations=_shown_invitations(Invitation.objects.open(now).filter(user=user)),
             offers=offers.select_related("team__league", "offered_by"),
             proposals=_of_match(_proposals(user, now), "side", "first", "second", "third"),
             reports=_of_match(
@@ -92,22 +101,14 @@ def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
     return rows
 
 
-def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
-    """The keys of the rows of each kind of which there are any, for the person with this key, in
-    one query; for a page and all its reads together, if they pass the request."""
-
-    def read() -> dict[str, frozenset[int]]:
-        keys: dict[str, set[int]] = {}
-        for kind, key in _kinds(user=user, now=timezone.now()):
-            keys.setdefault(KINDS[kind], set()).add(key)
-        return {kind: frozenset(found) for kind, found in keys.items()}
-
-    return read() if request is None else read_once(request, ("waiting", user), read)
-
-
 def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
-    """How many rows of each kind there are, as `keys_waiting`."""
-    return Counter({kind: len(keys) for kind, keys in keys_waiting(user, request).items()})
+    """How many rows of each kind there are for the person with this key, in one query; for a page
+    and all its reads together, if they pass the request."""
+
+    def count() -> Counter[str]:
+        return Counter(KINDS[kind] for kind, _ in _kinds(user=user, now=timezone.now()))
+
+    return count() if request is None else read_once(request, ("waiting", user), count)
 
 
 def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
@@ -165,7 +166,13 @@ def _standing_in(user: int, now: datetime) -> SubstituteQuerySet:
 def _shown_joins(requests: JoinRequestQuerySet) -> JoinRequestQuerySet:
     """With what shows them, and no more: a league alone has some forty columns."""
     of_team, of_user = _fields("team", _TEAM), _fields("user", _PERSON)
-    return requests.with_context().only("created_at", "expires_at", *of_team, *of_user)
+    return requests.with_context().only("created_at", "expires_at", "message", *of_team, *of_user)
+
+
+def _shown_invitations(invitations: InvitationQuerySet) -> InvitationQuerySet:
+    people = [*_fields("user", _PERSON), *_fields("made_by", _PERSON)]
+    shown = ("created_at", "expires_at", "message", *_fields("team", _TEAM), *people)
+    return invitations.with_context().only(*shown)
 
 
 def _shown_challenges(challenges: ChallengeQuerySet) -> ChallengeQuerySet:

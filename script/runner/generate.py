@@ -52,7 +52,6 @@ GENERATED = (
             "accountEnums.ts",
             "teamEnums.ts",
             "honourEnums.ts",
-            "roomEnums.ts",
             "matchEnums.ts",
             "staffEnums.ts",
         ),

@@ -1,4 +1,4 @@
-"""Models of teams, their records, members and requests, of champions and awards."""
+"""Models of teams, their records, members and requests, of recruiting, champions and awards."""
 
 from teams.models.honours import (
     LONGEST_AWARD_REASON,
@@ -12,7 +12,19 @@ from teams.models.honours import (
     ChampionPlayer,
     ChampionQuerySet,
 )
+from teams.models.recruiting import (
+    LONGEST_POST_TEXT,
+    POST_LASTS,
+    FreeAgent,
+    Invitation,
+    InvitationQuerySet,
+    OpenPlaces,
+    Post,
+    TeamFounding,
+    is_full,
+)
 from teams.models.teams import (
+    LONGEST_MESSAGE,
     LONGEST_TEAM_NAME,
     RATING_LIMIT,
     CaptaincyOffer,
@@ -35,7 +47,10 @@ __all__ = [
     "LONGEST_AWARD_REASON",
     "LONGEST_CHAMPION_NOTE",
     "LONGEST_FORMER_SEASON",
+    "LONGEST_MESSAGE",
+    "LONGEST_POST_TEXT",
     "LONGEST_TEAM_NAME",
+    "POST_LASTS",
     "RATING_LIMIT",
     "Award",
     "AwardBallot",
@@ -46,15 +61,22 @@ __all__ = [
     "ChampionPlayer",
     "ChampionQuerySet",
     "Cooldown",
+    "FreeAgent",
+    "Invitation",
+    "InvitationQuerySet",
     "JoinRequest",
     "JoinRequestQuerySet",
     "Membership",
     "MembershipQuerySet",
     "NameChangeRequest",
+    "OpenPlaces",
+    "Post",
     "SeasonRecord",
     "SeasonRecordQuerySet",
     "Team",
+    "TeamFounding",
     "TeamQuerySet",
+    "is_full",
     "is_within_limits",
     "validate_rating",
     "within_limits",

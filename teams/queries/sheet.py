@@ -23,9 +23,10 @@ from leagues.models import League, Season
 from leagues.seasons_shown import current_of
 from leagues.share_cards import Card, cards_in, cards_of
 from teams.enums import MemberRank, TeamStatus
-from teams.models import SeasonRecord, Team
+from teams.models import OpenPlaces, SeasonRecord, Team
 from teams.queries.players import Member, memberships_of, player_json
-from teams.rows import Json, team_brief
+from teams.rosters import LOCKING_STATUSES
+from teams.rows import Json, post_json, team_brief
 
 
 def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> Json:
@@ -52,7 +53,15 @@ def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> Json:
         "players": [player_json(team.league.code, each) for each in current],
         "playerHistory": [player_json(team.league.code, each) for each in former],
         "seasons": [{"value": each.value, "label": each.label} for each in seasons],
+        "openPlaces": _open_places(team),
     }
+
+
+def _open_places(team: Team) -> Json | None:
+    """What a `team_with_league` says about its open places; None when it says nothing."""
+    post: OpenPlaces | None = getattr(team, "open_places", None)
+    is_shown = post is not None and not post.is_over and team.status not in LOCKING_STATUSES
+    return post_json(post) if post is not None and is_shown else None
 
 
 def _holder(rank: MemberRank, current: list[Member]) -> Json | None:
@@ -129,7 +138,7 @@ def _team(*, key: int) -> QuerySet[Team]:
     enrolled = SeasonRecord.objects.filter(team=OuterRef(OuterRef("pk")), season=OuterRef("pk"))
     seasons = Season.objects.filter(league=OuterRef("league")).order_by().values("league")
     listing = JsonList(JSONArray(*_OF_A_SEASON, Exists(enrolled)))
-    found = Team.objects.select_related("league").filter(pk=key)
+    found = Team.objects.select_related("league", "open_places").filter(pk=key)
     return found.annotate(
         listed_seasons=Subquery(seasons.annotate(rows=listing).values("rows")),
         listed_cards=cards_of(CardKind.TEAM),

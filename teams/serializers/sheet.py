@@ -9,6 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from teams.enums import TeamStatus
 from teams.serializers.players import PlayerSerializer
+from teams.serializers.posts import PostSerializer
 from teams.serializers.teams import NameSerializer
 
 
@@ -55,3 +56,6 @@ class TeamSheetSerializer(serializers.Serializer[Any]):
     playerHistory = PlayerSerializer(many=True)
     seasons = SeasonSerializer(many=True)
     league = serializers.ChoiceField(choices=LeagueCode.choices)
+    openPlaces = PostSerializer(
+        allow_null=True, help_text="What the team says when it looks for players."
+    )

@@ -32,6 +32,18 @@ def create_team(
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))
+    return new_team(league=league, name=name, by=by, region=region, start_rating=start_rating)
+
+
+def new_team(
+    *,
+    league: League,
+    name: str,
+    by: User | None,
+    region: Region = Region.NO_REGION,
+    start_rating: float | None = None,
+) -> Team:
+    """Create a team in a locked league, as `create_team` does; the caller has checked powers."""
     TEAMS.require_room(Team.objects.filter(league=league), by=by)
     team = Team(
         league=league,
@@ -40,9 +52,7 @@ def create_team(
         start_rating=start_rating,
         elo=first_rating(league, start_rating),
     )
-    team.full_clean(exclude=["name_key", "look_key", "image"])
-    if taken := why_taken(league.pk, team.name):
-        raise ValidationError({"name": f"{taken}."})
+    check_new(team)
     team.save()
     audit.record(
         "team.create",
@@ -52,6 +62,13 @@ def create_team(
         after={"name": team.name, "region": region.label},
     )
     return team
+
+
+def check_new(team: Team) -> None:
+    """Raise ValidationError for a team that can't be stored, as `create_team` does."""
+    team.full_clean(exclude=["name_key", "look_key", "image"])
+    if taken := why_taken(team.league_id, team.name):
+        raise ValidationError({"name": f"{taken}."})
 
 
 def first_rating(league: League, start_rating: float | None) -> float:

@@ -3,8 +3,19 @@
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import User
-from teams.enums import MemberRank
-from teams.models import ChampionPlayer, Cooldown, Membership
+from clvr.lib.locking import lock
+from teams.enums import MemberRank, RequestStatus
+from teams.models import (
+    ChampionPlayer,
+    Cooldown,
+    FreeAgent,
+    Invitation,
+    JoinRequest,
+    Membership,
+    TeamFounding,
+)
+from teams.services.closing_requests import close_all
+from teams.services.foundings import drop_foundings
 
 
 def memberships_of(user: User) -> QuerySet[Membership]:
@@ -22,6 +33,18 @@ def captaincies_in_the_way(user: User) -> list[str]:
         f"You are the captain of {each.team}. Hand over the captaincy or disband the team first."
         for each in led
     ]
+
+
+def end_recruiting(user: User) -> None:
+    """End what a locked person has to do with recruiting: their posts, invitations, and wishes to
+    found a team; and forget what they wrote to others."""
+    FreeAgent.objects.filter(user=user).delete()
+    JoinRequest.objects.filter(user=user).update(message="")
+    Invitation.objects.filter(made_by=user).update(message="")
+    invited = lock(Invitation.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
+    close_all(invited, RequestStatus.DECLINED, by=user)
+    for founding in TeamFounding.objects.waiting().filter(user=user).select_related("league"):
+        drop_foundings(user, founding.league, by=user, why="The player left the portal.")
 
 
 def forget_member(user: User, name: str) -> None:

@@ -11,13 +11,21 @@ from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
-from clvr.lib.refusals import Refused
+from clvr.lib.refusals import Refused, WayOn
+from clvr.lib.text import trimmed
 from clvr.lib.transactions import transactional
 from teams import texts
 from teams.addresses import REQUESTS, team_address
 from teams.enums import MemberRank, RequestStatus
 from teams.leaders import leaders_of
-from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
+from teams.models import (
+    Invitation,
+    JoinRequest,
+    JoinRequestQuerySet,
+    Membership,
+    OpenPlaces,
+    Team,
+)
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
 from teams.services.closing_requests import (
@@ -29,17 +37,23 @@ from teams.services.closing_requests import (
 )
 from teams.services.eligibility import obstacles_to_request
 from teams.services.locking import lock_for_joining
-from teams.services.membership import open_requests_of, put_on_team
+from teams.services.membership import (
+    open_invitations_of,
+    open_requests_of,
+    put_on_team,
+    require_message_within,
+)
 
 OPEN_REQUESTS = Cap(
     10, "You have open requests to {most} teams. Withdraw one before you send another."
 )
+TO_REQUESTS = WayOn("Answer It", REQUESTS)
 REQUESTS_A_DAY = Cap(3, "You can ask the same team {most} times a day. Try again tomorrow.")
 
 
-@command("team.league.code", actor="user")
-def request_to_join(*, team: Team, user: User) -> JoinRequest:
-    """Ask to join a team; notifies its leaders.
+@command("team.league.code", actor="user", speaks="message")
+def request_to_join(*, team: Team, user: User, message: str = "") -> JoinRequest:
+    """Ask to join a team, with a message for its leaders; notifies them.
 
     Raises Refused, with the reason and what to do, when the person can't join or has already asked.
     """
@@ -47,8 +61,10 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     _expire(JoinRequest.objects.filter(team=team, user=user))
     if refusal := join_request_refusal(team, user):
         raise refusal
+    message = trimmed(message)
+    require_message_within(message)
     request = JoinRequest.objects.create(
-        team=team, user=user, expires_at=end_of_request(team.league)
+        team=team, user=user, message=message, expires_at=end_of_request(team.league)
     )
     audit.record(
         f"{audit_name(request)}.create",
@@ -78,6 +94,8 @@ def join_request_refusal(team: Team, user: User) -> Refused | None:
     earlier = requests.filter(team=team)
     if earlier.open().exists():
         return Refused(f"You have already asked to join {team}. Wait for the answer.")
+    if Invitation.objects.open().filter(user=user, team=team).exists():
+        return Refused(f"{team} has invited you. Accept the invitation.", way_on=TO_REQUESTS)
     lately = earlier.filter(created_at__gt=now - A_DAY)
     full = OPEN_REQUESTS.obstacle(requests.open()) or REQUESTS_A_DAY.obstacle(lately)
     return Refused(full) if full else None
@@ -94,6 +112,7 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     team, user = lock_for_joining(request.team, request.user)
     # Lock all of them, because the others are withdrawn.
     list(lock(open_requests_of(user, team)))
+    list(lock(open_invitations_of(user, team)))
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):
@@ -145,8 +164,20 @@ def expire_join_requests() -> int:
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
-    """Close the requests to a team that ends or pauses. `why` is a sentence for their senders. The
-    team must be locked."""
+    """Close the requests to a team that ends or pauses, and its invitations and its post that it
+    looks for players. `why` is a sentence for the players. The team must be locked."""
+    OpenPlaces.objects.filter(team=team).delete()
+    made = Invitation.objects.filter(team=team, status=RequestStatus.OPEN)
+    for invitation in close_all(
+        lock(made.with_context()), RequestStatus.WITHDRAWN, by=by, reason=why
+    ):
+        notify(
+            people=[invitation.user],
+            kind=NotificationKind.JOIN_ANSWERED,
+            text=texts.invitation_closed(invitation, why),
+            link=team_address(team),
+            league=invitation.league_code,
+        )
     asked = JoinRequest.objects.filter(team=team, status=RequestStatus.OPEN)
     for request in close_all(lock(asked.with_context()), RequestStatus.DECLINED, by=by, reason=why):
         notify(

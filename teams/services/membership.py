@@ -8,12 +8,25 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
-from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
+from teams.models import (
+    LONGEST_MESSAGE,
+    FreeAgent,
+    Invitation,
+    InvitationQuerySet,
+    JoinRequest,
+    JoinRequestQuerySet,
+    Membership,
+    OpenPlaces,
+    Team,
+    is_full,
+)
 from teams.services.closing_requests import close_all
 from teams.services.eligibility import obstacles_to_membership
+from teams.services.foundings import drop_foundings
 from teams.services.locking import lock_for_joining
 
 
@@ -44,12 +57,13 @@ def put_on_team(
     by: User | None,
     rank: MemberRank,
     at: datetime,
-    granted: JoinRequest | None = None,
+    granted: JoinRequest | Invitation | None = None,
     reason: str = "",
 ) -> Membership:
     """Add a person to a team. Both must be locked by `lock_for_joining`, and the caller must have
-    checked permissions. The person's other open requests in the league are withdrawn, except
-    `granted`.
+    checked permissions. The person's other open requests and invitations in the league are
+    withdrawn, except `granted`; their post that they look for a team goes, and the team's post that
+    it looks for players if it is full now.
 
     Raises Refused as `add_member` does.
     """
@@ -59,11 +73,15 @@ def put_on_team(
     membership = Membership.objects.create(
         team=team, user=user, league=team.league, rank=rank, joined_at=at
     )
-    asked = open_requests_of(user, team)
-    others = asked.exclude(pk=granted.pk) if granted else asked
-    close_all(
-        lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=f"Joined {team}."
-    )
+    reason_to_close = f"Joined {team}."
+    for rows in (open_requests_of(user, team), open_invitations_of(user, team)):
+        others = rows.exclude(pk=granted.pk) if isinstance(granted, rows.model) else rows
+        close_all(
+            lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=reason_to_close
+        )
+    FreeAgent.objects.filter(user=user, league=team.league).delete()
+    close_places_if_full(team)
+    drop_foundings(user, team.league, by=None, why=reason_to_close)
     after = {"player": user.username, "rank": rank.label}
     audit.record("team.join", team, actor=by, league=team.league.code, after=after, reason=reason)
     return membership
@@ -74,3 +92,22 @@ def open_requests_of(user: User, team: Team) -> JoinRequestQuerySet:
     return JoinRequest.objects.filter(
         user=user, team__league=team.league_id, status=RequestStatus.OPEN
     )
+
+
+def close_places_if_full(team: Team) -> None:
+    """Delete the post that a locked team looks for players, if it is full."""
+    if is_full(team):
+        OpenPlaces.objects.filter(team=team).delete()
+
+
+def open_invitations_of(user: User, team: Team) -> InvitationQuerySet:
+    """The open invitations of the person to teams of this team's league."""
+    return Invitation.objects.filter(
+        user=user, team__league=team.league_id, status=RequestStatus.OPEN
+    )
+
+
+def require_message_within(message: str) -> None:
+    """Raise FieldsRefused for a message that is too long."""
+    if len(message) > LONGEST_MESSAGE:
+        raise FieldsRefused({"message": [f"At most {LONGEST_MESSAGE} characters."]})

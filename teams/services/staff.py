@@ -21,6 +21,7 @@ from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, leave_time
 from teams.services.locking import lock_team, lock_teams, membership_of
+from teams.services.membership import close_places_if_full
 from teams.services.news import tell
 
 CHANGES_A_DAY = Cap(
@@ -134,6 +135,7 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
     held.save(update_fields=["left_at"])
     close_offers(team, OfferOutcome.LAPSED, to=player)
     moved = Membership.objects.create(team=to, user=player, league=to.league, joined_at=now)
+    close_places_if_full(to)
     for subject in (team, to):
         audit.record(
             "team.move_player",

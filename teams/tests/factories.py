@@ -6,9 +6,20 @@ from django.utils import timezone
 from factory import LazyAttribute, LazyFunction, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
-from accounts.tests.factories import UserFactory
+from accounts.enums import Platform, Region
+from accounts.tests.factories import PlayerNameFactory, UserFactory
 from leagues.tests.factories import current_season, league
-from teams.models import Champion, ChampionPlayer, Cooldown, Membership, SeasonRecord, Team
+from teams.models import (
+    POST_LASTS,
+    Champion,
+    ChampionPlayer,
+    Cooldown,
+    FreeAgent,
+    Membership,
+    OpenPlaces,
+    SeasonRecord,
+    Team,
+)
 
 
 class TeamFactory(DjangoModelFactory[Team]):
@@ -72,3 +83,27 @@ class ChampionPlayerFactory(DjangoModelFactory[ChampionPlayer]):
 
     champion = SubFactory(ChampionFactory)
     name = Sequence(lambda n: f"Champion {n:05}")
+
+
+class FreeAgentFactory(DjangoModelFactory[FreeAgent]):
+    """The post of a player who is registered for the league."""
+
+    class Meta:
+        model = FreeAgent
+
+    league = LazyFunction(league)
+    user = LazyAttribute(lambda post: PlayerNameFactory.create(league=post.league.code).user)
+    platform = Platform.META
+    region = Region.EU
+    evenings = 0b0000010
+    ends_at = LazyFunction(lambda: timezone.now() + POST_LASTS)
+
+
+class OpenPlacesFactory(DjangoModelFactory[OpenPlaces]):
+    class Meta:
+        model = OpenPlaces
+
+    team = SubFactory(TeamFactory)
+    region = Region.EU
+    evenings = 0b0000010
+    ends_at = LazyFunction(lambda: timezone.now() + POST_LASTS)

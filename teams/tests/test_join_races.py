@@ -1,5 +1,5 @@
-"""Concurrent commands on requests to join: on PostgreSQL, where transactions run side by side. Each
-race is shown to fail without its lock."""
+"""Concurrent commands on requests to join and invitations: on PostgreSQL, where transactions run
+side by side. Each race is shown to fail without its lock."""
 
 from collections.abc import Callable
 from threading import Barrier, BrokenBarrierError
@@ -13,7 +13,9 @@ from accounts.tests.factories import PlayerNameFactory
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from teams.enums import MemberRank, RequestStatus
-from teams.models import JoinRequest, Membership, Team
+from teams.models import FreeAgent, Invitation, JoinRequest, Membership, Team
+from teams.recruiting.services import invitations
+from teams.recruiting.services.invitations import accept_invitation, invite
 from teams.services import join_requests
 from teams.services.join_requests import (
     accept_join_request,
@@ -21,7 +23,7 @@ from teams.services.join_requests import (
     withdraw_join_request,
 )
 from teams.services.membership import put_on_team
-from teams.tests.factories import MembershipFactory, TeamFactory
+from teams.tests.factories import FreeAgentFactory, MembershipFactory, TeamFactory
 
 pytestmark = [
     pytest.mark.postgresql,
@@ -100,12 +102,46 @@ def two_requests_of_one_player() -> bool:
     return refused and JoinRequest.objects.filter(user=player).count() == 1
 
 
+def invitation(team: Team, user: User) -> Invitation:
+    """An open invitation by a captain of the team."""
+    if not FreeAgent.objects.filter(user=user).exists():
+        FreeAgentFactory.create(user=user)
+    led = Membership.objects.filter(team=team, rank=MemberRank.CAPTAIN).first()
+    return invite(team=team, user=user, by=led.user if led else captain_of(team))
+
+
+def taking(invited: Invitation) -> Callable[[], object]:
+    return lambda: accept_invitation(invitation=invited, user=invited.user)
+
+
+def two_invitations_for_the_last_place() -> bool:
+    team = TeamFactory.create()
+    sent = [invitation(team, newcomer()) for _ in range(2)]
+    refused = one_is_refused(*map(taking, sent))
+    left = FreeAgent.objects.filter(user__in=[each.user for each in sent])
+    return refused and Membership.objects.filter(team=team).count() == 2 and left.count() == 1
+
+
+def two_invitations_of_one_player() -> bool:
+    player = newcomer()
+    sent = [invitation(TeamFactory.create(), player) for _ in range(2)]
+    refused = one_is_refused(*map(taking, sent))
+    statuses = Invitation.objects.filter(user=player).values_list("status", flat=True)
+    return (
+        refused
+        and Membership.objects.filter(user=player).count() == 1
+        and sorted(statuses) == [RequestStatus.ACCEPTED, RequestStatus.WITHDRAWN]
+    )
+
+
 RACES: list[Race] = [
     two_accepts_of_one_request,
     two_accepts_for_the_last_place,
     two_teams_that_take_one_player,
     accept_and_withdrawal,
     two_requests_of_one_player,
+    two_invitations_for_the_last_place,
+    two_invitations_of_one_player,
 ]
 
 
@@ -146,5 +182,6 @@ class Meeting:
 def test_race_fails_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests above can fail: only locks keep the races correct."""
     without_locks(monkeypatch)
-    monkeypatch.setattr(join_requests, "put_on_team", Meeting().before(put_on_team))
+    for module in (join_requests, invitations):
+        monkeypatch.setattr(module, "put_on_team", Meeting().before(put_on_team))
     assert not all(race() for _ in range(PATIENCE))

@@ -125,6 +125,7 @@ def test_team_page_lists_every_field(client: Client) -> None:
         ],
         "seasons": [{"value": 1, "label": "Season 1"}],
         "league": "bcl",
+        "openPlaces": None,
     }
 
 
@@ -150,6 +151,7 @@ def test_team_page_of_a_new_team_has_empty_fields(client: Client) -> None:
         "playerHistory": [],
         "seasons": [],
         "league": "bcl",
+        "openPlaces": None,
     }
 
 

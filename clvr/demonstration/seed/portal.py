@@ -17,7 +17,6 @@ from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
-from clvr.demonstration.seed.messages import write_messages
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
@@ -34,6 +33,7 @@ from clvr.demonstration.seed.plan import (
     Dates,
     LeaguePlan,
 )
+from clvr.demonstration.seed.recruiting import recruit
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
 from clvr.demonstration.seed.running_match import play_on_servers
@@ -87,6 +87,7 @@ def seed(
     if any(plan.code == HELD_IN for plan in plans):
         hold_cup(now)
     ask(now)
+    recruit(League.objects.filter(code__in=[plan.code for plan in plans]))
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))
@@ -95,7 +96,6 @@ def seed(
     play_on_servers(now)
     hand_in_lineups(now)
     date_matches(now)
-    write_messages(now)
     open_cases(now)
     tell_people(now)
     content.date_awards(now)

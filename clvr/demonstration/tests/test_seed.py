@@ -40,7 +40,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
-from matches.enums import Decision, MatchEvent, MatchPhase, ReportStatus, Side
+from matches.enums import Decision, MatchEvent, ReportStatus, Side
 from matches.match_page.history import history, results_of
 from matches.match_page.queries import match_shown
 from matches.models import (
@@ -51,7 +51,6 @@ from matches.models import (
     LineupPlayer,
     MapResult,
     Match,
-    MatchMessage,
     OfficialResult,
     PairingDraft,
     PlayerStatistics,
@@ -67,19 +66,21 @@ from matches.powers import side_led_by
 from matches.ratings.ledger.replay import rebuild
 from matches.results.formats import map_rule
 from matches.results.unusual.queries import unusual_results
-from matches.room.phases import PHASE_OF
-from matches.room.queries import match_waits
 from matches.scheduling.services.state import default_of
 from matches.server_results.statistics import leaders_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import (
     Champion,
     Cooldown,
+    FreeAgent,
+    Invitation,
     JoinRequest,
     Membership,
     NameChangeRequest,
+    OpenPlaces,
     SeasonRecord,
     Team,
+    TeamFounding,
 )
 
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
@@ -136,6 +137,16 @@ def test_a_team_asks_for_a_name() -> None:
     assert (request.outcome, request.team.status) == ("", TeamStatus.ACTIVE)
     assert (request.team.league.code, request.team.league.approve_names) == ("bcl", True)
     assert request.asked_at < NOW
+
+
+@codes
+def test_players_and_teams_look_for_each_other(code: str) -> None:
+    agents = FreeAgent.objects.filter(league__code=code)
+    assert agents.count() >= 3
+    assert OpenPlaces.objects.filter(team__league__code=code).count() == 3
+    invited = Invitation.objects.filter(team__league__code=code).count()
+    founded = TeamFounding.objects.waiting().filter(league__code=code).count()
+    assert (invited, founded) == ((1, 1) if code == "bcl" else (0, 0))
 
 
 @codes
@@ -387,14 +398,6 @@ def test_captain_has_a_report_to_answer() -> None:
     )
     assert report.confirms_at is not None
     assert (report.side, report.confirms_at > NOW) == (Side.TEAM_A, True)
-
-
-def test_matches_of_the_captain_have_messages_in_every_phase() -> None:
-    captain = User.objects.get(discord_id=CAPTAIN.id)
-    waits = match_waits(Match.objects.filter(messages__author=captain).distinct(), captain, NOW)
-    phases = {PHASE_OF[wait.step.step] for wait in waits if wait.step is not None}
-    assert phases >= {MatchPhase.AGREE, MatchPhase.LINE_UP, MatchPhase.CONFIRM}
-    assert MatchMessage.objects.exclude(removal_reason="").exists()
 
 
 def test_moderator_has_changed_results_to_forfeit_and_void() -> None:

@@ -40,12 +40,13 @@ from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
 from leagues.announcement_models import LONGEST_TITLE
-from leagues.enums import AnnouncementState, DiscordPostState, RegionFilter, RulesState
+from leagues.enums import AnnouncementState, DiscordPostState, Founding, RegionFilter, RulesState
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
     LONGEST_ALT,
     LONGEST_CHANGES,
     LONGEST_DIVISION_NAME,
+    LONGEST_GAME_ROLES,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
     LONGEST_SPONSOR_NAME,
@@ -67,14 +68,11 @@ from matches.enums import (
     ImportKind,
     LedgerKind,
     MatchEvent,
-    MatchPanel,
-    MatchPhase,
     MatchSort,
     MatchState,
     NextStep,
     PersonSort,
     PersonState,
-    PhaseState,
     PlayoffFormat,
     PlayoffSeeding,
     ProposalStatus,
@@ -99,7 +97,6 @@ from matches.models import (
     LONGEST_COMMAND,
     LONGEST_COMMAND_REASON,
     LONGEST_DISMISSAL,
-    LONGEST_MESSAGE,
     LONGEST_PLAYOFF_NAME,
     LONGEST_PLAYOFF_REASON,
     LONGEST_SERVER_NAME,
@@ -117,6 +114,8 @@ from teams.models import (
     LONGEST_AWARD_REASON,
     LONGEST_CHAMPION_NOTE,
     LONGEST_FORMER_SEASON,
+    LONGEST_MESSAGE,
+    LONGEST_POST_TEXT,
     LONGEST_TEAM_NAME,
 )
 from teams.request_state import LONGEST_REQUEST_REASON
@@ -142,7 +141,6 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "accountEnums.ts": (Platform, PlayerNameLeague, TokenScope, NotificationChannel),
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
-    "roomEnums.ts": (MatchPhase, PhaseState, MatchPanel, NextStep, WaitsFor),
     "matchEnums.ts": (ReportStatus, LedgerKind, ProposalStatus, TimeOrigin, MatchEvent),
 }
 """Enumerations that only a few public pages load, by the file they are in."""
@@ -160,12 +158,15 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     OutboxKind,
     StateFilter,
     MatchSort,
+    NextStep,
+    WaitsFor,
     BulkKind,
     ForfeitBy,
     CaseKind,
     CaseState,
     CaseAbout,
     RulesState,
+    Founding,
     AnnouncementState,
     DiscordPostState,
     ServerResultState,
@@ -209,6 +210,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_SPONSOR_NAME": LONGEST_SPONSOR_NAME,
     "MOST_SPONSORS": MOST_SPONSORS,
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
+    "LONGEST_GAME_ROLES": LONGEST_GAME_ROLES,
     "MOST_AT_ONCE": MOST_AT_ONCE,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
@@ -227,9 +229,10 @@ LIMITS = {
     "LONGEST_TOKEN_NAME": LONGEST_TOKEN_NAME,
     "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
     "LONGEST_REQUEST_REASON": LONGEST_REQUEST_REASON,
+    "LONGEST_MESSAGE": LONGEST_MESSAGE,
+    "LONGEST_POST_TEXT": LONGEST_POST_TEXT,
     "LONGEST_DECISION_REASON": LONGEST_DECISION_REASON,
     "LONGEST_LINK": LONGEST_LINK,
-    "LONGEST_MESSAGE": LONGEST_MESSAGE,
     "SHORTEST_SEARCH": SHORTEST_SEARCH,
     "LONGEST_SEARCH": LONGEST_SEARCH,
     "MOST_HITS": MOST_HITS,

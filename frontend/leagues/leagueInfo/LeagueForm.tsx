@@ -2,7 +2,9 @@ import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
 import {
+  foundingLabels,
   LENGTH_BOUNDS,
+  LONGEST_GAME_ROLES,
   LONGEST_WEBHOOK,
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
@@ -19,6 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
+const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
 /** The hint is below its input, so that inputs side by side are level. */
 const ORDER: ("label" | "input" | "description" | "error")[] = [
   "label",
@@ -267,6 +270,19 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         label="Approve names"
         description="Staff approve a team’s new name"
         {...form.toggle("approveNames")}
+      />
+      <Select
+        label="New teams"
+        allowDeselect={false}
+        data={FOUNDING}
+        {...form.choice("founding")}
+      />
+      <TextInput
+        label="Roles in the game"
+        description="For players who look for a team; put commas between them"
+        inputWrapperOrder={ORDER}
+        maxLength={LONGEST_GAME_ROLES}
+        {...form.text("gameRoles")}
       />
       {hasWebhook && (
         <Switch

@@ -5,8 +5,6 @@ import { useApi } from "../../api/useApi";
 import { matchAddress, playoffsAddress, teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { ButtonLink } from "../../ui/Button/Button";
-import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -165,10 +163,8 @@ export function LeagueRecords({ league }: RecordsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Records">
-        <ButtonRow>
-          <ButtonLink href={`/${league.code}/champions`}>Champions Hall</ButtonLink>
-          <ButtonLink href={playoffsAddress(league.code)}>Playoffs</ButtonLink>
-        </ButtonRow>
+        <a href={`/${league.code}/champions`}>Champions Hall</a>
+        <a href={playoffsAddress(league.code)}>Playoffs</a>
       </PageHeader>
       <AnswerView answer={answer} what="Records" rowCount={8}>
         {(records) => (

@@ -9,7 +9,6 @@ import { capitalised } from "../lists/maps/capitalised";
 import { matches, rate, streakWords, tallyWords, type TeamCareerBody } from "./careers";
 import styles from "./Careers.module.css";
 import { Form } from "./Form";
-import facts from "./Form.module.css";
 
 interface PartProps {
   career: TeamCareerBody;
@@ -20,7 +19,7 @@ interface PartProps {
 function Facts({ career, league }: PartProps) {
   const { record, form, streak, longestWinningStreak, highestRating } = career;
   return (
-    <dl className={facts.facts}>
+    <dl className={styles.facts}>
       <div>
         <dt>Form</dt>
         <dd>

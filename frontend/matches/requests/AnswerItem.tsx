@@ -38,13 +38,21 @@ interface AnswerItemProps {
   until: number;
   untilWords: string;
   answers: readonly Answer[] | Place;
+  /** An answer was given, or another person was first. */
+  onAnswered?: () => void;
   /** More about it. */
   children?: ReactNode;
 }
 
-function AnswerButton({ answer, about }: { answer: Answer; about: string }) {
+interface AnswerButtonProps {
+  answer: Answer;
+  about: string;
+  onAnswered: (() => void) | undefined;
+}
+
+function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
   const { verb, path, body, look, confirm } = answer;
-  const { send, isBusy } = useRequestCommand(undefined, { isAnswer: true });
+  const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const mainLook = useMainLook();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -99,6 +107,7 @@ export function AnswerItem({
   until,
   untilWords,
   answers,
+  onAnswered,
   children,
 }: AnswerItemProps) {
   const { session } = useSession();
@@ -117,7 +126,9 @@ export function AnswerItem({
     ) : (
       answers
         .filter(({ isOpenToBanned = false }) => isOpenToBanned || !isKeptOut)
-        .map((answer) => <AnswerButton key={answer.verb} answer={answer} about={about} />)
+        .map((answer) => (
+          <AnswerButton key={answer.verb} answer={answer} about={about} onAnswered={onAnswered} />
+        ))
     );
   return (
     <NoticeItem

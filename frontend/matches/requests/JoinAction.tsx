@@ -1,7 +1,10 @@
+import { useState } from "react";
+
 import { commandPath } from "../../api/apiPath";
 import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import type { Inbox } from "./inbox";
+import { JoinDialog } from "./JoinDialog";
 import type { AskedTeam, Obstacles } from "./obstacles";
 import { PendingAction } from "./PendingAction";
 import { useRequestCommand } from "./useRequestCommand";
@@ -21,6 +24,7 @@ interface JoinActionProps {
 /** Asks to join a team; once asked, withdraws the request. */
 export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinActionProps) {
   const { send, isBusy } = useRequestCommand(onAnswered);
+  const [isAsking, setAsking] = useState(false);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
   if (asked !== undefined) {
     const path = commandPath("POST", "/api/requests/join/{id}/withdraw", { id: asked._id });
@@ -42,8 +46,33 @@ export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinAct
   }
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   return (
-    <Button look="filled" disabled={isBusy} onClick={() => void send(path)}>
-      Request to Join
-    </Button>
+    <>
+      <Button
+        look="filled"
+        disabled={isBusy}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Request to Join
+      </Button>
+      {isAsking && (
+        <JoinDialog
+          team={team.name.name}
+          isBusy={isBusy}
+          onSend={async (message) => {
+            const isSent =
+              (await send(path, message === "" ? {} : { body: { message } })) === "done";
+            if (isSent) {
+              setAsking(false);
+            }
+            return isSent;
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
   );
 }

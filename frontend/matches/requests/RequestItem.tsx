@@ -8,6 +8,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import { DeclineDialog } from "./DeclineDialog";
 import { useMainLook } from "./mainLook";
+import { Message } from "./Message";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
 type Answer = ApiPath<Done>;
@@ -30,6 +31,8 @@ interface RequestItemProps {
   onAnswered: (() => void) | undefined;
   /** It was accepted; with the server's answer. */
   onAccepted?: ((done: Done) => void) | undefined;
+  /** What the asker wrote; empty for nothing. */
+  message?: string;
   /** What is asked, in a sentence with links. */
   children: ReactNode;
 }
@@ -43,6 +46,7 @@ export function RequestItem({
   answers,
   onAnswered,
   onAccepted,
+  message = "",
   children,
 }: RequestItemProps) {
   const { session } = useSession();
@@ -115,6 +119,8 @@ export function RequestItem({
           </>
         )
       }
-    />
+    >
+      {message === "" ? undefined : <Message text={message} />}
+    </NoticeItem>
   );
 }

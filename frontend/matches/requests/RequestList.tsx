@@ -28,7 +28,7 @@ interface ItemProps<Request> {
 }
 
 export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
-  const { _id: id, team, player, expiresAt } = request;
+  const { _id: id, team, player, expiresAt, message } = request;
   const answers = isOwn
     ? {
         withdraw: commandPath("POST", "/api/requests/join/{id}/withdraw", { id }),
@@ -46,6 +46,7 @@ export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>)
       declineTitle={`Decline the Request of ${player.username}?`}
       answers={answers}
       onAnswered={onAnswered}
+      message={message}
     >
       {isOwn ? (
         "You ask to join "

@@ -13,6 +13,7 @@ import {
   FOXES_CHALLENGE_OWLS,
   FOXES_VS_OWLS,
   OWLS,
+  OWLS_INVITE_PIP,
   PIP_ASKS_OWLS,
 } from "../../test/fixtures/inbox";
 import type { Inbox } from "./inbox";
@@ -97,7 +98,8 @@ it("lets banned people withdraw their own requests, and nothing else", () => {
 const ASK = { _id: "71", match: FOXES_VS_OWLS, side: 1 as const };
 const EVERYTHING = exampleInbox({
   toAnswer: {
-    joins: [PIP_ASKS_OWLS],
+    joins: [{ ...PIP_ASKS_OWLS, message: "I play Tuesdays." }],
+    invitations: [OWLS_INVITE_PIP],
     challenges: [FOXES_CHALLENGE_OWLS],
     offers: [{ _id: "91", team: OWLS, offeredBy: PIP_ASKS_OWLS.player, offeredAt: 1 }],
     proposals: [{ ...ASK, side: 0, options: [1_767_200_000], until: 1_767_200_000 }],
@@ -124,7 +126,8 @@ it("lists everything that waits in one list, what ends first at the top", () => 
     "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
     "Foxes proposed times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
-    "Pip asks to join Night Owls",
+    "Night Owls invites you to joinWe play on Tuesdays.",
+    "Pip asks to join Night OwlsI play Tuesdays.",
     "Foxes challenges Night Owls",
     "Pip offers you the captaincy of Night OwlsOpen until you answer.",
   ]);

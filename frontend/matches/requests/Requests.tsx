@@ -57,8 +57,8 @@ function RequestInbox() {
                 <EmptyState title="Nothing to answer">
                   <p>
                     Everything that waits for your answer is shown here: requests to join a team
-                    that you lead, challenges, match times, results, captaincies, and teams that
-                    need you as a substitute.
+                    that you lead, invitations, challenges, match times, results, captaincies, and
+                    teams that need you as a substitute.
                   </p>
                 </EmptyState>
               </WaitingList>

@@ -148,6 +148,8 @@ it("requests to join, shows a message, and then shows the request", async () => 
   });
   show(exampleSession());
   await press("Request to Join");
+  await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "I play Tuesdays.");
+  await press("Send Request");
   expect(await screen.findByText("Requested")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Request to Join" })).toBeNull();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
@@ -156,6 +158,8 @@ it("requests to join, shows a message, and then shows the request", async () => 
     autoClose: 5_000,
   });
   expect(sent(fetch)).toEqual([CREATE_JOIN, OBSTACLES, INBOX]);
+  const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect(init.body).toBe('{"message":"I play Tuesdays."}');
 });
 
 it("shows why a request is refused", async () => {
@@ -167,13 +171,10 @@ it("shows why a request is refused", async () => {
   });
   show(exampleSession());
   await press("Request to Join");
-  await waitFor(() => {
-    expect(showToast).toHaveBeenCalledExactlyOnceWith({
-      kind: "error",
-      message: reason,
-      autoClose: 5_000,
-    });
-  });
+  await press("Send Request");
+  const dialog = within(screen.getByRole("dialog", { name: "Ask to Join Night Owls?" }));
+  expect(await dialog.findByText(reason)).toBeTruthy();
+  await press("Cancel");
   expect(screen.getByRole("button", { name: "Request to Join" })).toBeTruthy();
 });
 

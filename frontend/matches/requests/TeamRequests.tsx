@@ -2,6 +2,8 @@ import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
+import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
+import { SentInvitation } from "./InvitationItem";
 import { RequestList } from "./RequestList";
 import { Hint } from "../../ui/Field/Hint";
 import styles from "./TeamRequests.module.css";
@@ -40,7 +42,22 @@ export function TeamRequests({ team, onChanged }: TeamRequestsProps) {
                 onAnswered={onChanged}
               />
             )}
-            {toAnswer.joins.length + toAnswer.challenges.length + own.challenges.length === 0 && (
+            {own.invitations.length > 0 && (
+              <NoticeList label="Invited Players">
+                {own.invitations.map((invitation) => (
+                  <SentInvitation
+                    key={invitation._id}
+                    invitation={invitation}
+                    onAnswered={onChanged}
+                  />
+                ))}
+              </NoticeList>
+            )}
+            {toAnswer.joins.length +
+              toAnswer.challenges.length +
+              own.challenges.length +
+              own.invitations.length ===
+              0 && (
               <Hint>There are no open requests to join the team, and no open challenges.</Hint>
             )}
           </div>

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { ButtonLink } from "../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
+import { InvitationItem } from "./InvitationItem";
 import { AskedItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
 import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
@@ -75,6 +76,10 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
     ...toAnswer.substitutes.map((substitute) => ({
       until: substitute.match.time,
       item: <AskedItem key={`substitute-${substitute._id}`} substitute={substitute} />,
+    })),
+    ...toAnswer.invitations.map((invitation) => ({
+      until: invitation.expiresAt,
+      item: <InvitationItem key={`invitation-${invitation._id}`} invitation={invitation} />,
     })),
     ...toAnswer.joins.map((request) => ({
       until: request.expiresAt,

@@ -6,6 +6,7 @@ export type ToAnswer = Inbox["toAnswer"];
 export type Requests = Pick<Inbox["own"], "joins" | "challenges">;
 export type NamedMatch = ToAnswer["reports"][number]["match"];
 export type JoinRequest = Inbox["own"]["joins"][number];
+export type Invitation = ToAnswer["invitations"][number];
 export type Challenge = Inbox["own"]["challenges"][number];
 
 /** Where the reader's open requests are, and those that wait for the reader's answer. */

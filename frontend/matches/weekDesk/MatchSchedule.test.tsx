@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { NextStep, WaitsFor } from "../../api/roomEnums";
-import { MatchState } from "../../api/staffEnums";
+import { MatchState, NextStep, WaitsFor } from "../../api/staffEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,

@@ -13,8 +13,13 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
 import { stubApi } from "../../test/stubApi";
 import { AURORA, exampleFound, OWLET } from "../../test/fixtures/found";
-import { exampleInbox, FOXES_CHALLENGE_OWLS, PIP_ASKS_OWLS } from "../../test/fixtures/inbox";
-import type { Inbox } from "../../matches/requests/inbox";
+import {
+  exampleInbox,
+  FOXES_CHALLENGE_OWLS,
+  OWLS_INVITE_PIP,
+  PIP_ASKS_OWLS,
+} from "../../test/fixtures/inbox";
+import type { Inbox, Invitation } from "../../matches/requests/inbox";
 
 import { exampleManaged, exampleMember, FOR_STAFF } from "../../test/fixtures/managedTeam";
 import type { ManagedTeam } from "./managedTeam";
@@ -91,7 +96,7 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
       const page = { entries: [{ ...ENTRY, _id: "70", actor: "" }], hasMore: false };
       const answers = new Map<string, object>([
         [MANAGE, exampleManaged(after)],
-        [REQUESTS, NOTHING],
+        [REQUESTS, ofTeam(NOTHING)],
         [CHALLENGES, NO_CHALLENGES],
         ["/api/requests/inbox", NOTHING],
       ]);
@@ -104,9 +109,16 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
   return sent;
 }
 
+/** What a team waits for, and what waits for it. */
+const ofTeam = (inbox: Inbox, invitations: Invitation[] = []) => ({
+  ...inbox,
+  own: { ...inbox.own, invitations },
+});
+
 interface Beside {
   audit?: object;
   requests?: Inbox;
+  invitations?: Invitation[];
   challenges?: object;
   session?: Session;
 }
@@ -116,6 +128,7 @@ function show(
   {
     audit = { entries: [], hasMore: false },
     requests = NOTHING,
+    invitations = [],
     challenges = NO_CHALLENGES,
     session,
   }: Beside = {},
@@ -128,7 +141,7 @@ function show(
     fallback: {
       [MANAGE]: exampleManaged(fields),
       [AUDIT]: audit,
-      [REQUESTS]: requests,
+      [REQUESTS]: ofTeam(requests, invitations),
       [CHALLENGES]: challenges,
     },
   });
@@ -280,6 +293,18 @@ it("answers requests to join, and shows who has joined", async () => {
     expect(rows()).toEqual(["Pip | Make Co-Captain | Offer Captaincy | Remove"]);
   });
   expect(requests.getByText(/^There are no open requests to join/)).toBeTruthy();
+});
+
+it("takes an invitation back", async () => {
+  const sent = serve();
+  show({}, { invitations: [OWLS_INVITE_PIP] });
+  const invited = within(screen.getByRole("list", { name: "Invited Players" }));
+  expect(invited.getByRole("listitem").textContent).toMatch(/^You invited Pip/);
+  await press("Withdraw: Pip");
+  expect(sent.map(({ path }) => path)).toEqual(["/api/requests/invitation/81/withdraw"]);
+  await waitFor(() => {
+    expect(screen.queryByRole("list", { name: "Invited Players" })).toBeNull();
+  });
 });
 
 it("withdraws an offer, and allows no second offer", async () => {
@@ -551,7 +576,7 @@ it("is the same on the server and in the browser", async () => {
       fallback: {
         [MANAGE]: exampleManaged(FOR_STAFF),
         [AUDIT]: { entries: [ENTRY], hasMore: false },
-        [REQUESTS]: NOTHING,
+        [REQUESTS]: ofTeam(NOTHING),
       },
     },
   );

@@ -10,6 +10,7 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Desk } from "../../ui/Desk/Desk";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
+import { OpenPlacesCard } from "../recruiting/OpenPlacesCard";
 import { AddPlayer } from "./AddPlayer";
 import { auditPath } from "./auditPath";
 import { Cooldowns } from "./Cooldowns";
@@ -92,6 +93,7 @@ export function ManageTeam({
               <Roster {...part} zone={league.zone} />
               {team.may.staff && <AddPlayer {...part} />}
               <requests.Card {...part} zone={league.zone} />
+              {team.may.edit && <OpenPlacesCard team={team} zone={league.zone} />}
               {team.may.edit && <WeeksOff team={team} zone={league.zone} />}
               <TeamIdentity {...part} />
               {team.may.staff && <StaffForms {...part} />}

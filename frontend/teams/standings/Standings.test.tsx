@@ -214,7 +214,10 @@ it("explains a season without teams", () => {
   renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [] } });
   expect(screen.getByText("No teams yet")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
-  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Playoffs"]);
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Playoffs",
+    "Open Places",
+  ]);
 });
 
 it("explains a region without teams, and links to all regions", () => {

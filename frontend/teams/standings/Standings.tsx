@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
+import { recruitingAddress } from "../recruiting/posts";
 import { LeagueStandings } from "./LeagueStandings";
 
 interface StandingsProps extends SeasonProps {
@@ -27,7 +28,12 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
-        {onlyLeague && <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>}
+        {onlyLeague && (
+          <>
+            <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
+            <a href={recruitingAddress(onlyLeague.code)}>Open Places</a>
+          </>
+        )}
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league) => (

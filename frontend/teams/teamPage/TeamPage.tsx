@@ -7,8 +7,10 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { type SeasonChoice, useFormerSeason, useSeason } from "../../page/useSeasons";
 import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
+import { PostFacts } from "../recruiting/PostFacts";
 import { CurrentPlayers } from "./CurrentPlayers";
 import { FormerPlayers } from "./FormerPlayers";
 import type { Team } from "./team";
@@ -86,6 +88,11 @@ export function TeamPage({
           {isFound ? (
             <>
               <CurrentPlayers team={team} league={league} />
+              {team.openPlaces && (
+                <Card title="Open Places">
+                  <PostFacts post={team.openPlaces} zone={league.zone} />
+                </Card>
+              )}
               {history(team, season)}
               <FormerPlayers players={team.playerHistory} league={league} />
               {audit && <audit.TeamAudit teamId={teamId} zone={league.zone} />}

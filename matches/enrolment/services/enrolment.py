@@ -8,7 +8,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
-from leagues.models import Division, Season
+from leagues.models import Division, League, Season
 from leagues.services.seasons import require_open
 from matches.locking import lock_ledger
 from matches.ratings.ledger.entries import SEASON_OPENS
@@ -38,6 +38,14 @@ def enrol_teams(
     """
     league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
+    return enrol_in(league, season, enrolments, by)
+
+
+def enrol_in(
+    league: League, season: Season, enrolments: Sequence[Enrolment], by: User | None
+) -> list[SeasonRecord]:
+    """Do what `enrol_teams` does in a league that is locked by `lock_ledger`; the caller has
+    checked powers."""
     require_open(season)
     for enrolment in enrolments:
         if enrolment.team.league_id != league.pk:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from matches.enums import PlayoffFormat, SpotState
 from matches.playoffs.rules.fold import (
@@ -32,7 +31,7 @@ class Played:
     rulings: dict[str, Ruling] = field(default_factory=dict)
     withdrawn: list[int] = field(default_factory=list)
 
-    @cached_property
+    @property
     def structure(self) -> Structure:
         return structure_of(self.setup)
 

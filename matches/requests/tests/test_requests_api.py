@@ -21,15 +21,22 @@ from matches.models import Challenge, Match
 from matches.requests.waiting import count_to_answer
 from matches.tests.factories import enrol
 from teams.enums import MemberRank, RequestStatus
-from teams.models import JoinRequest, Team
+from teams.models import Invitation, JoinRequest, Team
+from teams.recruiting.services.invitations import invite
 from teams.services.join_requests import request_to_join
-from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
+from teams.tests.factories import (
+    CooldownFactory,
+    FreeAgentFactory,
+    MembershipFactory,
+    TeamFactory,
+)
 
 pytestmark = pytest.mark.django_db
 
 REQUESTS = "/api/requests/inbox"
 KINDS_TO_ANSWER = (
-    *("joins", "challenges", "offers", "proposals", "reports", "substitutes", "checkIns"),
+    *("joins", "challenges", "invitations", "offers"),
+    *("proposals", "reports", "substitutes", "checkIns"),
 )
 NOTHING: dict[str, list[object]] = {kind: [] for kind in KINDS_TO_ANSWER}
 NOTHING_OWN: dict[str, list[object]] = {"joins": [], "challenges": [], "substitutes": []}
@@ -94,7 +101,7 @@ def asker(user: User) -> dict[str, object]:
     return {"_id": str(user.pk), "username": user.username, "avatarURL": ""}
 
 
-def times(request: JoinRequest | Challenge) -> dict[str, int]:
+def times(request: JoinRequest | Challenge | Invitation) -> dict[str, int]:
     return {
         "createdAt": int(request.created_at.timestamp()),
         "expiresAt": int(request.expires_at.timestamp()),
@@ -108,6 +115,7 @@ def join_fields(request: JoinRequest) -> dict[str, object]:
         **times(request),
         "team": brief(request.team),
         "player": asker(request.user),
+        "message": request.message,
     }
 
 
@@ -122,12 +130,52 @@ def challenge_fields(challenge: Challenge) -> dict[str, object]:
     }
 
 
+def test_request_to_join_takes_words_for_the_leaders(foxes: Team, mara: User, pip: User) -> None:
+    assert post(pip, f"create/join?id={foxes.pk}", message="I play Tuesdays.")[0] == 201
+    (asked,) = signed_in(mara).get(REQUESTS).json()["toAnswer"]["joins"]
+    assert asked["message"] == "I play Tuesdays."
+    assert post(pip, f"create/join?id={foxes.pk}", message="x" * 301) == (
+        400,
+        {"message": ["Ensure this field has no more than 300 characters."]},
+    )
+
+
+def test_invitation_is_answered_over_the_api(foxes: Team, mara: User) -> None:
+    pip, zoe, sol = (FreeAgentFactory.create().user for _ in range(3))
+    sent = [invite(team=foxes, user=user, by=mara, message="Hi.") for user in (pip, zoe, sol)]
+    without_pictures()
+    expected = {
+        "_id": str(sent[0].pk),
+        **times(sent[0]),
+        "team": brief(foxes),
+        "player": asker(pip),
+        "madeBy": asker(mara),
+        "message": "Hi.",
+    }
+    assert signed_in(pip).get(REQUESTS).json()["toAnswer"]["invitations"] == [expected]
+    assert team_inbox(mara, foxes)[1]["own"]["invitations"][0] == expected
+    assert post(pip, f"invitation/{sent[0].pk}/accept") == (
+        200,
+        {"success": True, "message": "You are now on Foxes."},
+    )
+    assert post(zoe, f"invitation/{sent[1].pk}/decline") == (
+        200,
+        {"success": True, "message": "You have declined the invitation to Foxes."},
+    )
+    assert post(mara, f"invitation/{sent[2].pk}/withdraw") == (
+        200,
+        {"success": True, "message": f"You have taken back the invitation of {sol}."},
+    )
+    assert team_inbox(mara, foxes)[1]["own"]["invitations"] == []
+
+
 def test_request_to_join_has_a_message(foxes: Team, pip: User) -> None:
     assert post(pip, f"create/join?id={foxes.pk}") == (
         201,
         {"success": True, "message": "You have asked to join Foxes."},
     )
-    assert JoinRequest.objects.get().user == pip
+    asked = JoinRequest.objects.get()
+    assert (asked.user, asked.message) == (pip, "")
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
         {"detail": "You have already asked to join Foxes. Wait for the answer."},
@@ -293,7 +341,7 @@ def test_inbox_takes_a_constant_number_of_queries(
     with django_assert_num_queries(6):
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
-    assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0, 0], "own": [0, rows, 0]}
+    assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0, 0, 0], "own": [0, rows, 0]}
     with django_assert_num_queries(1):
         assert count_to_answer(mara) == 2 * rows
 
@@ -320,7 +368,7 @@ def test_team_s_requests_are_visible_to_people_who_may_answer(
         200,
         {
             "toAnswer": {"joins": [join_fields(asked)], "challenges": [challenge_fields(got)]},
-            "own": {"joins": [], "challenges": [challenge_fields(made)]},
+            "own": {"joins": [], "challenges": [challenge_fields(made)], "invitations": []},
         },
     )
     assert team_inbox(reader, Team(pk=999_999))[0] == 404
@@ -349,10 +397,17 @@ def test_team_s_requests_take_a_constant_number_of_queries(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session, its user, the team, its leaders; then requests, and challenges both ways.
-    with django_assert_num_queries(7):
+    # The session, its user, the team, its leaders; then requests, challenges both ways,
+    # and invitations.
+    with django_assert_num_queries(8):
         body = client.get(f"/api/teams/{foxes.pk}/requests").json()
-    assert [len(body[part][kind]) for part in body for kind in body[part]] == [rows, rows, 0, rows]
+    assert [len(body[part][kind]) for part in body for kind in body[part]] == [
+        rows,
+        rows,
+        0,
+        rows,
+        0,
+    ]
 
 
 ANSWERED: dict[str, tuple[str, str]] = {

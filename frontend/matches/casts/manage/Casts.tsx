@@ -1,7 +1,7 @@
 import { commandPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { Card, type Fold } from "../../../ui/Card/Card";
+import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ItemList } from "../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../../manage/managedMatch";
@@ -16,14 +16,13 @@ interface PartProps {
   matchId: string;
   casts: MatchCasts;
   onChanged: () => void;
-  fold?: Fold | undefined;
 }
 
-function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
+function CastCard({ matchId, casts, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
   const path = commandPath("POST", "/api/matches/{id}/casts", { id: matchId });
   return (
-    <Card title="Cast" fold={fold}>
+    <Card title="Cast">
       {casts.casts.length === 0 && <p className={styles.none}>Nobody casts this match.</p>}
       <ItemList className={styles.list}>
         {casts.casts.map((cast) => (
@@ -53,11 +52,11 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
   );
 }
 
-function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
+function VodCard({ matchId, casts, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
   const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
   return (
-    <Card title="Vods" fold={fold && { ...fold, id: "vods" }}>
+    <Card title="Vods">
       {casts.vods.length === 0 && <p className={styles.none}>No vods for this match</p>}
       <ItemList className={styles.list}>
         {casts.vods.map((vod, index) => (
@@ -86,15 +85,15 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
 }
 
 /** The casts of the match, and its recordings. */
-export function Casts({ managed, onChanged, fold }: Omit<SectionProps, "zone">) {
+export function Casts({ managed, onChanged }: Pick<SectionProps, "managed" | "onChanged">) {
   const matchId = managed.match._id;
   const answer = useApi(castsPath(matchId));
   return (
     <AnswerView answer={answer} what="Casts" rowCount={2}>
       {(casts) => (
         <>
-          <CastCard matchId={matchId} casts={casts} onChanged={onChanged} fold={fold} />
-          <VodCard matchId={matchId} casts={casts} onChanged={onChanged} fold={fold} />
+          <CastCard matchId={matchId} casts={casts} onChanged={onChanged} />
+          <VodCard matchId={matchId} casts={casts} onChanged={onChanged} />
         </>
       )}
     </AnswerView>

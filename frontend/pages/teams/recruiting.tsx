@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { RecruitingTeams } from "../../teams/recruiting/RecruitingTeams";
+
+export default island("teams/recruiting", RecruitingTeams);

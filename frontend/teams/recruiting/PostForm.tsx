@@ -1,0 +1,148 @@
+import { useId, useState } from "react";
+
+import { LONGEST_POST_TEXT, Region, regionLabels } from "../../api/enums";
+import type { ApiPath } from "../../api/apiPath";
+import { Platform, platformLabels } from "../../api/accountEnums";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { Problem } from "../../ui/Field/Problem";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { Form } from "../../ui/Form/Form";
+import { EVENINGS, type Evening, type Post } from "./posts";
+import styles from "./Recruiting.module.css";
+
+const REGIONS = [Region.eu, Region.na, Region.apac].map((value) => ({
+  value,
+  label: regionLabels[value],
+}));
+const PLATFORMS = Object.values(Platform).map((value) => ({ value, label: platformLabels[value] }));
+
+interface PostFormProps {
+  /** Where it is sent. */
+  path: ApiPath<{ success: boolean; message: string }>;
+  roles: readonly string[];
+  /** What it says now, if there is one. */
+  post: Post | null;
+  /** Whether it is a player's, who says where they play; and where they play now. */
+  platform?: Platform | null;
+  textHint: string;
+  verb: string;
+  onChanged: () => void;
+}
+
+/** What a post says: the region, the roles, the evenings and a text. */
+export function PostForm(props: PostFormProps) {
+  const { path, roles, post, platform, textHint, verb, onChanged } = props;
+  const { isBusy, errors, send } = useCommand(onChanged, [
+    "region",
+    "platform",
+    "roles",
+    "evenings",
+    "text",
+  ]);
+  const [region, setRegion] = useState<Region | undefined>(post?.region);
+  const [where, setWhere] = useState<Platform | undefined>(platform ?? undefined);
+  const [chosen, setChosen] = useState<readonly string[]>(post?.roles ?? []);
+  const [evenings, setEvenings] = useState<readonly Evening[]>(post?.evenings ?? []);
+  const [text, setText] = useState(post?.text ?? "");
+
+  return (
+    <Form
+      onSubmit={() =>
+        send("POST", path, {
+          ...(region !== undefined && { region }),
+          ...(platform !== undefined && where !== undefined && { platform: where }),
+          roles: chosen,
+          evenings,
+          text,
+        })
+      }
+    >
+      <SelectField
+        label="Region"
+        placeholder="Choose a region"
+        choices={REGIONS}
+        value={region}
+        error={errors.region}
+        onChange={setRegion}
+      />
+      {platform !== undefined && (
+        <SelectField
+          label="Platform"
+          placeholder="Choose a platform"
+          choices={PLATFORMS}
+          value={where}
+          error={errors.platform}
+          onChange={setWhere}
+        />
+      )}
+      <Choices
+        legend="Evenings"
+        choices={EVENINGS}
+        chosen={evenings}
+        error={errors.evenings}
+        onChange={setEvenings}
+      />
+      {roles.length > 0 && (
+        <Choices
+          legend="Roles (none means any)"
+          choices={roles.map((role) => ({ value: role, label: role }))}
+          chosen={chosen}
+          error={errors.roles}
+          onChange={setChosen}
+        />
+      )}
+      <TextAreaField
+        label="Text"
+        hint={textHint}
+        rows={3}
+        maxLength={LONGEST_POST_TEXT}
+        value={text}
+        error={errors.text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+      <Button type="submit" look="filled" disabled={isBusy}>
+        {verb}
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoicesProps<Value extends string | number> {
+  legend: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  chosen: readonly Value[];
+  error: string | undefined;
+  onChange: (chosen: readonly Value[]) => void;
+}
+
+/** Several of a few choices. */
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { legend, choices, chosen, error, onChange } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.choices} aria-describedby={`${id}error`}>
+      <legend>{legend}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => {
+                onChange(
+                  target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
+                );
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <Problem id={`${id}error`}>{error}</Problem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+"""Players who look for a team, teams that look for players, and invitations."""

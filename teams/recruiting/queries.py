@@ -1,0 +1,93 @@
+"""Lists of posts: free agents of a league, and teams with open places."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.enums import Platform, Region
+from accounts.models import User
+from clvr.lib.api.pages import NumberedPage, numbered_page
+from leagues.models import League
+from teams.models import FreeAgent, Invitation, Membership, OpenPlaces
+from teams.queries.free_players import free_players
+from teams.rosters import LOCKING_STATUSES, NOT_PLAYING_STATUSES
+from teams.rows import Json, post_json, team_brief
+
+PAGE_LENGTH = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a list of posts is filtered by; None or empty for any."""
+
+    region: Region | None = None
+    role: str = ""
+    evening: int | None = None
+    platform: Platform | None = None
+    page: int = 1
+
+
+def free_agents(league: League, wanted: Wanted, reader: User) -> Json:
+    """A page of a league's free agents, newest post first, as `FreeAgentsSerializer` describes it.
+    Players who have joined a team, are banned or left are not in it. Three queries."""
+    now = timezone.now()
+    posts = FreeAgent.objects.running(now).filter(
+        league=league, user__in=free_players(league, now).order_by().values("pk")
+    )
+    posts = posts.wanting(region=wanted.region, role=wanted.role, evening=wanted.evening)
+    if wanted.platform is not None:
+        posts = posts.filter(platform=wanted.platform)
+    shown = numbered_page(posts.select_related("user"), wanted.page, length=PAGE_LENGTH)
+    invited = _invited_by(reader, league)
+    return {
+        **_page(shown),
+        "posts": [
+            {**free_agent_json(post), "isInvited": post.user_id in invited} for post in shown.rows
+        ],
+    }
+
+
+def open_places(league: League, wanted: Wanted) -> Json:
+    """A page of a league's teams with open places, newest post first, as `OpenPlacesSerializer`
+    describes it. Teams that get no matches, or whose roster is locked, are not in it. Two
+    queries."""
+    closed = {*LOCKING_STATUSES, *NOT_PLAYING_STATUSES}
+    posts = OpenPlaces.objects.running(timezone.now()).filter(team__league=league)
+    posts = posts.exclude(team__status__in=closed)
+    posts = posts.wanting(region=wanted.region, role=wanted.role, evening=wanted.evening)
+    shown = numbered_page(posts.select_related("team__league"), wanted.page, length=PAGE_LENGTH)
+    return {**_page(shown), "posts": [_places_json(post) for post in shown.rows]}
+
+
+def own_free_agent(user: User, league: League) -> FreeAgent | None:
+    """The person's own post in the league, if it still runs."""
+    posts = FreeAgent.objects.running(timezone.now()).filter(user=user, league=league)
+    return posts.select_related("user").first()
+
+
+def free_agent_json(post: FreeAgent) -> Json:
+    user = post.user
+    person = {"_id": str(user.pk), "username": user.username, "avatarURL": user.avatar_url}
+    return {"_id": str(post.pk), "player": person, "platform": post.platform, **post_json(post)}
+
+
+def _places_json(post: OpenPlaces) -> Json:
+    team = post.team
+    return {
+        "team": team_brief(team.pk, team.name, team.image.name or "", team.league.code),
+        "elo": team.elo,
+        **post_json(post),
+    }
+
+
+def _page(shown: NumberedPage[Any]) -> Json:
+    return {"count": shown.count, "page": shown.page, "pages": shown.pages}
+
+
+def _invited_by(reader: User, league: League) -> set[int]:
+    """The keys of the players whom the reader's team in the league has invited, or who can't be
+    invited because there is an open invitation."""
+    led = Membership.objects.leading().filter(user=reader, league=league)
+    open_ones = Invitation.objects.open().filter(team__in=led.values("team"))
+    return set(open_ones.order_by().values_list("user", flat=True))

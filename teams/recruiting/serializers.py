@@ -1,0 +1,157 @@
+"""Posts as the API describes them, and commands on them; `teams.recruiting.queries` writes the
+answers."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.enums import Platform, Region
+from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.query_fields import QueryChoiceField
+from leagues.enums import Weekday
+from leagues.models import LONGEST_GAME_ROLE
+from leagues.serializers import RegionQuery
+from teams.models import LONGEST_MESSAGE, LONGEST_POST_TEXT
+from teams.serializers import TeamBriefSerializer
+from teams.serializers.posts import PostSerializer
+
+MOST_PAGES = 100_000
+NO_REGION: dict[str, Any] = dict.fromkeys(
+    ("required", "invalid_choice"), "Please select a valid region"
+)
+NO_EVENING: dict[str, Any] = dict.fromkeys(("required", "empty"), "Choose at least one evening")
+
+
+class PostsQuery(RegionQuery):
+    """The filters of a list of posts, and the page."""
+
+    role = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_GAME_ROLE)
+    evening = QueryChoiceField(
+        [(str(day.value), day.label) for day in Weekday], required=False, allow_blank=True
+    )
+    page = serializers.IntegerField(required=False, min_value=1, max_value=MOST_PAGES, default=1)
+
+
+class FreeAgentsQuery(PostsQuery):
+    """The filters of a league's free agents, and the page."""
+
+    platform = QueryChoiceField(
+        [(str(each.value), each.label) for each in Platform], required=False, allow_blank=True
+    )
+
+
+class PostCommand(serializers.Serializer[None]):
+    """What a post says. `evenings` are days of the week, from Monday, 0; without `roles` it is
+    about any."""
+
+    region = serializers.ChoiceField(choices=Region.choices, error_messages=NO_REGION)
+    evenings = serializers.ListField(
+        child=serializers.ChoiceField(choices=Weekday.choices),
+        allow_empty=False,
+        max_length=len(Weekday),
+        error_messages=NO_EVENING,
+    )
+    roles = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_GAME_ROLE), max_length=20, default=list
+    )
+    text = serializers.CharField(max_length=LONGEST_POST_TEXT, allow_blank=True, default="")
+
+
+class FreeAgentCommand(PostCommand):
+    """A player's post that they look for a team."""
+
+    platform = serializers.ChoiceField(
+        choices=Platform.choices,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), "Please select a platform"),
+    )
+
+
+class RemovePostCommand(serializers.Serializer[None]):
+    """Why staff remove a post."""
+
+    reason = serializers.CharField(
+        max_length=LONGEST_DECISION_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Give a reason"),
+    )
+
+
+class InviteCommand(serializers.Serializer[None]):
+    """A free agent to invite, and a message for them."""
+
+    player = KeyField()
+    message = serializers.CharField(max_length=LONGEST_MESSAGE, allow_blank=True, default="")
+
+
+class PostingPlayerSerializer(serializers.Serializer[Any]):
+    """The player who posts."""
+
+    _id = serializers.CharField()
+    username = serializers.CharField()
+    avatarURL = serializers.CharField()
+
+
+class FreeAgentSerializer(PostSerializer):
+    """A player who looks for a team."""
+
+    _id = serializers.CharField()
+    player = PostingPlayerSerializer()
+    platform = serializers.ChoiceField(choices=Platform.choices)
+
+
+class ListedFreeAgentSerializer(FreeAgentSerializer):
+    """A player in the list, and whether the team that the caller leads has invited them."""
+
+    isInvited = serializers.BooleanField()
+
+
+class PageSerializer(serializers.Serializer[Any]):
+    """A page of a list; `count` is the number of rows on all `pages`."""
+
+    count = serializers.IntegerField()
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+
+
+class FreeAgentsSerializer(PageSerializer):
+    """A page of a league's free agents, newest post first."""
+
+    posts = ListedFreeAgentSerializer(many=True)
+
+
+class TeamPlacesSerializer(PostSerializer):
+    """A team that looks for players."""
+
+    team = TeamBriefSerializer()
+    elo = serializers.FloatField()
+
+
+class OpenPlacesSerializer(PageSerializer):
+    """A page of a league's teams with open places, newest post first."""
+
+    posts = TeamPlacesSerializer(many=True)
+
+
+class WayOnSerializer(serializers.Serializer[Any]):
+    """A page to go to, and the words of its link."""
+
+    words = serializers.CharField()
+    href = serializers.CharField()
+
+
+class OwnFreeAgentSerializer(serializers.Serializer[Any]):
+    """The caller's own post in a league, null without one; and why they can't post, empty if they
+    can."""
+
+    post = FreeAgentSerializer(allow_null=True)
+    obstacle = serializers.CharField()
+    wayOn = WayOnSerializer(allow_null=True)
+
+
+class TeamPostSerializer(serializers.Serializer[Any]):
+    """A team's own post that it looks for players, null without one; why it can't post, empty if
+    it can; and the league's roles in the game."""
+
+    post = PostSerializer(allow_null=True)
+    obstacle = serializers.CharField()
+    roles = serializers.ListField(child=serializers.CharField())
