@@ -11,7 +11,7 @@ import { stubApi } from "../../test/stubApi";
 import { FreeAgents } from "./FreeAgents";
 import { FoundTeam } from "./FoundTeam";
 import { OpenPlaces } from "./OpenPlaces";
-import type { FreeAgentPage, OwnPost, RecruitingPage } from "./posts";
+import type { FreeAgentPage, FreeAgentPost, OwnPost, Post, RecruitingPage } from "./posts";
 import { RecruitingTeams } from "./RecruitingTeams";
 
 const AGENTS = `/api/teams/all/${BREACHERS.id}/free-agents`;
@@ -23,21 +23,21 @@ const ROLES = ["Entry", "Sniper"];
 const OWLS = { _id: "7", name: { name: "Night Owls" }, imageURL: "", league: "bcl" } as const;
 const CAPTAIN = exampleSession({ teams: [OWLS], coCaptainTeams: ["7"] });
 
-const POST = {
+const POST: Post & { postedAt: number } = {
   region: "EU",
   roles: ["Entry"],
   evenings: [1, 4],
   text: "I call out.",
   postedAt: 1_767_000_000,
   endsAt: 1_767_294_000,
-} as const;
-const AGENT = {
+};
+const AGENT: FreeAgentPost = {
   ...POST,
   _id: "41",
   player: { _id: "3", username: "Pip", avatarURL: "" },
   platform: 1,
   isInvited: false,
-} as const;
+};
 const NO_POST: OwnPost = { post: null, obstacle: "", wayOn: null };
 const page = <Post,>(...posts: Post[]) => ({ count: posts.length, page: 1, pages: 1, posts });
 const done = (message: string) => ({ body: { success: true, message } });
@@ -89,7 +89,7 @@ it("posts what was chosen, and says what is wrong beside the fields", async () =
   await press("Post");
   expect(await screen.findByText("Choose at least one evening")).toBeTruthy();
   const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect([address, JSON.parse(String(init.body))]).toEqual([
+  expect([address, JSON.parse(init.body as string)]).toEqual([
     OWN,
     { region: "EU", platform: 1, roles: ["Sniper"], evenings: [], text: "Hi." },
   ]);
