@@ -100,8 +100,8 @@ it("shows a player's matches, seasons, maps and teammates", () => {
   };
   renderOnPage(<PlayerCareer playerId="40" />, { fallback: { [PLAYER]: career } });
   expect(rows("Latest Matches")).toEqual([
-    "L Foxes vs CrowsTeam at 1500.0",
-    "W Foxes vs Night OwlsNot rated",
+    "Foxes vs CrowsLost, team at 1500.0",
+    "Foxes vs Night OwlsWon, not rated",
   ]);
   expect(rows("By Season")).toEqual(["BCL Season 24 matches: 2 won, 1 drawn, 1 lost, 62.50%"]);
   expect(rows("By Map")).toEqual(["Sand1 match: 2 won, 1 drawn, 1 lost, 62.50%"]);
@@ -112,7 +112,7 @@ it("shows a player's matches, seasons, maps and teammates", () => {
 it("says that a new player has no matches yet", () => {
   const career = { record: NOTHING, form: [], seasons: [], maps: [], teammates: [] };
   renderOnPage(<PlayerCareer playerId="40" />, { fallback: { [PLAYER]: career } });
-  expect(screen.getByText("No matches yet")).toBeTruthy();
+  expect(screen.getByText("No official result yet.")).toBeTruthy();
 });
 
 const LEAGUE: RecordsBody = {

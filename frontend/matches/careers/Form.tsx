@@ -1,6 +1,7 @@
 import { matchAddress } from "../../page/addresses";
-import { OUTCOME_WORDS, OutcomeMark, type Outcome } from "../../ui/OutcomeMarks/OutcomeMarks";
-import styles from "./Careers.module.css";
+import { OUTCOME_WORDS, type Outcome } from "../../ui/OutcomeMarks/outcome";
+import { OutcomeMark } from "../../ui/OutcomeMarks/OutcomeMarks";
+import styles from "./Form.module.css";
 
 interface FormProps {
   /** The latest matches, newest first. */

@@ -5,6 +5,8 @@ import { useApi } from "../../api/useApi";
 import { matchAddress, playoffsAddress, teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -163,8 +165,10 @@ export function LeagueRecords({ league }: RecordsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Records">
-        <a href={`/${league.code}/champions`}>Champions Hall</a>
-        <a href={playoffsAddress(league.code)}>Playoffs</a>
+        <ButtonRow>
+          <ButtonLink href={`/${league.code}/champions`}>Champions Hall</ButtonLink>
+          <ButtonLink href={playoffsAddress(league.code)}>Playoffs</ButtonLink>
+        </ButtonRow>
       </PageHeader>
       <AnswerView answer={answer} what="Records" rowCount={8}>
         {(records) => (

@@ -1,56 +1,30 @@
+import type { ReactNode } from "react";
+
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { matchAddress, playerAddress } from "../../page/addresses";
-import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
-import { EmptyState } from "../../ui/EmptyState/EmptyState";
-import { NameLink } from "../../ui/NameLink/NameLink";
-import { OutcomeMark } from "../../ui/OutcomeMarks/OutcomeMarks";
+import { OUTCOME_WORDS } from "../../ui/OutcomeMarks/outcome";
 import { capitalised } from "../lists/maps/capitalised";
 import { type PlayerCareerBody, tallyWords } from "./careers";
 import styles from "./Careers.module.css";
 
 interface PartProps {
-  career: PlayerCareerBody;
-}
-
-function Latest({ career }: PartProps) {
-  return (
-    <div>
-      <h3>Latest Matches</h3>
-      <ul className={styles.list}>
-        {career.form.map(({ match, league, outcome, team, opponent, rating }) => (
-          <li key={match}>
-            <span>
-              <OutcomeMark outcome={outcome} />{" "}
-              <a href={matchAddress({ league, _id: match })}>
-                <bdi>{team}</bdi> vs <bdi>{opponent}</bdi>
-              </a>
-            </span>
-            <span className={styles.figure}>
-              {rating === null ? "Not rated" : `Team at ${rating.toFixed(1)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface CountsProps {
   title: string;
-  rows: readonly { key: string; label: string; words: string }[];
+  /** What each row is about, and what is said of it. */
+  rows: readonly (readonly [what: ReactNode, said: string])[];
 }
 
-function Counts({ title, rows }: CountsProps) {
+/** A part of the career; nothing without rows. */
+function Part({ title, rows }: PartProps) {
   return rows.length === 0 ? null : (
     <div>
       <h3>{title}</h3>
       <ul className={styles.list}>
-        {rows.map(({ key, label, words }) => (
-          <li key={key}>
-            <bdi>{label}</bdi>
-            <span className={styles.figure}>{words}</span>
+        {rows.map(([what, said], index) => (
+          <li key={index}>
+            <span>{what}</span>
+            <span className={styles.figure}>{said}</span>
           </li>
         ))}
       </ul>
@@ -58,48 +32,45 @@ function Counts({ title, rows }: CountsProps) {
   );
 }
 
-function Teammates({ career }: PartProps) {
-  return career.teammates.length === 0 ? null : (
-    <div>
-      <h3>Teammates</h3>
-      <ul className={styles.list}>
-        {career.teammates.map(({ player, count }) => (
-          <li key={player._id}>
-            <NameLink name={player.username} href={playerAddress(player._id)} />
-            <span className={styles.figure}>{count} together</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Parts({ career }: PartProps) {
+function Parts({ career }: { career: PlayerCareerBody }) {
+  const { record, form, seasons, maps, teammates } = career;
   return (
     <>
-      <p>{tallyWords(career.record)}</p>
-      <Latest career={career} />
-      <Counts
-        title="By Season"
-        rows={career.seasons.map(({ league, season, record }) => ({
-          key: league + season,
-          label: `${league.toUpperCase()} ${season}`,
-          words: tallyWords(record),
-        }))}
-      />
-      <Counts
-        title="By Map"
-        rows={career.maps.map(({ league, name, record }) => ({
-          key: league + name,
-          label: capitalised(name),
-          words: tallyWords(record),
-        }))}
-      />
-      <Teammates career={career} />
+      <p>{tallyWords(record)}</p>
+      <div className={styles.cards}>
+        <Part
+          title="Latest Matches"
+          rows={form.map(({ match, league, outcome, team, opponent, rating }) => [
+            <a href={matchAddress({ league, _id: match })}>
+              <bdi>{team}</bdi> vs <bdi>{opponent}</bdi>
+            </a>,
+            `${OUTCOME_WORDS[outcome]}, ${rating === null ? "not rated" : `team at ${rating.toFixed(1)}`}`,
+          ])}
+        />
+        <Part
+          title="By Season"
+          rows={seasons.map((each) => [
+            `${each.league.toUpperCase()} ${each.season}`,
+            tallyWords(each.record),
+          ])}
+        />
+        <Part
+          title="By Map"
+          rows={maps.map((each) => [capitalised(each.name), tallyWords(each.record)])}
+        />
+        <Part
+          title="Teammates"
+          rows={teammates.map(({ player, count }) => [
+            <a href={playerAddress(player._id)}>
+              <bdi>{player.username}</bdi>
+            </a>,
+            `${String(count)} together`,
+          ])}
+        />
+      </div>
       <p className={styles.note}>
-        From official results. A player played if the game server logged it, or else if they were in
-        the line-up. In matches without a line-up, everyone on the team counts. A draw is half a
-        win. The rating is the team’s before the match. Teammates were in the same line-up.
+        From official results: matches in whose game server’s log or line-up the player is; without
+        either, those of their team. A draw is half a win. The rating is from before the match.
       </p>
     </>
   );
@@ -107,20 +78,10 @@ function Parts({ career }: PartProps) {
 
 /** What a player played, and with whom. */
 export function PlayerCareer({ playerId }: { playerId: string }) {
-  const answer = useApi(apiPath("/api/matches/careers/players/{id}", { id: playerId }));
-  return (
+  const { body } = useApi(apiPath("/api/matches/careers/players/{id}", { id: playerId }));
+  return body === undefined ? null : (
     <Card title="Career">
-      <AnswerView answer={answer} what="Career" rowCount={4}>
-        {(career) =>
-          career.record.played === 0 ? (
-            <EmptyState title="No matches yet">
-              <p>The first official result begins this player’s career.</p>
-            </EmptyState>
-          ) : (
-            <Parts career={career} />
-          )
-        }
-      </AnswerView>
+      {body.record.played === 0 ? <p>No official result yet.</p> : <Parts career={body} />}
     </Card>
   );
 }

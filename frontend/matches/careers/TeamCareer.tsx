@@ -9,6 +9,7 @@ import { capitalised } from "../lists/maps/capitalised";
 import { matches, rate, streakWords, tallyWords, type TeamCareerBody } from "./careers";
 import styles from "./Careers.module.css";
 import { Form } from "./Form";
+import facts from "./Form.module.css";
 
 interface PartProps {
   career: TeamCareerBody;
@@ -19,7 +20,7 @@ interface PartProps {
 function Facts({ career, league }: PartProps) {
   const { record, form, streak, longestWinningStreak, highestRating } = career;
   return (
-    <dl className={styles.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>Form</dt>
         <dd>

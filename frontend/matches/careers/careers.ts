@@ -1,5 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
-import type { Outcome } from "../../ui/OutcomeMarks/OutcomeMarks";
+import type { Outcome } from "../../ui/OutcomeMarks/outcome";
 
 export type TeamCareerBody = ApiBody<"/api/matches/careers/teams/{teamId}">;
 export type PlayerCareerBody = ApiBody<"/api/matches/careers/players/{id}">;

@@ -1,12 +1,5 @@
+import { OUTCOME_WORDS, type Outcome } from "./outcome";
 import styles from "./OutcomeMarks.module.css";
-
-export type Outcome = "W" | "D" | "L";
-
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  W: "Won",
-  D: "Drawn",
-  L: "Lost",
-};
 
 interface OutcomeMarkProps {
   outcome: Outcome;
