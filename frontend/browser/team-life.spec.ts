@@ -134,7 +134,7 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await expect(one.page.getByRole("dialog", { name: "Leave this team?" })).toContainText("7 days");
   await expectFitToBeSeen(one.page);
   await one.page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
-  await expect(former(one.page).getByText(ada)).toBeVisible();
+  await expect(former(one.page).getByText(ada, { exact: true })).toBeVisible();
   await expect(former(one.page)).toContainText("On Cooldown until");
   expect((await sessionOf(one.page)).teams).toEqual([]);
   await expect(button(one.page, "Request to Join")).toHaveAttribute("aria-disabled", "true");
