@@ -34,6 +34,7 @@ NOT_PUBLIC = frozenset(
         "matches.DraftBye",
         "matches.DraftPair",
         "matches.GameServer",
+        "matches.MatchMessage",
         "matches.PairingDraft",
         "matches.ServerCommand",
         "matches.ServerState",

@@ -18,6 +18,9 @@ from leagues.summaries import LeagueWithZone, summary
 ALL = "all"
 """The query value that shows a whole list: `?casts=all`."""
 
+CASTS = 5
+"""How many past casts the home of one league shows."""
+
 PARTICIPATING = -2
 """The value of `?status=` that homes use: teams that can play."""
 
@@ -56,18 +59,21 @@ class Shown:
     teams: int | None
     playoffs: int
     """How many matches to come it shows of each playoff that runs."""
+    matches: bool
+    """Whether it shows what is played now and next, and the latest results."""
 
     @classmethod
     def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
         """The rows that the URL of a league's home asks for. The umbrella's home shows fewer."""
         if code == UMBRELLA_CODE:
-            return cls(upcoming=2, announcements=3, casts=2, teams=5, playoffs=2)
+            return cls(upcoming=2, announcements=3, casts=2, teams=5, playoffs=2, matches=False)
         return cls(
             upcoming=None,
             announcements=None if query.get("announcements") == ALL else 6,
-            casts=None if query.get("casts") == ALL else 5,
+            casts=None if query.get("casts") == ALL else CASTS,
             teams=None,
             playoffs=4,
+            matches=query.get("casts") != ALL,
         )
 
     def reads(self, league_id: str) -> list[str]:
@@ -81,9 +87,10 @@ class Shown:
             _read(reverse("api-announcements", args=[league_id]), self.announcements),
             _read(teams, self.teams, status=PARTICIPATING),
             _read(playoffs, None, running="true"),
+            *([reverse("api-home-matches", args=[league_id])] if self.matches else []),
         ]
 
-    def as_props(self) -> dict[str, int | None]:
+    def as_props(self) -> dict[str, int | bool | None]:
         return asdict(self)
 
 

@@ -199,11 +199,13 @@ class MatchSort(TextChoices):
 
 
 class NextStep(TextChoices):
-    """What has to happen next in a match, as staff see it."""
+    """What has to happen next in a match. Staff do not chase line-ups: that step is for the people
+    of the match."""
 
     AGREE_TIME = "agree-time", "Agree on a time"
     ANSWER_TIMES = "answer-times", "Answer the proposed times"
     SET_TIME = "set-time", "Set a time or decide the result"
+    LINE_UP = "line-up", "Hand in the line-up"
     CHECK_IN = "check-in", "Check in"
     PLAY = "play", "Play the match"
     REPORT = "report", "Report the result"
@@ -220,6 +222,37 @@ class WaitsFor(TextChoices):
     TEAM_A = "team-a", "Team A"
     TEAM_B = "team-b", "Team B"
     STAFF = "staff", "Staff"
+
+
+class MatchPhase(TextChoices):
+    """The phases of a match, in their order."""
+
+    AGREE = "agree", "Agree"
+    LINE_UP = "line-up", "Line-up"
+    PLAY = "play", "Play"
+    REPORT = "report", "Report"
+    CONFIRM = "confirm", "Confirm"
+
+
+class PhaseState(TextChoices):
+    """Where a match is with a phase. Skipped: it went on without it."""
+
+    DONE = "done", "Done"
+    NOW = "now", "Now"
+    LATER = "later", "To come"
+    SKIPPED = "skipped", "Left out"
+
+
+class MatchPanel(TextChoices):
+    """The panels of the page on which a match is run; the values are their names in addresses."""
+
+    TIME = "time", "Time"
+    LINE_UP = "line-up", "Line-ups"
+    MATCH_DAY = "match-day", "Match day"
+    RESULT = "result", "Result"
+    SUBSTITUTES = "substitutes", "Substitutes"
+    CASTS = "casts", "Casts"
+    MESSAGES = "messages", "Messages"
 
 
 class BulkKind(TextChoices):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
@@ -50,6 +50,16 @@ def casts(
     of_league = Stream.objects.filter(match__season__league=league)
     in_order = of_league.upcoming(now) if is_upcoming else of_league.past(now)
     return in_order.values_list("pk", "channel", *match_values("match__"))[:limit]
+
+
+@prepared
+def casts_at_home(past: int, *, league: int, now: datetime) -> QuerySet[Stream, Values]:
+    """The values of a league's upcoming casts and of its latest past ones, in no order."""
+    of_league = Stream.objects.filter(match__season__league=league)
+    upcoming = Q(pk__in=of_league.upcoming(now).order_by().values("pk"))
+    latest = Q(pk__in=of_league.past(now).values("pk")[:past])
+    found = Stream.objects.filter(upcoming | latest)
+    return found.values_list("pk", "channel", *match_values("match__"))
 
 
 def cast_json(row: Sequence[Any]) -> Json:

@@ -18,6 +18,7 @@ from matches.enrolment import founding_api as founding
 from matches.exports import api as exports
 from matches.exports import lists as exported_lists
 from matches.exports import people as exported_people
+from matches.home import api as home
 from matches.imports import api as imports
 from matches.lineups import api as lineups
 from matches.lists import api as lists
@@ -43,6 +44,7 @@ from matches.requests import pages as request_pages
 from matches.results import api as results
 from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
+from matches.room import api as room
 from matches.scheduling import api as times
 from matches.season_desk import api as desk
 from matches.server_results import api as server_results
@@ -51,6 +53,7 @@ from matches.server_results import statistics_api as statistics
 from matches.servers import api as servers
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
+from matches.thread import api as thread
 from matches.users_desk import api as users_desk
 from matches.week_desk import api as week_desk
 from matches.week_desk.bulk import api as bulk
@@ -63,6 +66,7 @@ match_api_urls = [
     path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
     path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
+    path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),
@@ -216,6 +220,14 @@ match_api_urls = [
         "statistics/leagues/<key:leagueId>",
         statistics.LeagueLeaders.as_view(),
         name="api-league-statistics",
+    ),
+    # The match room, and its thread
+    path("<key:id>/room", room.Room.as_view(), name="api-match-room"),
+    path("<key:id>/messages", thread.Thread.as_view(), name="api-match-messages"),
+    path(
+        "<key:id>/messages/<key:messageId>/remove",
+        thread.RemoveMessage.as_view(),
+        name="api-remove-message",
     ),
     # Match day
     path("<key:id>/match-day", match_day.MatchDay.as_view(), name="api-match-day"),

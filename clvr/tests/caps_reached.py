@@ -64,6 +64,7 @@ from matches.servers.services.commands import send_line
 from matches.servers.services.settings import ServerSettings, add_server
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
+from matches.thread.services import send_message
 from matches.week_desk.bulk.orders import BulkOrder
 from matches.week_desk.bulk.services import apply_bulk, preview_bulk
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
@@ -251,6 +252,11 @@ def proposals(world: World) -> Adding:
             propose_times(match=world.match, options=[soon], by=by)
 
     return add
+
+
+def messages(world: World) -> Adding:
+    by = captain_of(world.team)
+    return lambda n: send_message(match=world.match, text=f"Ready? {n}", by=by)
 
 
 def set_times(world: World) -> Adding:
@@ -649,6 +655,7 @@ CASES: dict[str, Case] = {
     "matches.substitutes.services.ASKED_AGAIN": substitutes,
     "matches.substitutes.services.NAMED": substitutes,
     "matches.scheduling.services.proposals.PROPOSALS": proposals,
+    "matches.thread.services.MESSAGES": messages,
     "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
     "matches.scheduling.services.moving.MOVES_A_DAY": week_moves,
     "matches.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,

@@ -53,6 +53,7 @@ from matches.models import (
     Evidence,
     GameServer,
     Match,
+    MatchMessage,
     PairingDraft,
     Playoff,
     PlayoffEntrant,
@@ -146,6 +147,8 @@ class World:
     stream: Stream
     vod: Vod
     evidence: Evidence
+    message: MatchMessage
+    """On the side of `other`."""
     caster: Caster
     token: BearerToken
     device: PushDevice
@@ -221,6 +224,7 @@ class World:
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
             "<key:evidenceId>": self.evidence.pk,
+            "<key:messageId>": self.message.pk,
             "<key:casterId>": self.caster.pk,
             "<key:value>": self.match.season.value,
             "<key:divisionId>": self.division.pk,
@@ -491,6 +495,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/times/set": (
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
     ),
+    "api/matches/<key:id>/room": (Row(TAKING_PART),),
+    "api/matches/<key:id>/messages": (Row(RUNNING), Row(RUNNING, "POST", {"text": "Ready?"})),
+    "api/matches/<key:id>/messages/<key:messageId>/remove": (
+        Row(STAFF, "POST", {"reason": "An insult."}),
+    ),
     "api/matches/<key:id>/match-day": (Row(TAKING_PART),),
     "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
@@ -554,6 +563,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/server-results/<key:serverResultId>/dismiss": (
         Row(STAFF, "POST", {"reason": "A scrim."}),
     ),
+    "api/matches/home/<key:leagueId>": PUBLIC,
     "api/matches/live": PUBLIC,
     # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (
@@ -1104,6 +1114,7 @@ def make_world() -> World:
     Notification.objects.all().delete()
     CaptaincyOffer.objects.create(team=team, to=themself)
     evidence = evidence_of(match, themself)
+    message = MatchMessage.objects.create(match=match, side=Side.TEAM_B, author=free, text="Ready?")
     soon = timezone.now() + timedelta(days=7)
     free_agent = FreeAgentFactory.create(league=league())
     return World(
@@ -1191,6 +1202,7 @@ def make_world() -> World:
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
         vod=Vod.objects.create(match=match, url=CHANNEL),
         evidence=evidence,
+        message=message,
         caster=caster,
         token=BearerTokenFactory.create(owner=themself),
         device=PushDevice.objects.create(user=themself, name="Quest", endpoint="here"),

@@ -118,6 +118,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/<key:id>/server-log": "a log is part of playing",
     "api/matches/server-results/<key:serverResultId>/dismiss": WHY,
     "api/matches/<key:id>/times/set": WHY,
+    "api/matches/<key:id>/messages/<key:messageId>/remove": WHY,
     "api/servers/<key:id>/commands": "only those who control the server read it",
     "api/servers/<key:id>/match": "a PIN is no speech",
     "api/servers/<key:id>/pin": "a PIN is no speech",

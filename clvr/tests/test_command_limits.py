@@ -201,6 +201,10 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
         "commands", ("matches.results.services.official.RESULTS",)
     ),
+    ("api/matches/<key:id>/messages", "POST"): Limit(
+        "notices", ("matches.thread.services.MESSAGES",)
+    ),
+    ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
     # A side checks in once for each time of the match.
     ("api/matches/<key:id>/match-day/check-in", "POST"): CHANGES,
     ("api/matches/<key:id>/match-day/claim-absence", "POST"): Limit(

@@ -36,13 +36,29 @@ call_command("run_due", "--loop")
 """
 
 
-@pytest.fixture
-def receiver(tmp_path: Path, migrated: bytes) -> Iterator[WebhookReceiver]:
-    """The webhook of the waiting message in the database in `tmp_path`."""
-    (tmp_path / "portal.sqlite3").write_bytes(migrated)
+@pytest.fixture(scope="module")
+def webhook() -> Iterator[WebhookReceiver]:
     with webhook_receiver() as receiver:
-        manage(environment(tmp_path), "shell", "-c", PUT_A_MESSAGE.format(url=receiver.url))
         yield receiver
+
+
+@pytest.fixture(scope="module")
+def database(
+    webhook: WebhookReceiver, migrated: bytes, tmp_path_factory: pytest.TempPathFactory
+) -> bytes:
+    """The file of a database with a message that waits."""
+    folder = tmp_path_factory.mktemp("database")
+    (folder / "portal.sqlite3").write_bytes(migrated)
+    manage(environment(folder), "shell", "-c", PUT_A_MESSAGE.format(url=webhook.url))
+    return (folder / "portal.sqlite3").read_bytes()
+
+
+@pytest.fixture
+def receiver(tmp_path: Path, webhook: WebhookReceiver, database: bytes) -> WebhookReceiver:
+    """The webhook of the waiting message in the database in `tmp_path`."""
+    (tmp_path / "portal.sqlite3").write_bytes(database)
+    webhook.received.clear()
+    return webhook
 
 
 def waiting(folder: Path) -> int:

@@ -55,6 +55,7 @@ from matches.scheduling.services.new_matches import schedule_match
 from matches.substitutes.services import accept_substitution, name_substitute
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
+from matches.thread.services import send_message
 from teams.enums import AwardType, TeamStatus
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import Wish, post_free_agent
@@ -290,6 +291,11 @@ def match_soon(scene: Scene) -> Iterator[User]:
     run_one("tell_matches_soon")
 
 
+def match_message(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    send_message(match=scene.pair.match, text="Ready?", by=scene.pair.foxes.captain)
+
+
 def check_in_open(scene: Scene) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(0), by=None)
     scene.clock.pass_by(timedelta(hours=5, minutes=30))
@@ -429,7 +435,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
         *(substitute_asked, substitute_named, lineup),
-        *(match_soon, check_in_open, absence_claimed),
+        *(match_soon, match_message, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

@@ -132,10 +132,10 @@ def is_refusal(answer: tuple[int, Any]) -> bool:
 
 
 def variations(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The body, with each of its fields in turn as odd values: one half of them for every other
+    """The body, with each of its fields in turn as odd values: a third of them for every third
     field, because one kind of field serves many commands."""
     for place, name in enumerate(body):
-        for value in ODD_VALUES[place % 2 :: 2]:
+        for value in ODD_VALUES[place % 3 :: 3]:
             yield {**body, name: value}
 
 

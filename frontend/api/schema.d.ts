@@ -1477,6 +1477,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
+         *     while there is nothing new.
+         */
+        get: operations["matches_messages_retrieve"];
+        put?: never;
+        /**
+         * @description A match's messages. Pages ask again and again; the browser sends back the ETag, and gets 304
+         *     while there is nothing new.
+         */
+        post: operations["matches_messages_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/messages/{messageId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove a message, as staff. */
+        post: operations["matches_messages_remove_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/results": {
         parameters: {
             query?: never;
@@ -1590,6 +1631,23 @@ export interface paths {
         put?: never;
         /** @description Withdraw one's own side's report. */
         post: operations["matches_results_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The phase of a match and what it waits for, for people who play for a side or run it. */
+        get: operations["matches_room_retrieve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2190,6 +2248,26 @@ export interface paths {
         };
         /** @description Download the people of the list with these filters as CSV. Moments are in UTC. */
         get: operations["matches_export_users_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/home/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What happens in a league's current season: matches that are played now and next, the latest
+         *     results with what they did to the ratings, and who gained most.
+         */
+        get: operations["matches_home_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5957,6 +6035,16 @@ export interface components {
             readonly time: number;
         };
         /**
+         * @description What is played now and next, the latest results, and the largest gains of the last seven
+         *     days.
+         */
+        HomeMatches: {
+            live: components["schemas"]["Match"][];
+            next: components["schemas"]["NextMatch"][];
+            results: components["schemas"]["LatestResult"][];
+            movers: components["schemas"]["Mover"][];
+        };
+        /**
          * @description * `captain` - Captain
          *     * `mvp` - MVP
          * @enum {string}
@@ -6067,6 +6155,11 @@ export interface components {
             versus: string;
             readonly time: number;
             isPlayed: boolean;
+        };
+        /** @description An official result; `changes` are what it did to the ratings, null where it did nothing. */
+        LatestResult: {
+            match: components["schemas"]["Match"];
+            changes: (number | null)[];
         };
         /** @description A player of a season. */
         Leader: {
@@ -6511,7 +6604,8 @@ export interface components {
         /**
          * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
          *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
-         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
+         *     is null then too, once there is a result, and where a map can end with any score.
          *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
          *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
          *     logged who played for a side, those are its players. `statistics` are the players of both sides
@@ -6540,6 +6634,7 @@ export interface components {
             readonly lineups: components["schemas"]["PublicLineup"][];
             readonly expected: number[] | null;
             readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
+            readonly outlook: components["schemas"]["Outlook"] | null;
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
@@ -6582,6 +6677,26 @@ export interface components {
             readonly round: string;
             league: components["schemas"]["LeagueCode"];
         };
+        /**
+         * @description * `time` - Time
+         *     * `line-up` - Line-ups
+         *     * `match-day` - Match day
+         *     * `result` - Result
+         *     * `substitutes` - Substitutes
+         *     * `casts` - Casts
+         *     * `messages` - Messages
+         * @enum {string}
+         */
+        MatchPanel: "time" | "line-up" | "match-day" | "result" | "substitutes" | "casts" | "messages";
+        /**
+         * @description * `agree` - Agree
+         *     * `line-up` - Line-up
+         *     * `play` - Play
+         *     * `report` - Report
+         *     * `confirm` - Confirm
+         * @enum {string}
+         */
+        MatchPhase: "agree" | "line-up" | "play" | "report" | "confirm";
         /**
          * @description * `void` - Void
          *     * `official` - Official
@@ -6665,6 +6780,23 @@ export interface components {
          * @enum {integer}
          */
         MemberRank: 0 | 1 | 2 | 3;
+        /**
+         * @description A message: `side` is that of its author, null for staff. The `text` of a removed one is empty
+         *     for all but staff; `removalReason` is why it was removed, empty if it was not.
+         */
+        Message: {
+            /** id */
+            _id: string;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            author: components["schemas"]["Person"];
+            text: string;
+            readonly at: number;
+            removalReason: string;
+        };
+        /** @description A message. */
+        MessageCommand: {
+            text: string;
+        };
         /** @description Messages to Discord. `overdueSeconds`: how long the oldest has been due. */
         MessageCounts: {
             waiting: number;
@@ -6717,6 +6849,13 @@ export interface components {
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
+        };
+        /** @description A team that gained much by one match, whose id is `match`. */
+        Mover: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            change: number;
+            match: string;
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -6821,10 +6960,16 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A match to come; `until` says how long it is until then, such as `in 5 hours`. */
+        NextMatch: {
+            match: components["schemas"]["Match"];
+            until: string;
+        };
         /**
          * @description * `agree-time` - Agree on a time
          *     * `answer-times` - Answer the proposed times
          *     * `set-time` - Set a time or decide the result
+         *     * `line-up` - Hand in the line-up
          *     * `check-in` - Check in
          *     * `play` - Play the match
          *     * `report` - Report the result
@@ -6834,7 +6979,7 @@ export interface components {
          *     * `decide` - Decide the result
          * @enum {string}
          */
-        NextStep: "agree-time" | "answer-times" | "set-time" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
+        NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -6902,6 +7047,7 @@ export interface components {
          *     * `substitute-named` - A substitute is added to a match or removed
          *     * `lineup` - A line-up of your match changes, or all can see it
          *     * `match-soon` - Your match is in a day or an hour
+         *     * `match-message` - Someone writes to you about a match
          *     * `check-in-open` - Check-in opens for your team’s match
          *     * `absence-claimed` - The other team says that yours did not come to a match
          *     * `result-due` - Your team’s result is due
@@ -6921,7 +7067,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -6998,6 +7144,15 @@ export interface components {
         Outdated: {
             detail: string;
             current: components["schemas"]["WrittenText"];
+        };
+        /**
+         * @description What typical results would do to the ratings as they stand, from the closest win to the
+         *     clearest and then a draw. `map` is the score of each map that they are computed with, null in a
+         *     match of one map.
+         */
+        Outlook: {
+            map: number[] | null;
+            changes: components["schemas"]["TypicalChange"][];
         };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
@@ -7228,6 +7383,19 @@ export interface components {
             readonly writtenAt: number;
             readonly mayRemove: boolean;
         };
+        /** @description A phase, and where the match is with it. */
+        Phase: {
+            phase: components["schemas"]["MatchPhase"];
+            state: components["schemas"]["PhaseState"];
+        };
+        /**
+         * @description * `done` - Done
+         *     * `now` - Now
+         *     * `later` - To come
+         *     * `skipped` - Left out
+         * @enum {string}
+         */
+        PhaseState: "done" | "now" | "later" | "skipped";
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
             pinned: boolean;
@@ -7934,6 +8102,10 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description Why a message is removed. */
+        RemoveMessageCommand: {
+            reason: string;
+        };
         /** @description Why a note is removed. */
         RemoveNoteCommand: {
             reason: string;
@@ -8056,6 +8228,23 @@ export interface components {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
+        };
+        /**
+         * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
+         *     0 once its result is official); whether that moment has passed; whether it is the caller's turn,
+         *     and the path of the page on which they act, empty if not; the panel of that page that the phase
+         *     is about; and whether the caller may read the match's messages.
+         */
+        Room: {
+            phases: components["schemas"]["Phase"][];
+            step: (components["schemas"]["NextStep"] | components["schemas"]["NullEnum"]) | null;
+            waitsFor: (components["schemas"]["WaitsFor"] | components["schemas"]["NullEnum"]) | null;
+            readonly at: number;
+            isLate: boolean;
+            isTurn: boolean;
+            href: string;
+            panel: components["schemas"]["MatchPanel"];
+            readsMessages: boolean;
         };
         /** @description A team and its players. */
         Roster: {
@@ -9035,6 +9224,15 @@ export interface components {
             count: number;
         };
         /**
+         * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
+         *     whether they may remove messages.
+         */
+        Thread: {
+            messages: components["schemas"]["Message"][];
+            obstacle: string;
+            mayRemove: boolean;
+        };
+        /**
          * @description * `agreed` - Agreed by both sides
          *     * `unanswered` - Proposed and not answered
          *     * `default` - The league’s default time
@@ -9101,6 +9299,14 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "write" | "results";
+        /**
+         * @description A result from the winner's view, and the points that team A and team B gain if they win so,
+         *     about. A draw is one result for both.
+         */
+        TypicalChange: {
+            scores: number[];
+            gains: number[];
+        };
         /**
          * @description An undelivered message. Of a message to a person it shows only the title.
          *
@@ -12042,6 +12248,78 @@ export interface operations {
             };
         };
     };
+    matches_messages_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+        };
+    };
+    matches_messages_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_messages_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveMessageCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     matches_results_retrieve: {
         parameters: {
             query?: never;
@@ -12222,6 +12500,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_room_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
                 };
             };
         };
@@ -13172,6 +13471,27 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    matches_home_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeMatches"];
                 };
             };
         };

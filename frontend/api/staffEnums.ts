@@ -236,50 +236,6 @@ export const matchSortLabels: Readonly<Record<MatchSort, string>> = {
   "state": "Most urgent first",
 };
 
-/** What has to happen next in a match, as staff see it. */
-export const NextStep = {
-  agreeTime: "agree-time",
-  answerTimes: "answer-times",
-  setTime: "set-time",
-  checkIn: "check-in",
-  play: "play",
-  report: "report",
-  answerClaim: "answer-claim",
-  confirm: "confirm",
-  settle: "settle",
-  decide: "decide",
-} as const;
-export type NextStep = (typeof NextStep)[keyof typeof NextStep];
-
-export const nextStepLabels: Readonly<Record<NextStep, string>> = {
-  "agree-time": "Agree on a time",
-  "answer-times": "Answer the proposed times",
-  "set-time": "Set a time or decide the result",
-  "check-in": "Check in",
-  "play": "Play the match",
-  "report": "Report the result",
-  "answer-claim": "Answer the absence claim",
-  "confirm": "Confirm the result",
-  "settle": "Settle the dispute",
-  "decide": "Decide the result",
-};
-
-/** Who has to take a match's next step. */
-export const WaitsFor = {
-  both: "both",
-  teamA: "team-a",
-  teamB: "team-b",
-  staff: "staff",
-} as const;
-export type WaitsFor = (typeof WaitsFor)[keyof typeof WaitsFor];
-
-export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
-  "both": "Both teams",
-  "team-a": "Team A",
-  "team-b": "Team B",
-  "staff": "Staff",
-};
-
 /** What staff can do with several matches at once. */
 export const BulkKind = {
   create: "create",

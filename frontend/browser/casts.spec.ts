@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
+  openPanel,
   signInAs,
   test,
 } from "./portal";
@@ -47,7 +48,7 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await page.getByRole("link", { name: "Manage", exact: true }).click();
   await page.waitForURL(/manage/);
   await page.waitForLoadState("networkidle");
-  const cast = page.getByRole("region", { name: "Cast", exact: true });
+  const cast = await openPanel(page, "Cast");
   await cast.getByLabel("Channel").fill("https://www.twitch.tv/clvr_try");
   await cast.getByRole("button", { name: "Announce Cast" }).click();
   await expect(cast.getByRole("link", { name: "twitch.tv/clvr_try" })).toBeVisible();

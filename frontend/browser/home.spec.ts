@@ -47,6 +47,15 @@ test("a league has a home, hydrated without a request", async ({ page, request }
   const rows = part(page, "Teams").getByRole("listitem");
   await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
   await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
+  await test.step("shows below the columns what is played next, and what was played", async () => {
+    const columns = await part(page, "Past Casts").boundingBox();
+    for (const name of ["Next Matches", "Latest Results", "Movers of the Week"]) {
+      await expect(part(page, name).getByRole("link").first()).toHaveAttribute("href", /bcl.match/);
+      const box = await part(page, name).boundingBox();
+      expect(box?.y).toBeGreaterThan((columns?.y ?? 0) + (columns?.height ?? 0));
+    }
+    await expect(part(page, "Next Matches")).toContainText(/in \d+ (min|hours?|days)/);
+  });
   await test.step("links from a cast to its page", async () => {
     const next = part(page, "Upcoming Casts").getByRole("article").first();
     await expect(next).toContainText("Next");

@@ -1,5 +1,5 @@
 import { makeMatch, type Side, signedIn } from "./matchmaking";
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, openPanel, PHONE, test } from "./portal";
 
 test("a team checks in, claims the other’s absence, and is answered", async ({ browser }) => {
   test.setTimeout(120_000);
@@ -11,7 +11,7 @@ test("a team checks in, claims the other’s absence, and is answered", async ({
   const address = `/bcl/match/${key}/manage`;
 
   await one.page.goto(address);
-  const day = one.page.getByRole("region", { name: "Match Day", exact: true });
+  const day = await openPanel(one.page, "Match Day");
   await day.getByRole("button", { name: "Check In" }).click();
   await expect(day.getByText(/^Checked in: /)).toBeVisible();
   await expectAccessible(one.page);

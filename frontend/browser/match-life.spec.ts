@@ -56,6 +56,32 @@ async function settle(dialog: Locator, verb: string): Promise<void> {
   await button(dialog, verb).click();
 }
 
+/** The room of a match on its page, checked at the widths of a phone, a headset and a desktop. */
+async function expectRoom(page: Page, phase: string, action: string): Promise<Locator> {
+  const room = page.getByRole("region", { name: "Match Room" });
+  await expect(room.locator('[aria-current="step"]')).toHaveText(phase);
+  const link = room.getByRole("link");
+  await expect(link).toHaveText(action);
+  for (const size of [PHONE, { width: 1280, height: 670 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    const tops = await room
+      .getByRole("listitem")
+      .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+  return room;
+}
+
+/** Writes a message, which the other person's page shows without being loaded again. */
+async function write(page: Page, reader: Page): Promise<void> {
+  await page.getByLabel("Message", { exact: true }).fill("We report in a moment.");
+  await button(page, "Send").click();
+  const written = reader.getByRole("log").getByText("We report in a moment.");
+  await expect(written).toBeVisible({ timeout: 30_000 });
+}
+
 test("a match runs from a report to an amended result", async ({ browser }) => {
   // This test uses three people and a dozen pages in sequence.
   test.setTimeout(240_000);
@@ -68,7 +94,13 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
   const before = await record(staff.page, one);
 
-  await one.page.goto(`${address}/manage`);
+  await other.page.goto(address);
+  await one.page.goto(address);
+  const room = await expectRoom(one.page, "Report", "Report the Result");
+  await write(one.page, other.page);
+  await expectAccessibleInBothSchemes(one.page);
+  await room.getByRole("link").click();
+  await expect(section(one.page)).toBeInViewport();
   await enterMap(one.page, sides, ["7", "3"]);
   await expect(section(one.page).getByLabel("Score")).toContainText("7:3");
   await section(one.page).getByLabel("Vod").fill("https://www.youtube.com/watch?v=clvrtest");

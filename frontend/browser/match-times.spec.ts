@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   expectNoSidewaysScroll,
+  openPanel,
   signInAs,
   test,
 } from "./portal";
@@ -65,6 +66,9 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(
     page.getByText("Time agreed. Everyone in the match has been notified."),
   ).toBeVisible();
+  // The match waits for line-ups now, and the panel of its time is folded.
+  await expect(page.locator('[aria-current="step"]')).toHaveText("Line-up");
+  await openPanel(page, "Time");
   await expect(page.getByText("Agreed by both sides")).toBeVisible();
   await expect(own).toHaveCount(0);
   await expect(page.getByText("Not Yet Scheduled")).toHaveCount(0);

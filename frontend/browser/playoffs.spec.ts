@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, signInAs, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPanel,
+  PHONE,
+  signInAs,
+  test,
+} from "./portal";
 import { button, dialog, main } from "./staffDesk";
 
 const DESK = "/admin/manage/matches/playoffs?league=xcl&playoff=new";
@@ -33,6 +41,7 @@ test("staff set up a playoff, play it and send its places to the champions hall"
 
   await expect(page.getByText("Duel: Final")).toBeVisible();
   await page.goto(`${page.url()}/manage`);
+  await openPanel(page, "Result");
   await button(page, "Decide Result").click();
   await dialog(page).getByLabel("How It Ended").selectOption("Forfeit");
   await dialog(page).getByLabel("Who Forfeits").selectOption(better);

@@ -309,3 +309,12 @@ export async function expectTold(page: Page, text: RegExp | string): Promise<Loc
   }).toPass();
   return told;
 }
+
+/** Unfolds a panel of the page on which a match is managed, and returns it. */
+export async function openPanel(page: Page, name: string): Promise<Locator> {
+  const panel = page.getByRole("region", { name, exact: true });
+  if ((await panel.locator("details").first().getAttribute("open")) === null) {
+    await panel.locator("summary").first().click();
+  }
+  return panel;
+}

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { openPanel } from "./portal";
+
 const WEEK = 7 * 86_400_000;
 
 export const main = (page: Page) => page.getByRole("main");
@@ -87,6 +89,7 @@ async function enter(page: Page, rounds: Rounds, reason: string): Promise<void> 
 
 /** Decides the result of the open match, which was played just now. */
 export async function decideResult(page: Page, map: string, rounds: Rounds): Promise<void> {
+  await openPanel(page, "Result");
   await button(page, "Decide Result").click();
   await dialog(page).getByRole("combobox", { name: "Map 1" }).selectOption(map);
   const now = new Date(Date.now() - 60_000);

@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
 
 import { makeMatch, signedIn } from "./matchmaking";
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPanel,
+  signInAs,
+  test,
+} from "./portal";
 
 const section = (page: Page) => page.getByRole("region", { name: "Substitutes", exact: true });
+const unfold = (page: Page) => openPanel(page, "Substitutes");
 const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" });
 
 /** The Discord stand-in's player without a team in the league. */
@@ -20,6 +28,7 @@ test("a team with too few players asks a free player, who accepts and is shown u
   const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: false })}`;
 
   await own.page.goto(`${address}/manage`);
+  await unfold(own.page);
   await form(own.page).getByLabel("How Many of Your Players Can Play").fill("4");
   await form(own.page).getByLabel("Free Player").fill(FREE.slice(0, 3).toUpperCase());
   await form(own.page).getByRole("button", { name: FREE }).click();
@@ -40,6 +49,7 @@ test("a team with too few players asks a free player, who accepts and is shown u
   );
 
   await other.page.goto(`${address}/manage`);
+  await unfold(other.page);
   await expect(section(other.page).getByRole("listitem")).toContainText(`Substitute: ${FREE}`);
   await expect(section(other.page).getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
   await page.goto(address);
@@ -47,6 +57,7 @@ test("a team with too few players asks a free player, who accepts and is shown u
   await expect(main.getByText(`Substitute: ${FREE} for ${own.team.name.name}`)).toBeVisible();
 
   await own.page.reload();
+  await unfold(own.page);
   await section(own.page)
     .getByRole("button", { name: `Remove: ${FREE}` })
     .click();

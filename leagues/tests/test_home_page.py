@@ -25,6 +25,8 @@ PAST = f"/api/streams/all/{BCL}?upcoming=false&limit=6"
 NEWS = f"/api/announcements/all/{BCL}?limit=7"
 TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
 PLAYOFFS = f"/api/matches/playoffs/all/{BCL}?running=true"
+MATCHES = f"/api/matches/home/{BCL}"
+NO_MATCHES: dict[str, list[object]] = {"live": [], "next": [], "results": [], "movers": []}
 
 
 def page(client: Client, url: str = "/bcl/home") -> Document:
@@ -95,9 +97,10 @@ def test_home_embeds_the_api_answers(client: Client) -> None:
     populate(2)
     answers = fallback(page(client))
     assert answers == {
-        url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS)
+        url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS, MATCHES)
     }
-    assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8, 0]
+    assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8, 0, len(NO_MATCHES)]
+    assert len(answers[MATCHES]["next"]) == 2
 
 
 def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
@@ -126,6 +129,7 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
             "casts": 5,
             "teams": None,
             "playoffs": 4,
+            "matches": True,
         },
     }
 
@@ -139,7 +143,8 @@ def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     Season.objects.update(is_current=False)
     document = page(client)
-    assert fallback(document) == {UPCOMING: [], PAST: [], NEWS: [], TEAMS: [], PLAYOFFS: []}
+    lists = (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS)
+    assert fallback(document) == {**{url: [] for url in lists}, MATCHES: NO_MATCHES}
     assert props(document)["leagues"][0]["season"] is None
 
 
@@ -147,8 +152,11 @@ def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     ("query", "reads"),
     [
         ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=6"), NEWS, TEAMS, PLAYOFFS}),
-        ("?announcements=all", {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS, PLAYOFFS}),
-        ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS}),
+        (
+            "?announcements=all",
+            {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS, PLAYOFFS, MATCHES},
+        ),
+        ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS, MATCHES}),
     ],
 )
 def test_home_shows_a_whole_list_on_request(client: Client, query: str, reads: set[str]) -> None:
@@ -165,6 +173,7 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
         "casts": 2,
         "teams": 5,
         "playoffs": 2,
+        "matches": False,
     }
     answers = fallback(document)
     assert len(answers) == 5 * len(LEAGUES)

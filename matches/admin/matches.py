@@ -20,6 +20,7 @@ from matches.models import (
     LineupPlayer,
     MapResult,
     Match,
+    MatchMessage,
     OfficialResult,
     ResultReport,
     Substitute,
@@ -177,6 +178,13 @@ class TimeProposalAdmin(OfAMatch):
     list_display = ["match", "side", "status", "proposed_by", "proposed_at", "chosen"]
     list_filter = ["status"]
     list_select_related = ("match__team_a", "match__team_b", "proposed_by")
+
+
+@admin.register(MatchMessage)
+class MatchMessageAdmin(OfAMatch):
+    changed_in = "Messages are written on the match’s page; staff remove them there."
+    list_display = ["match", "side", "author", "sent_at", "removed_at"]
+    list_select_related = ("match__team_a", "match__team_b", "author")
 
 
 @admin.register(Substitute)

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from clvr.lib.api.public_reads import PublicRead
 from leagues.reads import LeagueRead
 from matches import rows
+from matches.casts.home import PAST_AT_HOME, casts_at_home, is_page_read
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
 from matches.models import Stream
 
@@ -20,8 +21,12 @@ class Streams(LeagueRead):
     def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(StreamsQuery)
         is_upcoming = asked["upcoming"] == Upcoming.TRUE
-        now = timezone.now()
-        found = rows.casts(is_upcoming, asked.get("limit"), league=self.league_id, now=now)
+        limit = asked.get("limit")
+        if limit == (None if is_upcoming else PAST_AT_HOME) and is_page_read(request._request):
+            found = casts_at_home(request._request, self.league_id)[is_upcoming]
+        else:
+            now = timezone.now()
+            found = rows.casts(is_upcoming, limit, league=self.league_id, now=now)
         return Response([rows.cast_json(row) for row in found])
 
 

@@ -14,12 +14,14 @@ from matches.powers import runs_match
 
 SECTIONS = (
     "api-match-manage",
+    "api-match-room",
     "api-match-times",
     "api-match-lineups",
     "api-match-day",
     "api-match-results",
     "api-match-substitutes",
     "api-match-casts",
+    "api-match-messages",
 )
 """The API routes of the page's sections."""
 

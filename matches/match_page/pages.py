@@ -9,6 +9,8 @@ from clvr.lib.leagues import page_title
 from leagues.summaries import summary
 from matches.casts.players import with_players
 from matches.match_page.queries import MatchShown, match_for
+from matches.models import Match
+from matches.powers import takes_part
 
 
 @with_players
@@ -35,7 +37,6 @@ def _match_page(
     request: HttpRequest, shown: MatchShown, *, title: str, is_found: bool
 ) -> HttpResponse:
     league = shown.league
-    has_own = request.user.is_authenticated and is_found
     return render_page(
         request,
         Page(
@@ -49,11 +50,20 @@ def _match_page(
                 "isFound": is_found,
             },
             reads=[reverse("api-match-page", args=[shown.pk])],
-            # Says whether the reader can claim the match.
-            own_reads=[reverse("api-match-casts", args=[shown.pk])] if has_own else [],
+            own_reads=_own_reads(request, shown) if is_found else [],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
             shared=[(shown.versus, shown.image)] if shown.image and is_found else [],
         ),
         status=200 if is_found else 404,
     )
+
+
+def _own_reads(request: HttpRequest, shown: MatchShown) -> list[str]:
+    """Whether the reader can claim the match, and for the people of it what it waits for."""
+    user = request.user
+    if not user.is_authenticated:
+        return []
+    match = Match.objects.with_context().get(pk=shown.pk)
+    names = ["api-match-casts", *(["api-match-room"] if takes_part(user, match) else [])]
+    return [reverse(name, args=[shown.pk]) for name in names]

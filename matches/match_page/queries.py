@@ -19,6 +19,7 @@ from leagues.enums import CardKind
 from leagues.rating_settings import RatingSettings
 from leagues.share_cards import cards_in, cards_of, image_of
 from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
+from matches.results.map_rules import MapRule
 from matches.rows import match_json, match_values
 from teams.rows import Json
 
@@ -92,6 +93,8 @@ class MatchShown:
     created_at: datetime
     neutral: bool
     is_rated: bool
+    best_of: int
+    map_rule: MapRule | None
     result: int | None
     decision: str | None
     maps: list[MapPlayed]
@@ -123,7 +126,7 @@ def match_shown(key: int) -> MatchShown | None:
     if row is None:
         return None
     own, cards, settings, place, lists, listed_as = _parts(row)
-    season, zone, created_at, neutral, is_rated, result = own
+    season, zone, created_at, neutral, is_rated, result, best_of, to_win, most_rounds = own
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
     brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, rows)
@@ -145,6 +148,8 @@ def match_shown(key: int) -> MatchShown | None:
         created_at=created_at,
         neutral=neutral,
         is_rated=is_rated,
+        best_of=best_of,
+        map_rule=None if to_win is None else MapRule(to_win, most_rounds),
         result=result,
         decision=decision,
         maps=sorted(MapPlayed(*each) for each in maps),
@@ -156,7 +161,10 @@ def match_shown(key: int) -> MatchShown | None:
     )
 
 
-_OWN = ("season_id", "season__league__time_zone", "created_at", "neutral", "is_rated", "result_id")
+_OWN = (
+    *("season_id", "season__league__time_zone", "created_at", "neutral", "is_rated", "result_id"),
+    *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
+)
 _CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)
 _PLACE = tuple(
     f"playoff_match__{field}"

@@ -53,6 +53,23 @@ class RatingChangeSerializer(serializers.Serializer[Any]):
     after = serializers.FloatField()
 
 
+class TypicalChangeSerializer(serializers.Serializer[Any]):
+    """A result from the winner's view, and the points that team A and team B gain if they win so,
+    about. A draw is one result for both."""
+
+    scores = PairField()
+    gains = PairField(child=serializers.IntegerField())
+
+
+class OutlookSerializer(serializers.Serializer[Any]):
+    """What typical results would do to the ratings as they stand, from the closest win to the
+    clearest and then a draw. `map` is the score of each map that they are computed with, null in a
+    match of one map."""
+
+    map = PairField(allow_null=True)
+    changes = TypicalChangeSerializer(many=True)
+
+
 class AmendmentSerializer(serializers.Serializer[Any]):
     """When and why the result in force replaced another one or voided the match."""
 
@@ -100,7 +117,8 @@ class HappeningSerializer(serializers.Serializer[Any]):
 class MatchDetailSerializer(MatchPageSerializer):
     """Everything on a match's page. `maps` are the official result's maps in playing order, empty
     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
-    1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+    1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
+    is null then too, once there is a result, and where a map can end with any score.
     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
     see: of both sides once both are handed in, otherwise from the match's time; if game servers
     logged who played for a side, those are its players. `statistics` are the players of both sides
@@ -112,6 +130,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     lineups = PublicLineupSerializer(many=True, read_only=True)
     expected = PairField(child=serializers.FloatField(), allow_null=True, read_only=True)
     ratingChanges = PairField(child=RatingChangeSerializer(), allow_null=True, read_only=True)
+    outlook = OutlookSerializer(allow_null=True, read_only=True)
     amendment = AmendmentSerializer(allow_null=True, read_only=True)
     headToHead = HeadToHeadSerializer(read_only=True)
     history = HappeningSerializer(many=True, read_only=True)
@@ -126,6 +145,7 @@ class MatchDetailSerializer(MatchPageSerializer):
             "lineups",
             "expected",
             "ratingChanges",
+            "outlook",
             "amendment",
             "headToHead",
             "history",

@@ -18,6 +18,7 @@ from matches.models.lineups import (
     LineupQuerySet,
 )
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
+from matches.models.messages import LONGEST_MESSAGE, MatchMessage
 from matches.models.pairing import (
     LONGEST_BAN_REASON,
     Bye,
@@ -69,6 +70,7 @@ __all__ = [
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
     "LONGEST_HOST",
+    "LONGEST_MESSAGE",
     "LONGEST_NODE",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
@@ -101,6 +103,7 @@ __all__ = [
     "LineupQuerySet",
     "MapResult",
     "Match",
+    "MatchMessage",
     "MatchQuerySet",
     "OfficialResult",
     "PairingDraft",

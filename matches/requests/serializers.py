@@ -12,7 +12,7 @@ from clvr.lib.leagues import LeagueCode
 from matches.enums import Side
 from matches.requests.obstacles import Obstacles
 from teams.enums import RequestType
-from teams.models import LONGEST_MESSAGE
+from teams.models import LONGEST_REQUEST_MESSAGE
 from teams.recruiting.serializers import WayOnSerializer
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
@@ -28,7 +28,7 @@ class JoinCommand(serializers.Serializer[None]):
     """A message for the team's leaders; a request needs none, and no body."""
 
     message = serializers.CharField(
-        max_length=LONGEST_MESSAGE, allow_blank=True, required=False, default=""
+        max_length=LONGEST_REQUEST_MESSAGE, allow_blank=True, required=False, default=""
     )
 
 

@@ -101,14 +101,22 @@ def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
     return rows
 
 
+def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
+    """The keys of the rows of each kind of which there are any, for the person with this key, in
+    one query; for a page and all its reads together, if they pass the request."""
+
+    def read() -> dict[str, frozenset[int]]:
+        keys: dict[str, set[int]] = {}
+        for kind, key in _kinds(user=user, now=timezone.now()):
+            keys.setdefault(KINDS[kind], set()).add(key)
+        return {kind: frozenset(found) for kind, found in keys.items()}
+
+    return read() if request is None else read_once(request, ("waiting", user), read)
+
+
 def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
-    """How many rows of each kind there are for the person with this key, in one query; for a page
-    and all its reads together, if they pass the request."""
-
-    def count() -> Counter[str]:
-        return Counter(KINDS[kind] for kind, _ in _kinds(user=user, now=timezone.now()))
-
-    return count() if request is None else read_once(request, ("waiting", user), count)
+    """How many rows of each kind there are, as `keys_waiting`."""
+    return Counter({kind: len(keys) for kind, keys in keys_waiting(user, request).items()})
 
 
 def count_to_answer(user: User, request: HttpRequest | None = None) -> int:

@@ -24,7 +24,7 @@ from teams.models.recruiting import (
     is_full,
 )
 from teams.models.teams import (
-    LONGEST_MESSAGE,
+    LONGEST_REQUEST_MESSAGE,
     LONGEST_TEAM_NAME,
     RATING_LIMIT,
     CaptaincyOffer,
@@ -47,8 +47,8 @@ __all__ = [
     "LONGEST_AWARD_REASON",
     "LONGEST_CHAMPION_NOTE",
     "LONGEST_FORMER_SEASON",
-    "LONGEST_MESSAGE",
     "LONGEST_POST_TEXT",
+    "LONGEST_REQUEST_MESSAGE",
     "LONGEST_TEAM_NAME",
     "POST_LASTS",
     "RATING_LIMIT",

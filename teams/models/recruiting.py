@@ -15,7 +15,7 @@ from clvr.lib.folded_key import validate_name
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLES, League
 from teams.enums import FoundingOutcome, RequestStatus
-from teams.models.teams import LONGEST_MESSAGE, LONGEST_TEAM_NAME, Membership, Team
+from teams.models.teams import LONGEST_REQUEST_MESSAGE, LONGEST_TEAM_NAME, Membership, Team
 from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
 
 LONGEST_POST_TEXT = 300
@@ -145,7 +145,7 @@ class Invitation(AnswerableRequest):
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="invitations")
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="invitations")
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
-    message = models.CharField(max_length=LONGEST_MESSAGE, blank=True)
+    message = models.CharField(max_length=LONGEST_REQUEST_MESSAGE, blank=True)
 
     objects = InvitationQuerySet.as_manager()
 

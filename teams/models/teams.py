@@ -29,7 +29,7 @@ from teams.request_state import AnswerableRequest, RequestQuerySet, state_constr
 from teams.rosters import NOT_PLAYING_STATUSES
 
 LONGEST_TEAM_NAME = 60
-LONGEST_MESSAGE = 300
+LONGEST_REQUEST_MESSAGE = 300
 """Characters of the message with a request to join or an invitation."""
 RATING_LIMIT = 10_000.0
 """Start ratings and adjustments must be within ± this."""
@@ -317,7 +317,9 @@ class JoinRequest(AnswerableRequest):
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="join_requests")
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="join_requests")
-    message = models.CharField(max_length=LONGEST_MESSAGE, blank=True, default="", db_default="")
+    message = models.CharField(
+        max_length=LONGEST_REQUEST_MESSAGE, blank=True, default="", db_default=""
+    )
 
     objects = JoinRequestQuerySet.as_manager()
 

@@ -12,7 +12,7 @@ from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLE
 from leagues.serializers import RegionQuery
-from teams.models import LONGEST_MESSAGE, LONGEST_POST_TEXT
+from teams.models import LONGEST_POST_TEXT, LONGEST_REQUEST_MESSAGE
 from teams.serializers import TeamBriefSerializer
 from teams.serializers.posts import PostSerializer
 
@@ -80,7 +80,9 @@ class InviteCommand(serializers.Serializer[None]):
     """A free agent to invite, and a message for them."""
 
     player = KeyField()
-    message = serializers.CharField(max_length=LONGEST_MESSAGE, allow_blank=True, default="")
+    message = serializers.CharField(
+        max_length=LONGEST_REQUEST_MESSAGE, allow_blank=True, default=""
+    )
 
 
 class PostingPlayerSerializer(serializers.Serializer[Any]):

@@ -13,7 +13,7 @@ from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
 from teams.models import (
-    LONGEST_MESSAGE,
+    LONGEST_REQUEST_MESSAGE,
     FreeAgent,
     Invitation,
     InvitationQuerySet,
@@ -109,5 +109,5 @@ def open_invitations_of(user: User, team: Team) -> InvitationQuerySet:
 
 def require_message_within(message: str) -> None:
     """Raise FieldsRefused for a message that is too long."""
-    if len(message) > LONGEST_MESSAGE:
-        raise FieldsRefused({"message": [f"At most {LONGEST_MESSAGE} characters."]})
+    if len(message) > LONGEST_REQUEST_MESSAGE:
+        raise FieldsRefused({"message": [f"At most {LONGEST_REQUEST_MESSAGE} characters."]})

@@ -17,6 +17,7 @@ from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
+from clvr.demonstration.seed.messages import write_messages
 from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
@@ -96,6 +97,7 @@ def seed(
     play_on_servers(now)
     hand_in_lineups(now)
     date_matches(now)
+    write_messages(now)
     open_cases(now)
     tell_people(now)
     content.date_awards(now)

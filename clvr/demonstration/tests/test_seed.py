@@ -40,7 +40,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
-from matches.enums import Decision, MatchEvent, ReportStatus, Side
+from matches.enums import Decision, MatchEvent, MatchPhase, ReportStatus, Side
 from matches.match_page.history import history, results_of
 from matches.match_page.queries import match_shown
 from matches.models import (
@@ -51,6 +51,7 @@ from matches.models import (
     LineupPlayer,
     MapResult,
     Match,
+    MatchMessage,
     OfficialResult,
     PairingDraft,
     PlayerStatistics,
@@ -66,6 +67,8 @@ from matches.powers import side_led_by
 from matches.ratings.ledger.replay import rebuild
 from matches.results.formats import map_rule
 from matches.results.unusual.queries import unusual_results
+from matches.room.phases import PHASE_OF
+from matches.room.queries import match_waits
 from matches.scheduling.services.state import default_of
 from matches.server_results.statistics import leaders_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
@@ -398,6 +401,14 @@ def test_captain_has_a_report_to_answer() -> None:
     )
     assert report.confirms_at is not None
     assert (report.side, report.confirms_at > NOW) == (Side.TEAM_A, True)
+
+
+def test_matches_of_the_captain_have_messages_in_every_phase() -> None:
+    captain = User.objects.get(discord_id=CAPTAIN.id)
+    waits = match_waits(Match.objects.filter(messages__author=captain).distinct(), captain, NOW)
+    phases = {PHASE_OF[wait.step.step] for wait in waits if wait.step is not None}
+    assert phases >= {MatchPhase.AGREE, MatchPhase.LINE_UP, MatchPhase.CONFIRM}
+    assert MatchMessage.objects.exclude(removal_reason="").exists()
 
 
 def test_moderator_has_changed_results_to_forfeit_and_void() -> None:

@@ -19,6 +19,8 @@ def revision_for(request: HttpRequest) -> str | None:
     """The revision of the data from before anything was read for this request; None if nothing is
     to be kept. Templates and code are read again for each request while debugging: so are
     answers."""
+    # The page's reads copy META, and so share this.
+    request.META.setdefault(_KNOWN, {})
     if _REVISION not in request.META:
         request.META[_REVISION] = None if settings.DEBUG else data_revision()
     revision: str | None = request.META[_REVISION]
@@ -29,7 +31,7 @@ def read_once(request: HttpRequest, key: Hashable, read: Callable[[], Found]) ->
     """What `read` finds, for the page and all its reads."""
     # What is made from it is kept under the revision from before it was read.
     revision_for(request)
-    known: dict[Hashable, Found] = request.META.setdefault(_KNOWN, {})
+    known: dict[Hashable, Found] = request.META[_KNOWN]
     if key not in known:
         known[key] = read()
     return known[key]

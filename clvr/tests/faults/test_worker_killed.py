@@ -19,8 +19,8 @@ from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
 
 pytestmark = [pytest.mark.redis, pytest.mark.django_db]
 
-KILLS = int(os.environ.get("WORKER_KILLS", "2"))
-"""How often a worker is killed: twice in every test run, or WORKER_KILLS."""
+KILLS = int(os.environ.get("WORKER_KILLS", "1"))
+"""How often a worker is killed: once in every test run, or WORKER_KILLS."""
 PUT = """
 from accounts.outbox import delivery as outbox
 from accounts.enums import OutboxKind

@@ -64,6 +64,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "match.move": "Match moved to another week",
   "match.put_back": "Change of a match’s week or time taken back",
   "match.remind": "Teams reminded",
+  "match.remove_message": "Message about the match removed",
   "match.set_time": "Match time set",
   "match.set_lineup": "Line-up set by staff",
   "match.take_off_lineup": "Player taken off a line-up",

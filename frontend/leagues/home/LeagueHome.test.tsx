@@ -32,6 +32,7 @@ function show(...leagues: LeagueAtHome[]) {
       teams={slot("teams")}
       past={slot("past")}
       playoffs={() => null}
+      matches={slot("matches")}
     />,
   );
 }
@@ -71,6 +72,7 @@ it("puts the parts in the order in which they matter", () => {
     "news of bcl under 2",
     "teams of bcl under 2",
     "past of bcl under 2",
+    "matches of bcl under 2",
   ]);
 });
 

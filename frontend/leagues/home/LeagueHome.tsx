@@ -16,6 +16,8 @@ export interface Shown {
   readonly teams: number | null;
   /** How many matches to come of each playoff that runs. */
   readonly playoffs: number;
+  /** Whether what is played now and next, and the latest results are below the columns. */
+  readonly matches: boolean;
 }
 
 /** A part of a league's home: its league, and the level of its heading. */
@@ -35,6 +37,8 @@ interface LeagueHomeProps {
   past: Slot;
   /** Above the columns; empty for most of a season. */
   playoffs: Slot;
+  /** Below the columns. */
+  matches: Slot;
 }
 
 /** The page on which a league's home shows a whole list. */
@@ -51,6 +55,7 @@ export function LeagueHome({
   teams,
   past,
   playoffs,
+  matches,
 }: LeagueHomeProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   const level = onlyLeague === undefined ? 3 : 2;
@@ -75,6 +80,7 @@ export function LeagueHome({
             <div className={styles.teams}>{teams({ league, level })}</div>
             <div className={styles.past}>{past({ league, level })}</div>
           </div>
+          {matches({ league, level })}
           {onlyLeague === undefined && (
             <p>
               <ButtonLink href={homeAddress(league)}>More of the {league.name}</ButtonLink>

@@ -4,7 +4,7 @@ import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
 import { FileButton } from "../../ui/FileButton/FileButton";
 import type { LibraryImage, LibraryLeague } from "./library";
 import styles from "./Uploader.module.css";
-import { useArrivingFiles } from "./useArrivingFiles";
+import { useArrivingFiles } from "../../ui/upload/useArrivingFiles";
 import { type UploadRow, useUploads } from "./useUploads";
 
 interface UploaderProps {

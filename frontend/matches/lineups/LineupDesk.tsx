@@ -99,11 +99,11 @@ function Parts({ sheet, matchId, names, zone, onChanged }: PartsProps) {
 }
 
 /** Who plays for each side: leaders hand it in, staff set and correct it. */
-export function LineupDesk({ managed, zone, onChanged }: SectionProps) {
+export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(lineupsPath(matchId));
   return (
-    <Card title="Line-ups">
+    <Card title="Line-ups" fold={fold}>
       <AnswerView answer={answer} what="Line-ups" rowCount={3}>
         {(sheet) => (
           <Parts

@@ -11,6 +11,7 @@ import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
 import { exampleLineups } from "../../test/fixtures/lineups";
 import { exampleDay } from "../../test/fixtures/matchDay";
+import { exampleRoom, exampleThread } from "../../test/fixtures/matchRoom";
 import { exampleSheet } from "../../test/fixtures/resultSheet";
 import { BREACHERS } from "../../test/fixtures/leagues";
 import {
@@ -55,6 +56,8 @@ const NO_CASTS: MatchCasts = {
 };
 const DAY = "/api/matches/7/match-day";
 const OTHERS = {
+  "/api/matches/7/room": exampleRoom(),
+  "/api/matches/7/messages": exampleThread(),
   [LINEUPS]: exampleLineups({ sides: [] }),
   [DAY]: exampleDay(),
   [SUBSTITUTES]: NOBODY,
@@ -80,6 +83,18 @@ it("names the match, links to its page, and has its sections", () => {
   expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Substitutes" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Messages" })).toBeTruthy();
+});
+
+it("opens the panel of the match's phase, and folds the others", () => {
+  renderOnPage(manage, PAGE);
+  expect(screen.getByRole("region", { name: "Match Room" }).textContent).toContain("Your turn.");
+  const open = Array.from(document.querySelectorAll("details[open] > div"), ({ id }) => id);
+  expect(open).toEqual(["time"]);
+  const names = Array.from(document.querySelectorAll("summary h2"), (each) => each.textContent);
+  expect(names).toEqual([
+    ...["Time", "Line-ups", "Match Day", "Result", "Substitutes", "Cast", "Vods", "Messages"],
+  ]);
 });
 
 it("links to the matches of a staff portal only inside one", () => {

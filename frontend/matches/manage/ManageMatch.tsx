@@ -1,3 +1,4 @@
+import { MatchPanel } from "../../api/roomEnums";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import { matchAddress } from "../../page/addresses";
@@ -5,6 +6,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
+import { Card } from "../../ui/Card/Card";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
@@ -18,10 +20,13 @@ import { managePath, type SectionProps } from "./managedMatch";
 import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
+import { roomPath } from "../room/matchRoom";
+import { PhaseView } from "../room/Room";
 import { substitutesPath } from "../substitutes/matchSubstitutes";
 import { Substitutes } from "../substitutes/Substitutes";
 import { timesPath } from "../scheduling/matchTimes";
 import { Times } from "../scheduling/Times";
+import { Thread } from "../thread/Thread";
 
 interface ManageMatchProps {
   matchId: string;
@@ -30,9 +35,13 @@ interface ManageMatchProps {
   listAddress?: string;
 }
 
-/** The page on which the teams' captains and the league's staff manage a match. */
+/**
+ * The page on which the teams' captains and the league's staff manage a match. The panel of the
+ * match's phase is open, the others are folded.
+ */
 export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
+  const { body: room } = useApi(roomPath(matchId));
   const refresh = useRefresh();
 
   function readAnew(): void {
@@ -40,6 +49,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
     // again.
     const readings = [
       refresh(managePath(matchId)),
+      refresh(roomPath(matchId)),
       refresh(timesPath(matchId)),
       refresh(lineupsPath(matchId)),
       refresh(matchDayPath(matchId)),
@@ -56,7 +66,13 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
     <AnswerView answer={answer} what="Match" rowCount={6}>
       {(managed) => {
         const { match } = managed;
-        const section: SectionProps = { managed, zone: league.zone, onChanged: readAnew };
+        const section = (panel: MatchPanel): SectionProps => ({
+          managed,
+          zone: league.zone,
+          onChanged: readAnew,
+          // Until the phase is known, nothing is hidden.
+          fold: { id: panel, isOpen: room === undefined || room.panel === panel },
+        });
         return (
           <>
             <PageHeader
@@ -77,12 +93,18 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
             <NeedsScript what="Managing a match" />
             <div className={styles.page}>
               <MatchBoard match={match} league={league} />
-              <Times {...section} />
-              <LineupDesk {...section} />
-              <MatchDay {...section} />
-              <Results {...section} />
-              <Substitutes {...section} />
-              <Casts {...section} />
+              {room && (
+                <Card title="Match Room">
+                  <PhaseView room={room} match={match} zone={league.zone} />
+                </Card>
+              )}
+              <Times {...section(MatchPanel.time)} />
+              <LineupDesk {...section(MatchPanel.lineUp)} />
+              <MatchDay {...section(MatchPanel.matchDay)} />
+              <Results {...section(MatchPanel.result)} />
+              <Substitutes {...section(MatchPanel.substitutes)} />
+              <Casts {...section(MatchPanel.casts)} />
+              <Thread match={match} {...section(MatchPanel.messages)} />
             </div>
           </>
         );

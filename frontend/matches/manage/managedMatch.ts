@@ -1,4 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import type { Fold } from "../../ui/Card/Card";
 
 /** A match, as seen by people who manage it. */
 export type ManagedMatch = ApiBody<"/api/matches/{id}/manage">;
@@ -14,4 +15,6 @@ export interface SectionProps {
   zone: string;
   /** Something changed: all sections have to be loaded again. */
   onChanged: () => void;
+  /** How the section folds; without it, it is always open. */
+  fold?: Fold | undefined;
 }

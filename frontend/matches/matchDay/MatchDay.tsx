@@ -169,18 +169,23 @@ function Parts(part: PartProps) {
   );
 }
 
+/** What the reader can do now, where the section is folded. */
+function toDo({ mayCheckIn, mayClaim }: MatchDaySheet): string | undefined {
+  return mayCheckIn ? "You can check in" : mayClaim ? "You can claim absence" : undefined;
+}
+
 /**
  * Match day: both sides check in, and one that is there can claim that the other is not. Staff see
  * what the portal sent. It is left out when there is nothing to show, as without a time.
  */
-export function MatchDay({ managed, zone, onChanged }: SectionProps) {
+export function MatchDay({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(matchDayPath(matchId));
   if (answer.body?.checkInFrom === 0 && answer.body.sent === null) {
     return null;
   }
   return (
-    <Card title="Match Day">
+    <Card title="Match Day" aside={fold && answer.body && toDo(answer.body)} fold={fold}>
       <AnswerView answer={answer} what="Match Day" rowCount={2}>
         {(sheet) => (
           <Parts

@@ -30,6 +30,7 @@ function exampleDetail(
     lineups: [],
     expected: [0.67, 0.33],
     ratingChanges: null,
+    outlook: null,
     amendment: null,
     headToHead: { wins: [0, 0], draws: 0, matches: [] },
     history: [],
@@ -132,6 +133,26 @@ it("shows the rounds of each map in order, one played twice too", () => {
 it("shows the expected result of a future match", () => {
   show(exampleDetail(SCHEDULED, [], { expected: [0.254, 0.746] }));
   expect(rowsIn("Ratings")).toEqual(["RatingNight OwlsFoxes", "Expected score25%75%"]);
+});
+
+it("shows what typical results would change", () => {
+  const changes = [
+    { scores: [7, 3], gains: [14, 19] },
+    { scores: [6, 6], gains: [-2, 2] },
+  ];
+  show(exampleDetail(SCHEDULED, [], { outlook: { map: null, changes } }));
+  expect(rowsIn("Ratings").slice(2)).toEqual([
+    "AboutNight OwlsFoxes",
+    "Win 7:3+14+19",
+    "Draw 6:6−2+2",
+  ]);
+  expect(within(card("Ratings")).getByRole("link").getAttribute("href")).toBe("/bcl/rules");
+});
+
+it("says with which maps the change of a match of several maps is computed", () => {
+  const changes = [{ scores: [2, 0], gains: [14, 19] }];
+  show(exampleDetail(SCHEDULED, [], { outlook: { map: [4, 2], changes } }));
+  expect(card("Ratings").textContent).toContain("With maps of 4:2. A team loses");
 });
 
 it("shows how a rated match changed both ratings", () => {

@@ -15,6 +15,7 @@ import { Players } from "../casts/player/Players";
 import { Vods } from "../casts/Vods";
 import { vodName } from "../casts/vodName";
 import { MaybeLive } from "../live/MaybeLive";
+import { isOfMatch } from "../room/matchRoom";
 import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
 import { HeadToHead } from "./HeadToHead";
@@ -33,14 +34,19 @@ const loadMemberParts = () => import("./memberParts");
 interface ActionsProps {
   match: MatchDetail;
   parts: typeof memberParts | undefined;
+  /** Whether the page has a room, whose action comes first. */
+  isRoom: boolean;
   onChanged: () => void;
 }
 
-function Actions({ match, parts, onChanged }: ActionsProps) {
+function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {match.cast !== null && (
-        <ButtonLink look="filled" href={streamAddress(match.league, match.cast)}>
+        <ButtonLink
+          look={isRoom ? "outlined" : "filled"}
+          href={streamAddress(match.league, match.cast)}
+        >
           Cast
         </ButtonLink>
       )}
@@ -67,7 +73,7 @@ function Details({ match, league }: DetailsProps) {
       <MatchStatistics match={match} />
       {hasRatings(match) && (
         <Card title="Ratings">
-          <Ratings match={match} />
+          <Ratings match={match} league={league} />
         </Card>
       )}
       <Card title="Head to Head">
@@ -93,31 +99,38 @@ interface MatchPageProps {
 
 /** The match page. */
 export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
-  const { session } = useHydratedSession();
+  const { session, modLeagues } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
   return (
     <AnswerView answer={answer} what="Match" rowCount={4}>
-      {(match) => (
-        <div className={styles.page}>
-          <h1 className="visually-hidden">
-            <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
-          </h1>
-          <MatchBoard match={match} league={league} />
-          <PlaceInPlayoff match={match} />
-          <MaybeLive match={match} />
-          <Amendment match={match} league={league} />
-          <Actions match={match} parts={parts} onChanged={answer.retry} />
-          {parts && <parts.MemberDay match={match} />}
-          {parts && <parts.MemberLineup match={match} />}
-          <LineupSubstitutes match={match} />
-          {isFound ? (
-            <Details match={match} league={league} />
-          ) : (
-            <NotFoundPanel href={matchAddress(match)} label="Match Page" />
-          )}
-        </div>
-      )}
+      {(match) => {
+        const room = isOfMatch(match, session, modLeagues) ? parts : undefined;
+        return (
+          <div className={styles.page}>
+            <h1 className="visually-hidden">
+              <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+            </h1>
+            <MatchBoard match={match} league={league} />
+            <PlaceInPlayoff match={match} />
+            <MaybeLive match={match} />
+            <Amendment match={match} league={league} />
+            <Actions
+              match={match}
+              parts={parts}
+              isRoom={room !== undefined}
+              onChanged={answer.retry}
+            />
+            {room && <room.Room match={match} zone={league.zone} />}
+            <LineupSubstitutes match={match} />
+            {isFound ? (
+              <Details match={match} league={league} />
+            ) : (
+              <NotFoundPanel href={matchAddress(match)} label="Match Page" />
+            )}
+          </div>
+        );
+      }}
     </AnswerView>
   );
 }

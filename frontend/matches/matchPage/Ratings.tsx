@@ -1,28 +1,66 @@
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { Hint } from "../../ui/Field/Hint";
 import type { MatchDetail } from "./MatchPage";
 import styles from "./Ratings.module.css";
 import { SidesTable, type SidesRow } from "./SidesTable";
 
+type Outlook = NonNullable<MatchDetail["outlook"]>;
 type Change = NonNullable<MatchDetail["ratingChanges"]>[number];
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)}%`;
 
-/** The points gained, or lost with a minus, between the ratings as they are shown. */
-function Points({ before, after }: Change) {
-  const gained = after - before;
+/** The points gained, or lost with a minus. */
+function Points({ gained, digits }: { gained: number; digits: number }) {
   const isGain = gained >= 0;
   return (
     <span className={isGain ? styles.up : styles.down}>
-      {`${isGain ? "+" : "−"}${Math.abs(gained).toFixed(1)}`}
+      {`${isGain ? "+" : "−"}${Math.abs(gained).toFixed(digits)}`}
     </span>
   );
 }
+
+/** Between the ratings as they are shown. */
+const pointsOf = ({ before, after }: Change) => <Points gained={after - before} digits={1} />;
 
 function changeRows([a, b]: readonly [Change, Change]): SidesRow[] {
   return [
     { label: "ELO before", values: [a.before.toFixed(1), b.before.toFixed(1)] },
     { label: "ELO after", values: [a.after.toFixed(1), b.after.toFixed(1)] },
-    { label: "Change", values: [<Points key="a" {...a} />, <Points key="b" {...b} />] },
+    { label: "Change", values: [pointsOf(a), pointsOf(b)] },
   ];
+}
+
+function outlookRows({ changes }: Outlook): SidesRow[] {
+  return changes.map(({ scores: [won = 0, lost = 0], gains: [a = 0, b = 0] }) => ({
+    label: `${won === lost ? "Draw" : "Win"} ${String(won)}:${String(lost)}`,
+    values: [<Points key="a" gained={a} digits={0} />, <Points key="b" gained={b} digits={0} />],
+  }));
+}
+
+interface OutlookTableProps {
+  match: MatchDetail;
+  outlook: Outlook;
+  league: LeagueWithZone;
+}
+
+/** What typical results would change: "win 7:3: about +14". */
+function OutlookTable({ match, outlook, league }: OutlookTableProps) {
+  const { map } = outlook;
+  return (
+    <>
+      <SidesTable
+        match={match}
+        caption="What each team would gain, about"
+        corner="About"
+        rows={outlookRows(outlook)}
+      />
+      <Hint>
+        {map && `With maps of ${map.join(":")}. `}A team loses what the other one wins. The clearer
+        a win and the less expected, the more it counts: see the{" "}
+        <a href={`/${league.code}/rules`}>rules</a>.
+      </Hint>
+    </>
+  );
 }
 
 /** A bar with team A's share in colour. */
@@ -40,8 +78,11 @@ export function hasRatings(match: MatchDetail): boolean {
   return match.expected !== null;
 }
 
-/** The expected scores of both teams, and once the match is rated, how it changed their ratings. */
-export function Ratings({ match }: { match: MatchDetail }) {
+/**
+ * The expected scores of both teams and what typical results would change, and once the match is
+ * rated, how it changed their ratings.
+ */
+export function Ratings({ match, league }: { match: MatchDetail; league: LeagueWithZone }) {
   const [a, b] = match.expected ?? [];
   const [changeA, changeB] = match.ratingChanges ?? [];
   if (a === undefined || b === undefined) {
@@ -60,6 +101,7 @@ export function Ratings({ match }: { match: MatchDetail }) {
         corner="Rating"
         rows={rows}
       />
+      {match.outlook && <OutlookTable match={match} outlook={match.outlook} league={league} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The parts of a match's page for signed-in people; visitors never load them.
 export { ClaimCast } from "./ClaimCast";
 export { ManageLink } from "./ManageLink";
-export { MemberDay } from "./MemberDay";
 export { MemberLineup } from "./MemberLineup";
+export { Room } from "../room/Room";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { LONGEST_MESSAGE } from "../../api/enums";
+import { LONGEST_REQUEST_MESSAGE } from "../../api/enums";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 
@@ -27,7 +27,7 @@ export function JoinDialog({ team, isBusy, onSend, onClose }: JoinDialogProps) {
       <TextAreaField
         label="Message"
         hint="Optional. The team’s captain and co-captain read it."
-        maxLength={LONGEST_MESSAGE}
+        maxLength={LONGEST_REQUEST_MESSAGE}
         value={message}
         onChange={(event) => {
           setMessage(event.target.value);

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from "react";
 
 import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
@@ -6,6 +6,7 @@ import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { FileButton } from "../../ui/FileButton/FileButton";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
+import { useArrivingFiles } from "../../ui/upload/useArrivingFiles";
 import { chosenPictures } from "./evidence";
 import styles from "./Results.module.css";
 
@@ -42,12 +43,15 @@ function Preview({ number, file, onRemove }: PreviewProps) {
 interface EvidenceFieldsProps {
   files: readonly File[];
   error: string | undefined;
-  onChange: (files: readonly File[]) => void;
+  onChange: Dispatch<SetStateAction<readonly File[]>>;
 }
 
-/** Pictures that show the result, with those chosen so far. */
+/**
+ * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
+ */
 export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isShrinking, setIsShrinking] = useState(false);
   const problem = [...refused, error].filter(Boolean).join(" ");
@@ -58,12 +62,26 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
     setIsShrinking(false);
     setRefused(found.problems);
     if (found.pictures.length > 0) {
-      onChange([...files, ...found.pictures]);
+      // Others may have been added while these were read.
+      onChange((others) => [...others, ...found.pictures].slice(0, MOST_EVIDENCE));
     }
   }
 
+  const isOver = useArrivingFiles((arrived) => {
+    // In a folded form nobody would see them arrive.
+    if (fields.current?.closest("details:not([open])") === null) {
+      void add(arrived);
+    }
+  });
+
   return (
-    <div className={styles.form} role="group" aria-labelledby={`${id}label`}>
+    <div
+      ref={fields}
+      className={`${styles.form ?? ""} ${styles.evidence ?? ""}`}
+      data-over={isOver || undefined}
+      role="group"
+      aria-labelledby={`${id}label`}
+    >
       <p id={`${id}label`} className={styles.label}>
         Pictures
       </p>
@@ -95,7 +113,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       )}
       <Hint id={`${id}hint`}>
         {files.length < MOST_EVIDENCE
-          ? `Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
+          ? `Or drop them on this page, or paste one. Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
           : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
         Both sides and the league’s staff see them.
       </Hint>

@@ -370,6 +370,34 @@ it("refuses files that are not pictures, keeps the pictures, and numbers them", 
   expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
 });
 
+it("takes pasted pictures, and dropped ones anywhere on the page", async () => {
+  show({ may: may("report", "claimForfeit") });
+  const named = (name: string, type = "image/png") => new File(["x"], name, { type });
+  fireEvent.paste(document.body, { clipboardData: { files: [named("shot.png")] } });
+  expect(await screen.findByRole("img", { name: "shot.png" })).toBeTruthy();
+  const group = screen.getByRole("group", { name: "Pictures" });
+  const dropped = { types: ["Files"], files: [named("end.webp", "image/webp"), named("x", "a/b")] };
+  expect(fireEvent.dragOver(document.body, { dataTransfer: dropped })).toBe(false);
+  expect(group.dataset.over).toBe("true");
+  fireEvent.drop(document.body, { dataTransfer: dropped });
+  expect(await screen.findByRole("img", { name: "end.webp" })).toBeTruthy();
+  expect(group.dataset.over).toBeUndefined();
+  expect(screen.getByText("“x” is not a PNG, JPEG, GIF or WebP picture.")).toBeTruthy();
+  await press("Remove shot.png");
+  expect(screen.getAllByRole("img").map((each) => each.getAttribute("alt"))).toEqual(["end.webp"]);
+});
+
+it("leaves text that is pasted to the field, and pictures out of a folded form", async () => {
+  const own = exampleReport({ side: Side.teamA });
+  show({ reports: [own], may: may("report", "claimForfeit", "withdraw") });
+  const files = [new File(["x"], "shot.png", { type: "image/png" })];
+  fireEvent.paste(document.body, { clipboardData: { files } });
+  const text = { clipboardData: { files: [] } };
+  expect(fireEvent.paste(document.body, text)).toBe(true);
+  await userEvent.click(screen.getByText("Correct the Report"));
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
 it("shows the upload’s own error", async () => {
   serve({ status: 500, body: null });
   show({ may: may("report", "claimForfeit") });

@@ -154,11 +154,11 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
 }
 
 /** The result of a match: one side reports it, the other answers, and staff settle a dispute. */
-export function Results({ managed, zone, onChanged }: SectionProps) {
+export function Results({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(resultsPath(matchId));
   return (
-    <Card title="Result">
+    <Card title="Result" fold={fold}>
       <AnswerView answer={answer} what="Result" rowCount={4}>
         {(sheet) => (
           <Parts

@@ -13,12 +13,12 @@ import { SetTimeForm } from "./SetTimeForm";
 import styles from "./Times.module.css";
 
 /** Where the sides of a match agree on its time, and staff set one. */
-export function Times({ managed, zone, onChanged }: SectionProps) {
+export function Times({ managed, zone, onChanged, fold }: SectionProps) {
   const { match, side } = managed;
   const answer = useApi(timesPath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <Card title="Time">
+    <Card title="Time" fold={fold}>
       <AnswerView answer={answer} what="Times" rowCount={3}>
         {(times) => {
           const part = { matchId: match._id, zone, onChanged };

@@ -116,12 +116,12 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
 }
 
 /** Lets a side that is short of players name substitutes; both sides see them. */
-export function Substitutes({ managed, onChanged }: SectionProps) {
+export function Substitutes({ managed, onChanged, fold }: SectionProps) {
   const { match } = managed;
   const answer = useApi(substitutesPath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <Card title="Substitutes">
+    <Card title="Substitutes" fold={fold}>
       <AnswerView answer={answer} what="Substitutes" rowCount={2}>
         {(found) => {
           const [first, ...others] = openSides(found, teams);

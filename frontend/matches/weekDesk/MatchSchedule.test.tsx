@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { MatchState, NextStep, WaitsFor } from "../../api/staffEnums";
+import { NextStep, WaitsFor } from "../../api/roomEnums";
+import { MatchState } from "../../api/staffEnums";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,

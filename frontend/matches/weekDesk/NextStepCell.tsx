@@ -1,4 +1,4 @@
-import { NextStep, nextStepLabels, WaitsFor } from "../../api/staffEnums";
+import { NextStep, nextStepLabels, WaitsFor } from "../../api/roomEnums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./NextStepCell.module.css";
 import type { ScheduledMatch } from "./ScheduleTable";

@@ -10,6 +10,7 @@ import {
 import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
 import { PastCasts } from "../../matches/casts/home/PastCasts";
 import { UpcomingCasts } from "../../matches/casts/home/UpcomingCasts";
+import { HomeMatches } from "../../matches/home/HomeMatches";
 import { RunningPlayoffs } from "../../matches/playoffs/RunningPlayoffs";
 import { Participants } from "../../teams/participants/Participants";
 
@@ -36,6 +37,7 @@ function Home({ leagues, shown }: HomeProps) {
       past={(part) => (
         <PastCasts {...part} shown={shown.casts} allHref={allCastsAddress(part.league)} />
       )}
+      matches={({ league }) => shown.matches && <HomeMatches league={league} />}
       playoffs={(part) => <RunningPlayoffs {...part} shown={shown.playoffs} />}
     />
   );

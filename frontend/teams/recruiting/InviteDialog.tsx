@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_MESSAGE } from "../../api/enums";
+import { LONGEST_REQUEST_MESSAGE } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
@@ -40,7 +40,7 @@ export function InviteDialog({ team, player, onInvited, onClose }: InviteDialogP
       <TextAreaField
         label="Message"
         hint="Optional. The player reads it."
-        maxLength={LONGEST_MESSAGE}
+        maxLength={LONGEST_REQUEST_MESSAGE}
         value={message}
         error={errors.message}
         onChange={(event) => {

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import Region
 from accounts.models import User
 from accounts.tests.factories import UserFactory
-from leagues.models import Season
+from leagues.models import League, Season
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, ResultReport, Stream, Substitute, Vod
@@ -131,6 +131,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
             {"before": 1500.0, "after": lines[a.pk].after},
             {"before": 1500.0, "after": lines[b.pk].after},
         ],
+        "outlook": None,
         "amendment": None,
         "headToHead": {
             "wins": [0, 0],
@@ -303,6 +304,31 @@ def test_expected_score_includes_the_seasons_home_advantage(client: Client) -> N
     home, neutral = match_between(a, b), match_between(a, b, neutral=True)
     assert read(client, home)["expected"] == [expected_score(100), 1 - expected_score(100)]
     assert read(client, neutral)["expected"] == [0.5, 0.5]
+
+
+def test_match_page_says_what_typical_results_would_change(client: Client) -> None:
+    a, b = enrolled_pair()
+    League.objects.update(rounds_to_win=7, most_rounds=13)
+    match, decider = match_between(a, b), match_between(a, b, best_of=3)
+    for_the_cup = match_between(a, b)
+    Match.objects.filter(pk=for_the_cup.pk).update(is_rated=False)
+    # ln(margin + 1) times 20 times a half.
+    changes = [
+        {"scores": [7, 6], "gains": [7, 7]},
+        {"scores": [7, 3], "gains": [16, 16]},
+        {"scores": [7, 0], "gains": [21, 21]},
+    ]
+    assert read(client, match)["outlook"] == {"map": None, "changes": changes}
+    assert read(client, decider)["outlook"] == {
+        "map": [7, 3],
+        "changes": [
+            {"scores": [2, 1], "gains": [16, 16]},
+            {"scores": [2, 0], "gains": [22, 22]},
+        ],
+    }
+    assert read(client, for_the_cup)["outlook"] is None
+    make_official(match=match, verdict=played(7, 3), by=None)
+    assert read(client, match)["outlook"] is None
 
 
 @pytest.mark.parametrize("verdict", [Verdict.forfeit(Side.TEAM_B), Verdict.double_forfeit()])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from matches.enums import PlayoffFormat, SpotState
 from matches.playoffs.rules.fold import (
@@ -31,7 +32,7 @@ class Played:
     rulings: dict[str, Ruling] = field(default_factory=dict)
     withdrawn: list[int] = field(default_factory=list)
 
-    @property
+    @cached_property
     def structure(self) -> Structure:
         return structure_of(self.setup)
 

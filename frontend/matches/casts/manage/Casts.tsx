@@ -1,7 +1,7 @@
 import { commandPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { Card } from "../../../ui/Card/Card";
+import { Card, type Fold } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ItemList } from "../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../../manage/managedMatch";
@@ -16,13 +16,14 @@ interface PartProps {
   matchId: string;
   casts: MatchCasts;
   onChanged: () => void;
+  fold?: Fold | undefined;
 }
 
-function CastCard({ matchId, casts, onChanged }: PartProps) {
+function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
   const path = commandPath("POST", "/api/matches/{id}/casts", { id: matchId });
   return (
-    <Card title="Cast">
+    <Card title="Cast" fold={fold}>
       {casts.casts.length === 0 && <p className={styles.none}>Nobody casts this match.</p>}
       <ItemList className={styles.list}>
         {casts.casts.map((cast) => (
@@ -52,11 +53,11 @@ function CastCard({ matchId, casts, onChanged }: PartProps) {
   );
 }
 
-function VodCard({ matchId, casts, onChanged }: PartProps) {
+function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
   const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
   return (
-    <Card title="Vods">
+    <Card title="Vods" fold={fold && { ...fold, id: "vods" }}>
       {casts.vods.length === 0 && <p className={styles.none}>No vods for this match</p>}
       <ItemList className={styles.list}>
         {casts.vods.map((vod, index) => (
@@ -85,15 +86,15 @@ function VodCard({ matchId, casts, onChanged }: PartProps) {
 }
 
 /** The casts of the match, and its recordings. */
-export function Casts({ managed, onChanged }: Pick<SectionProps, "managed" | "onChanged">) {
+export function Casts({ managed, onChanged, fold }: Omit<SectionProps, "zone">) {
   const matchId = managed.match._id;
   const answer = useApi(castsPath(matchId));
   return (
     <AnswerView answer={answer} what="Casts" rowCount={2}>
       {(casts) => (
         <>
-          <CastCard matchId={matchId} casts={casts} onChanged={onChanged} />
-          <VodCard matchId={matchId} casts={casts} onChanged={onChanged} />
+          <CastCard matchId={matchId} casts={casts} onChanged={onChanged} fold={fold} />
+          <VodCard matchId={matchId} casts={casts} onChanged={onChanged} fold={fold} />
         </>
       )}
     </AnswerView>

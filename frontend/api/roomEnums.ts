@@ -1,0 +1,103 @@
+// Generated from the Python side by script/generate: change its enumerations and limits.
+
+/** The phases of a match, in their order. */
+export const MatchPhase = {
+  agree: "agree",
+  lineUp: "line-up",
+  play: "play",
+  report: "report",
+  confirm: "confirm",
+} as const;
+export type MatchPhase = (typeof MatchPhase)[keyof typeof MatchPhase];
+
+export const matchPhaseLabels: Readonly<Record<MatchPhase, string>> = {
+  "agree": "Agree",
+  "line-up": "Line-up",
+  "play": "Play",
+  "report": "Report",
+  "confirm": "Confirm",
+};
+
+/** Where a match is with a phase. Skipped: it went on without it. */
+export const PhaseState = {
+  done: "done",
+  now: "now",
+  later: "later",
+  skipped: "skipped",
+} as const;
+export type PhaseState = (typeof PhaseState)[keyof typeof PhaseState];
+
+export const phaseStateLabels: Readonly<Record<PhaseState, string>> = {
+  "done": "Done",
+  "now": "Now",
+  "later": "To come",
+  "skipped": "Left out",
+};
+
+/** The panels of the page on which a match is run; the values are their names in addresses. */
+export const MatchPanel = {
+  time: "time",
+  lineUp: "line-up",
+  matchDay: "match-day",
+  result: "result",
+  substitutes: "substitutes",
+  casts: "casts",
+  messages: "messages",
+} as const;
+export type MatchPanel = (typeof MatchPanel)[keyof typeof MatchPanel];
+
+export const matchPanelLabels: Readonly<Record<MatchPanel, string>> = {
+  "time": "Time",
+  "line-up": "Line-ups",
+  "match-day": "Match day",
+  "result": "Result",
+  "substitutes": "Substitutes",
+  "casts": "Casts",
+  "messages": "Messages",
+};
+
+/** What has to happen next in a match. Staff do not chase line-ups: that step is for the people of the match. */
+export const NextStep = {
+  agreeTime: "agree-time",
+  answerTimes: "answer-times",
+  setTime: "set-time",
+  lineUp: "line-up",
+  checkIn: "check-in",
+  play: "play",
+  report: "report",
+  answerClaim: "answer-claim",
+  confirm: "confirm",
+  settle: "settle",
+  decide: "decide",
+} as const;
+export type NextStep = (typeof NextStep)[keyof typeof NextStep];
+
+export const nextStepLabels: Readonly<Record<NextStep, string>> = {
+  "agree-time": "Agree on a time",
+  "answer-times": "Answer the proposed times",
+  "set-time": "Set a time or decide the result",
+  "line-up": "Hand in the line-up",
+  "check-in": "Check in",
+  "play": "Play the match",
+  "report": "Report the result",
+  "answer-claim": "Answer the absence claim",
+  "confirm": "Confirm the result",
+  "settle": "Settle the dispute",
+  "decide": "Decide the result",
+};
+
+/** Who has to take a match's next step. */
+export const WaitsFor = {
+  both: "both",
+  teamA: "team-a",
+  teamB: "team-b",
+  staff: "staff",
+} as const;
+export type WaitsFor = (typeof WaitsFor)[keyof typeof WaitsFor];
+
+export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
+  "both": "Both teams",
+  "team-a": "Team A",
+  "team-b": "Team B",
+  "staff": "Staff",
+};

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+
+import { apiPath } from "../../api/apiPath";
+import type { components } from "../../api/schema";
+import { useApi } from "../../api/useApi";
+import { matchAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { Card } from "../../ui/Card/Card";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import { MaybeLive } from "../live/MaybeLive";
+import styles from "./HomeMatches.module.css";
+
+type Match = components["schemas"]["Match"];
+type Team = Match["teamA"];
+
+interface HomeMatchesProps {
+  league: LeagueWithZone;
+}
+
+/** What is played now and next in a league, the latest results, and who gained most. */
+export function HomeMatches({ league }: HomeMatchesProps) {
+  const { body } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
+  if (!body) {
+    return null;
+  }
+  const { live, next, results, movers } = body;
+  return (
+    <div className={styles.parts}>
+      {live.length + next.length > 0 && (
+        <Card title="Next Matches" level={2}>
+          <ul className={styles.list}>
+            {live.map((match) => (
+              <li key={match._id}>
+                <Row match={match}>
+                  <b>Now</b> <MaybeLive match={match} />
+                </Row>
+              </li>
+            ))}
+            {next.map(({ match, until }) => (
+              <li key={match._id}>
+                <Row match={match}>
+                  <b>{until}</b>{" "}
+                  <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {results.length > 0 && (
+        <Card title="Latest Results" level={2}>
+          <ul className={styles.list}>
+            {results.map(({ match, changes }) => (
+              <li key={match._id}>
+                <Row match={match} changes={changes} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {movers.length > 0 && (
+        <Card title="Movers of the Week" level={2}>
+          <ol className={styles.list}>
+            {movers.map(({ team, change, match }) => (
+              <li key={team._id}>
+                <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
+                  <Side team={team} change={change} />
+                </a>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.note}>The largest gains by one match in the last seven days.</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  match: Match;
+  changes?: readonly (number | null)[];
+  children?: ReactNode;
+}
+
+/** A match as a link to its page: its sides one below the other, and what is said about it. */
+function Row({ match, changes, children }: RowProps) {
+  return (
+    <a className={styles.row} href={matchAddress(match)}>
+      {children !== undefined && <span className={styles.when}>{children}</span>}
+      <Side team={match.teamA} score={scoreOf(match, 0)} change={changes?.[0]} />
+      <Side team={match.teamB} score={scoreOf(match, 1)} change={changes?.[1]} />
+    </a>
+  );
+}
+
+/** The score of a side; without one, how the match was decided. */
+function scoreOf({ confirmed, scores, winner }: Match, side: 0 | 1): string | number | undefined {
+  if (!confirmed) {
+    return undefined;
+  }
+  return scores?.[side] ?? (winner === side ? "Won" : "Forfeit");
+}
+
+interface SideProps {
+  team: Team;
+  score?: string | number | undefined;
+  change?: number | null | undefined;
+}
+
+function Side({ team, score, change }: SideProps) {
+  const name = team.name.name;
+  return (
+    <span className={styles.side}>
+      <TeamLogo name={name} imageURL={team.imageURL} size={28} isBelowFold />
+      <bdi className={styles.name}>{name}</bdi>
+      {change != null && change !== 0 && (
+        <span className={change > 0 ? styles.gain : styles.loss}>
+          {`${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)}`}
+        </span>
+      )}
+      {score !== undefined && <b className={styles.score}>{score}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useApi } from "../../api/useApi";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { Thread } from "../thread/Thread";
+import { type MatchRoom, type RoomMatch, roomPath } from "./matchRoom";
+import styles from "./Room.module.css";
+import { Stepper } from "./Stepper";
+import { STEP_VERBS, WaitWords } from "./WaitWords";
+
+interface PhaseViewProps {
+  room: MatchRoom;
+  match: RoomMatch;
+  /** The time zone of the league. */
+  zone: string;
+}
+
+/** The phases of a match, and what it waits for. */
+export function PhaseView({ room, match, zone }: PhaseViewProps) {
+  return (
+    <div className={styles.room}>
+      <Stepper phases={room.phases} />
+      <p className={styles.words}>
+        {room.isTurn && <strong>Your turn. </strong>}
+        <WaitWords room={room} match={match} zone={zone} />
+      </p>
+    </div>
+  );
+}
+
+interface RoomProps {
+  match: RoomMatch;
+  /** The time zone of the league. */
+  zone: string;
+}
+
+/**
+ * The room of a match on its page, for the people of it: its phase, the one thing that it waits for,
+ * and for those who run it the messages.
+ */
+export function Room({ match, zone }: RoomProps) {
+  const { body: room } = useApi(roomPath(match._id));
+  if (!room) {
+    return null;
+  }
+  return (
+    <div className={styles.columns}>
+      <Card title="Match Room">
+        <PhaseView room={room} match={match} zone={zone} />
+        {room.step !== null && room.isTurn && (
+          <div className={styles.action}>
+            <ButtonLink look="filled" href={room.href}>
+              {STEP_VERBS[room.step]}
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      {room.readsMessages && <Thread match={match} zone={zone} />}
+    </div>
+  );
+}

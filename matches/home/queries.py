@@ -1,0 +1,116 @@
+"""What the home of a league shows of its matches, in one query."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+
+from clvr.lib.prepared import Values, prepared
+from matches.enums import LedgerKind
+from matches.home.words import time_until
+from matches.models import CAST_LASTS, Match, RatingChange
+from matches.rows import match_json, match_values
+from teams.rows import Json
+
+MOST_TO_COME = 6
+MOST_RESULTS = 5
+MOST_MOVERS = 3
+MOVES_OF = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A match as the API has it, its time, the moment of its result, and what that did to the
+    ratings of both teams."""
+
+    match: Json
+    time: datetime | None
+    effective_at: datetime | None
+    changes: tuple[float | None, float | None]
+
+
+def matches_at_home(league_id: int, now: datetime) -> Json:
+    """As `HomeMatchesSerializer` describes it."""
+    rows = [
+        _row(values)
+        for values in _matches(
+            league=league_id, begun_after=now - CAST_LASTS, moved_after=now - MOVES_OF
+        )
+    ]
+    open_rows = [(each.time, each) for each in rows if not each.match["confirmed"] and each.time]
+    to_come = sorted(open_rows, key=lambda pair: (pair[0], int(pair[1].match["_id"])))
+    done = [(each.effective_at, each) for each in rows if each.match["confirmed"]]
+    latest = sorted(done, key=lambda pair: (pair[0], int(pair[1].match["_id"])), reverse=True)
+    return {
+        "live": [
+            each.match for time, each in to_come if time <= now and not each.match["unsettled"]
+        ],
+        "next": [
+            {"match": each.match, "until": time_until(time, now)}
+            for time, each in to_come
+            if time > now
+        ],
+        "results": [
+            {"match": each.match, "changes": list(each.changes)}
+            for _, each in latest[:MOST_RESULTS]
+        ],
+        "movers": _movers(each for at, each in latest if at and at > now - MOVES_OF),
+    }
+
+
+def _movers(rows: Iterator[_Row]) -> list[Json]:
+    """The largest gains by one match, each team once."""
+    gains = [
+        (change, -int(row.match[side]["_id"]), row.match[side], row.match["_id"])
+        for row in rows
+        for side, change in zip(("teamA", "teamB"), row.changes, strict=True)
+        if change is not None and change > 0
+    ]
+    best: dict[str, Json] = {}
+    for change, _, team, match in sorted(gains, key=lambda gain: gain[:2], reverse=True):
+        best.setdefault(team["_id"], {"team": team, "change": change, "match": match})
+    return [*best.values()][:MOST_MOVERS]
+
+
+@prepared
+def _matches(
+    *, league: int, begun_after: datetime, moved_after: datetime
+) -> QuerySet[Match, Values]:
+    """The next matches and those that have begun, the latest results, and those that moved a
+    rating most."""
+    current = Match.objects.filter(season__league=league, season__is_current=True)
+    to_come = current.filter(result=None, time__gt=begun_after).order_by("time", "pk")
+    latest = current.official().order_by("-effective_at", "-pk")
+    moves = RatingChange.objects.filter(
+        kind=LedgerKind.MATCH,
+        record__season__league=league,
+        record__season__is_current=True,
+        effective_at__gt=moved_after,
+        after__gt=F("before"),
+    )
+    most = moves.order_by((F("after") - F("before")).desc(), "pk")
+    shown = (
+        Q(pk__in=to_come.values("pk")[:MOST_TO_COME])
+        | Q(pk__in=latest.values("pk")[:MOST_RESULTS])
+        | Q(pk__in=most.values("match")[: 2 * MOST_MOVERS])
+    )
+    return Match.objects.filter(shown).values_list(*_change("a"), *_change("b"), *match_values())
+
+
+def _change(side: str) -> list[Subquery]:
+    of_side = RatingChange.objects.filter(
+        match=OuterRef("pk"), record__team=OuterRef(f"team_{side}")
+    )
+    return [Subquery(of_side.values(end)[:1]) for end in ("before", "after")]
+
+
+def _row(values: Values) -> _Row:
+    before_a, after_a, before_b, after_b, *match = values
+    changes = _difference(before_a, after_a), _difference(before_b, after_b)
+    return _Row(match_json(match), match[1], match[2], changes)
+
+
+def _difference(before: Any, after: Any) -> float | None:
+    return None if before is None or after is None else after - before
