@@ -7,7 +7,12 @@ import { HomeMatches } from "./HomeMatches";
 
 type Match = components["schemas"]["Match"];
 
-const team = (name: string) => ({ _id: name, name: { name }, imageURL: "", league: "bcl" as const });
+const team = (name: string) => ({
+  _id: name,
+  name: { name },
+  imageURL: "",
+  league: "bcl" as const,
+});
 const match = (_id: string, fields: Partial<Match> = {}): Match => ({
   _id,
   scheduled: true,

@@ -40,8 +40,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
             {next.map(({ match, until }) => (
               <li key={match._id}>
                 <Row match={match}>
-                  <b>{until}</b>{" "}
-                  <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+                  <b>{until}</b> <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
                 </Row>
               </li>
             ))}
