@@ -32,7 +32,7 @@ MODELS = [model for app in APPS for model in apps.get_app_config(app).get_models
 VIEW, ADD, CHANGE, DELETE = "view", "add", "change", "delete"
 SEEN_BY_ADMINS_ALONE = {
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
-    *("accounts.DueRun", "accounts.PushDevice"),
+    *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),
     *("accounts.OutboxMessage", "accounts.QuietHours", "accounts.TakenInteraction"),
     *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
     "matches.ServerState",

@@ -34,6 +34,7 @@ TRANSACTIONS = {
     "clvr/lib/kept/watching.py": "sets up the database; no person's command",
     "clvr/lib/transactions.py": "is what does the others again",
     "matches/management/commands/bench_league.py": "fills a database of the bench",
+    "matches/share_cards/services.py": "what due work drew; no person's command",
     "matches/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
     "matches/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",

@@ -407,7 +407,7 @@ def test_matches_of_the_captain_have_messages_in_every_phase() -> None:
     captain = User.objects.get(discord_id=CAPTAIN.id)
     waits = match_waits(Match.objects.filter(messages__author=captain).distinct(), captain, NOW)
     phases = {PHASE_OF[wait.step.step] for wait in waits if wait.step is not None}
-    assert phases >= {MatchPhase.AGREE, MatchPhase.LINE_UP, MatchPhase.CONFIRM}
+    assert phases >= {MatchPhase.AGREE, MatchPhase.PLAY, MatchPhase.CONFIRM}
     assert MatchMessage.objects.exclude(removal_reason="").exists()
 
 

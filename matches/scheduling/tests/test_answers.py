@@ -72,7 +72,9 @@ def test_accepted_time_is_set_and_notifies_everyone(pair: Pairing) -> None:
         for each in everybody
     }
     posts = OutboxMessage.objects.filter(kind="league_webhook")
-    assert [each.payload for each in posts] == [{"content": f"**BCL** {title}."}]
+    assert [each.payload for each in posts] == [
+        {"content": f"**BCL** {title}.", "match": pair.match.pk}
+    ]
     assert audited()[-1] == (
         "match.agree_time",
         {"time": [None, evening(3).isoformat()]},

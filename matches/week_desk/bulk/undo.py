@@ -39,6 +39,7 @@ REASON = "Staff undid their decision."
 USES: Mapping[str, Sequence[str]] = {
     "check_ins": ["at"],
     "lineups": ["handed_in_at"],
+    "messages": ["sent_at"],
     "reports": ["reported_at"],
     "server_results": ["received_at"],
     "substitutes": ["named_at", "answered_at"],

@@ -22,6 +22,7 @@ from matches.models import (
     CheckIn,
     Lineup,
     Match,
+    MatchMessage,
     PairingDraft,
     ResultReport,
     ServerResult,
@@ -488,6 +489,9 @@ USED: dict[str, Callable[[Match, User], object]] = {
     "lineups": lambda match, user: Lineup.objects.create(
         match=match, side=Side.TEAM_A, places=1, handed_in_by=user
     ),
+    "messages": lambda match, user: MatchMessage.objects.create(
+        match=match, side=Side.TEAM_A, author=user, text="When can you play?"
+    ),
     "reports": lambda match, user: ResultReport.objects.create(
         match=match,
         side=Side.TEAM_A,
@@ -609,7 +613,7 @@ REMIND: Orders = lambda matches: order("remind", matches)  # noqa: E731
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("ordered", "queries"), [(MOVE, 12), (CANCEL, 11), (DELETE, 26), (REMIND, 9)]
+    ("ordered", "queries"), [(MOVE, 12), (CANCEL, 11), (DELETE, 27), (REMIND, 9)]
 )
 def test_preview_takes_a_constant_number_of_queries(
     ordered: Orders,
