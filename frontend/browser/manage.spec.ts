@@ -17,11 +17,12 @@ async function signIn(page: Page, person: StandInPerson): Promise<SessionOnPage>
 }
 
 const PARTS = {
-  captain: ["Players", "Requests", "Weeks Off", "Name and Logo", "Disband Team"],
+  captain: ["Players", "Requests", "Open Places", "Weeks Off", "Name and Logo", "Disband Team"],
   "tm-breachers": [
     "Players",
     "Add a Player",
     "Requests",
+    "Open Places",
     "Weeks Off",
     "Name and Logo",
     "League Staff",

@@ -22,9 +22,11 @@ test("is reached from the standings, shows a team and its people, and links to t
   await test.step("shows the team's parts and people", async () => {
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
       "Current Players",
+      "Open Places",
       "Matches",
       "Rating History",
       "Map History",
+      "Career",
       "Former Players",
     ]);
     for (const [title, people] of [

@@ -1,6 +1,6 @@
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Card } from "../../ui/Card/Card";
+import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { Hint } from "../../ui/Field/Hint";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { SectionProps } from "../manage/managedMatch";
@@ -103,7 +103,7 @@ export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(lineupsPath(matchId));
   return (
-    <Card title="Line-ups" fold={fold}>
+    <FoldingCard title="Line-ups" fold={fold}>
       <AnswerView answer={answer} what="Line-ups" rowCount={3}>
         {(sheet) => (
           <Parts
@@ -115,6 +115,6 @@ export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

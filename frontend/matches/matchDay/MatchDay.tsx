@@ -6,7 +6,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
-import { Card } from "../../ui/Card/Card";
+import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../ui/Field/Hint";
@@ -185,7 +185,7 @@ export function MatchDay({ managed, zone, onChanged, fold }: SectionProps) {
     return null;
   }
   return (
-    <Card title="Match Day" aside={fold && answer.body && toDo(answer.body)} fold={fold}>
+    <FoldingCard title="Match Day" aside={fold && answer.body && toDo(answer.body)} fold={fold}>
       <AnswerView answer={answer} what="Match Day" rowCount={2}>
         {(sheet) => (
           <Parts
@@ -198,6 +198,6 @@ export function MatchDay({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
-import { Card } from "../../ui/Card/Card";
+import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Notice } from "../../ui/Notice/Notice";
@@ -158,7 +158,7 @@ export function Results({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(resultsPath(matchId));
   return (
-    <Card title="Result" fold={fold}>
+    <FoldingCard title="Result" fold={fold}>
       <AnswerView answer={answer} what="Result" rowCount={4}>
         {(sheet) => (
           <Parts
@@ -171,6 +171,6 @@ export function Results({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Card } from "../../ui/Card/Card";
+import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
 import type { SectionProps } from "../manage/managedMatch";
@@ -18,7 +18,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
   const answer = useApi(timesPath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <Card title="Time" fold={fold}>
+    <FoldingCard title="Time" fold={fold}>
       <AnswerView answer={answer} what="Times" rowCount={3}>
         {(times) => {
           const part = { matchId: match._id, zone, onChanged };
@@ -48,6 +48,6 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
           );
         }}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

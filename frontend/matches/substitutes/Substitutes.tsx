@@ -5,7 +5,7 @@ import { useApi } from "../../api/useApi";
 import { playerAddress } from "../../page/addresses";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
-import { Card } from "../../ui/Card/Card";
+import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../ui/Field/Hint";
@@ -121,7 +121,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
   const answer = useApi(substitutesPath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <Card title="Substitutes" fold={fold}>
+    <FoldingCard title="Substitutes" fold={fold}>
       <AnswerView answer={answer} what="Substitutes" rowCount={2}>
         {(found) => {
           const [first, ...others] = openSides(found, teams);
@@ -155,6 +155,6 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
           );
         }}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Card, type Fold } from "../../ui/Card/Card";
+import { type Fold, FoldingCard } from "../../ui/Card/FoldingCard";
 import { Hint } from "../../ui/Field/Hint";
 import type { RoomMatch } from "../room/matchRoom";
 import { usePolling } from "../servers/usePolling";
@@ -67,7 +67,7 @@ export function Thread({ fold, ...props }: ThreadProps) {
   usePolling(answer.retry, EVERY_SECONDS);
   const count = answer.body?.messages.length ?? 0;
   return (
-    <Card title="Messages" aside={count > 0 && <span>{count}</span>} fold={fold}>
+    <FoldingCard title="Messages" aside={count > 0 && <span>{count}</span>} fold={fold}>
       <AnswerView answer={answer} what="Messages" rowCount={3}>
         {(thread) => (
           <>
@@ -80,6 +80,6 @@ export function Thread({ fold, ...props }: ThreadProps) {
           </>
         )}
       </AnswerView>
-    </Card>
+    </FoldingCard>
   );
 }

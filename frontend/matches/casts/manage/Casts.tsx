@@ -1,7 +1,7 @@
 import { commandPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { Card, type Fold } from "../../../ui/Card/Card";
+import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ItemList } from "../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../../manage/managedMatch";
@@ -23,7 +23,7 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
   const path = commandPath("POST", "/api/matches/{id}/casts", { id: matchId });
   return (
-    <Card title="Cast" fold={fold}>
+    <FoldingCard title="Cast" fold={fold}>
       {casts.casts.length === 0 && <p className={styles.none}>Nobody casts this match.</p>}
       <ItemList className={styles.list}>
         {casts.casts.map((cast) => (
@@ -49,7 +49,7 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
           onSend={(channel) => send("POST", path, { channel })}
         />
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -57,7 +57,7 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
   const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
   return (
-    <Card title="Vods" fold={fold && { ...fold, id: "vods" }}>
+    <FoldingCard title="Vods" fold={fold && { ...fold, id: "vods" }}>
       {casts.vods.length === 0 && <p className={styles.none}>No vods for this match</p>}
       <ItemList className={styles.list}>
         {casts.vods.map((vod, index) => (
@@ -81,7 +81,7 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
           onSend={(url) => send("POST", path, { url })}
         />
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 
