@@ -25,7 +25,6 @@ const LIGHT = [
   "teams/awards",
   "teams/champions",
   "teams/player",
-  "teams/recruiting",
   "teams/standings",
 ];
 
