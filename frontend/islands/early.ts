@@ -23,6 +23,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function holdEarly(): void {
   let held: HTMLElement[] = [];
+  const chosen = new WeakMap<HTMLSelectElement, number>();
   const hold = (element: HTMLElement) => {
     if (!held.includes(element)) {
       held.push(element);
@@ -30,6 +31,16 @@ export function holdEarly(): void {
   };
   const waits = (element: Element) =>
     element.closest("[data-rendered=server]:not([data-hydrated])") !== null;
+  // A list has the served choice again once its form renders after it was hydrated.
+  window.addEventListener(
+    "input",
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement && waits(target)) {
+        chosen.set(target, target.selectedIndex);
+      }
+    },
+    true,
+  );
   window.addEventListener(
     "click",
     ({ target }) => {
@@ -59,7 +70,7 @@ export function holdEarly(): void {
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),
     take: (place) => {
       const fields = place.querySelectorAll<Field>("input, textarea, select");
-      const changes = Array.from(fields, changeOf);
+      const changes = Array.from(fields, (field) => changeOf(field, chosen));
       const pressed = held.filter((element) => place.contains(element));
       held = held.filter((element) => !place.contains(element));
       place.dataset.hydrated = "";
@@ -84,9 +95,12 @@ function press(element: HTMLElement): void {
 }
 
 /** Makes the change of a field again; undefined when it has what the server wrote. */
-function changeOf(field: Field): (() => void) | undefined {
+function changeOf(
+  field: Field,
+  chosen: WeakMap<HTMLSelectElement, number>,
+): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
-    return isChosen(field) ? telling(field) : undefined;
+    return changeOfChosen(field, chosen.get(field));
   }
   if (field.type === "file") {
     return field.value === "" ? undefined : telling(field);
@@ -100,6 +114,16 @@ function changeOf(field: Field): (() => void) | undefined {
     : () => {
         type(field, value);
       };
+}
+
+function changeOfChosen(list: HTMLSelectElement, index?: number): (() => void) | undefined {
+  if (index === undefined || list.multiple) {
+    return isChosen(list) ? telling(list) : undefined;
+  }
+  return () => {
+    list.selectedIndex = index;
+    tell(list, "change");
+  };
 }
 
 function isChosen({ options, selectedIndex, multiple }: HTMLSelectElement): boolean {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useId, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { usePage } from "../page/PageContext";
+import { useIsHydrated } from "../ui/hydration/useIsHydrated";
 import { holdEarly } from "./early";
 import { island } from "./island";
 import { islandRenderer } from "./renderIsland";
@@ -86,6 +87,9 @@ it("hydrates what the server rendered, to the letter", async () => {
 function Wishes() {
   const [told, setTold] = useState<readonly string[]>([]);
   const [wish, setWish] = useState("tea");
+  const [sugar, setSugar] = useState("none");
+  // Most forms render once more after they are hydrated, which sets their lists again.
+  useIsHydrated();
   const tell = (what: string) => {
     setTold((earlier) => [...earlier, what]);
   };
@@ -112,6 +116,16 @@ function Wishes() {
       >
         <option>small</option>
         <option>large</option>
+      </select>
+      <select
+        aria-label="Sugar"
+        value={sugar}
+        onChange={({ target }) => {
+          setSugar(target.value);
+        }}
+      >
+        <option>none</option>
+        <option>two</option>
       </select>
       <input
         aria-label="Hot"
@@ -154,6 +168,24 @@ it("does again what was typed, chosen and pressed before it was hydrated", async
   expect(screen.getByRole("status").textContent).toBe("large, hot, more, send cocoa");
   expect(screen.getByLabelText<HTMLInputElement>("Hot").checked).toBe(true);
   expect(console.error).not.toHaveBeenCalled();
+});
+
+it("keeps a choice whose event hydrates the list in which it is made", async () => {
+  const markup = islandRenderer([island("test/wishes", Wishes)])("test/wishes", JSON_REQUEST);
+  servePage(`<div data-island="test/wishes" data-rendered="server">${markup}</div>`);
+  holdEarly();
+  island("test/wishes", Wishes);
+  const sugar = screen.getByLabelText<HTMLSelectElement>("Sugar");
+  await act(async () => {
+    sugar.selectedIndex = 1;
+    sugar.dispatchEvent(new Event("input", { bubbles: true }));
+    sugar.dispatchEvent(new Event("change", { bubbles: true }));
+    await Promise.resolve();
+  });
+  expect(sugar.value).toBe("two");
+  // What is chosen later is not lost to it.
+  fireEvent.change(sugar, { target: { value: "none" } });
+  expect(sugar.value).toBe("none");
 });
 
 it("reports on the console what the server rendered differently", async () => {
