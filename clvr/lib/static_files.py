@@ -16,7 +16,8 @@ VITE_NAME = re.compile(r"^assets/.+-[0-9A-Za-z_-]{8}\.[0-9a-z.]+$")
 
 
 class OnceCompressor(Compressor):  # type: ignore[misc] # untyped
-    """Compresses each content once: most files have a second name with a digest."""
+    """Compresses each file once, although most of them have two names: their own, and one with a
+    digest."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -32,7 +32,7 @@ LEAST_PLAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match of the team, as if it were over now: what it came to, and the other team."""
+    """An official match of the team: its outcome for the team, and the opponent as named now."""
 
     key: int
     league: str

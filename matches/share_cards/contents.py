@@ -260,7 +260,7 @@ def team_recap(recap: Recap, site: str) -> Contents:
 
 
 def player_recap(recap: Recap, key: int, name: str, image: str, site: str) -> Contents:
-    """A person's season: that of the team that they were on at its end."""
+    """A person's season. It is the season of the team that they were on when it ended."""
     return _recap(
         recap,
         site,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from matches.enums import Side
 
 FOLDED_FOR = timedelta(hours=1)
-"""How long after a notification others of the same side only add to it."""
+"""For this long after a notification, further messages of the same side bring no new one."""
 
 
 class Sent(NamedTuple):

@@ -16,7 +16,8 @@ _SHARPER = 4
 _MOST_PIXELS = 4_000_000
 """Of a stored picture, which the portal made itself, so that it is small."""
 _CURVE = ((37, 21), (37, 30), (30, 36), (20, 39))
-"""The right side of the crest that `frontend/ui/TeamLogo` draws, in a square of 40."""
+"""The right half of the outline of the crest that `frontend/ui/TeamLogo` draws, in a square of
+40."""
 
 
 def crest(data: bytes, name: str, side: int) -> Image.Image:

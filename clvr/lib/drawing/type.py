@@ -108,7 +108,8 @@ def wrapped(text: str, room: float, sizes: Sequence[int]) -> list[Line]:
 
 
 def _in_two(text: str, room: float, size: int) -> tuple[str, str]:
-    """As many words as fit, or else letters, and the rest."""
+    """The text in two parts. The first has as many words as fit, or as many letters if no word
+    fits."""
     words = text.split()
     for count in range(len(words) - 1, 0, -1):
         if width(first := " ".join(words[:count]), size) <= room:

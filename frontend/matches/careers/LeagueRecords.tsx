@@ -82,6 +82,12 @@ function Upsets({ records, league }: PartProps) {
 function TeamRecords({ records, league }: PartProps) {
   const { code } = league;
   const named = (team: NamedTeam) => <TeamName team={team} league={code} />;
+  const counted = (rows: RecordsBody["mostTitles"]) =>
+    rows.map(({ team, count }) => ({
+      key: team._id ?? team.name.name,
+      what: named(team),
+      figure: count,
+    }));
   return (
     <>
       <RecordCard
@@ -110,20 +116,12 @@ function TeamRecords({ records, league }: PartProps) {
       <RecordCard
         title="Most Matches"
         note="Official results in the standings of all seasons."
-        rows={records.mostMatches.map(({ team, count }) => ({
-          key: team._id ?? team.name.name,
-          what: named(team),
-          figure: count,
-        }))}
+        rows={counted(records.mostMatches)}
       />
       <RecordCard
         title="Most Titles"
         note="First places in the champions hall."
-        rows={records.mostTitles.map(({ team, count }) => ({
-          key: team._id ?? team.name.name,
-          what: named(team),
-          figure: count,
-        }))}
+        rows={counted(records.mostTitles)}
       />
     </>
   );

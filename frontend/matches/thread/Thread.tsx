@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 
+import { commandPath } from "../../api/apiPath";
+import { LONGEST_MESSAGE } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { type Fold, FoldingCard } from "../../ui/Card/FoldingCard";
+import { TextForm } from "../../ui/command/TextForm";
 import { Hint } from "../../ui/Field/Hint";
 import type { RoomMatch } from "../room/matchRoom";
 import { usePolling } from "../servers/usePolling";
 import { type MatchThread, threadPath } from "./matchThread";
 import { Message } from "./Message";
-import { MessageForm } from "./MessageForm";
 import styles from "./Thread.module.css";
 
 const EVERY_SECONDS = 15;
@@ -73,7 +75,16 @@ export function Thread({ fold, ...props }: ThreadProps) {
           <>
             <Messages {...props} thread={thread} onChanged={answer.retry} />
             {thread.obstacle === "" ? (
-              <MessageForm matchId={match._id} onSent={answer.retry} />
+              <TextForm
+                name="New message"
+                label="Message"
+                hint="The captains and co-captains of both teams and the league’s staff read it."
+                maxLength={LONGEST_MESSAGE}
+                path={commandPath("POST", "/api/matches/{id}/messages", { id: match._id })}
+                draft={`message ${match._id}`}
+                verb="Send"
+                onSent={answer.retry}
+              />
             ) : (
               <Hint>{thread.obstacle}</Hint>
             )}

@@ -53,8 +53,7 @@ class Step(NamedTuple):
 def steps_of(request: HttpRequest, team: int) -> list[Step]:
     """The team's steps of all seasons, in ledger order. A page and its reads take one query
     together."""
-    rows = read_once(request, ("ledger", team), lambda: _steps(team=team))
-    return [_step(*row) for row in rows]
+    return read_once(request, ("ledger", team), lambda: [_step(*row) for row in _steps(team=team)])
 
 
 def rating_steps(request: HttpRequest, team: Team, season: int) -> list[Json]:
