@@ -150,13 +150,18 @@ const NOTHING = ";";
 
 /** Checks a page with axe, except elements that match the selector. */
 async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
-  // A dialog or a toast fades in, and axe would measure its pale text.
+  // A dialog or a toast fades in, and a button that may be pressed now gets its colour: axe would
+  // measure pale text.
   await page.evaluate(() => {
     const dialogs = Array.from(document.querySelectorAll("dialog[open]"));
-    const toasts = document
+    const fading = document
       .getAnimations()
-      .filter((each) => each instanceof CSSAnimation && each.animationName === "toast-in");
-    for (const animation of [...dialogs.flatMap((dialog) => dialog.getAnimations()), ...toasts]) {
+      .filter(
+        (each) =>
+          each instanceof CSSTransition ||
+          (each instanceof CSSAnimation && each.animationName === "toast-in"),
+      );
+    for (const animation of [...dialogs.flatMap((dialog) => dialog.getAnimations()), ...fading]) {
       animation.finish();
     }
   });
