@@ -6,7 +6,7 @@ WORKDIR /portal
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.json tsconfig.node.json vite.chunks.ts vite.config.ts vite.server.config.ts vite.shared.ts ./
+COPY tsconfig.json tsconfig.app.json tsconfig.node.json vite.chunks.ts vite.config.ts vite.server.config.ts vite.shared.ts ./
 COPY frontend frontend
 RUN npm run build
 

@@ -56,7 +56,7 @@ function controlsOf({ PORTAL_URL, VAR_DIR, STAND_IN_URL }: Served): EmptyPortal 
 /** The tests of a file that uses this run against an empty portal, which runs only meanwhile. */
 export const test = base.extend<object, { emptyPortal: EmptyPortal }>({
   emptyPortal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, provide) => {
       const server = spawn("../.venv/bin/python", ["-m", "runner.empty_portal"], {
         cwd: "script",

@@ -104,8 +104,7 @@ def _web_checks(environment: Environment) -> list[Check]:
             after=NODE_READY,
             report=REPORTS / "vitest.xml",
         ),
-        Check("web", "eslint", ("npm", "run", "lint"), environment, after=NODE_READY),
-        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=NODE_READY),
+        Check("web", "types and lint", ("npm", "run", "lint"), environment, after=NODE_READY),
         *freshness,
     ]
 

@@ -9,7 +9,7 @@ from runner.mutations import Mutation
 
 _FOLDERS = ("clvr", "accounts", "leagues", "teams", "matches", "frontend")
 _SUFFIXES = {".py", ".ts", ".tsx"}
-_NO_PRODUCT = re.compile(r"(^|/)(tests|migrations|browser|node_modules|eslint)/|\.test\.|\.d\.ts$")
+_NO_PRODUCT = re.compile(r"(^|/)(tests|migrations|browser|node_modules|lint)/|\.test\.|\.d\.ts$")
 
 
 class UnlocatedError(Exception):

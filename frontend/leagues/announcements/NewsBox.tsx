@@ -51,7 +51,7 @@ export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
       observer.disconnect();
     };
     // Recreate the observer after each load: it does not fire while the end stays visible.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [older.length, hasMore, error]);
 
   function loadHere(event: MouseEvent) {

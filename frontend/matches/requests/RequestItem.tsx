@@ -18,7 +18,8 @@ type Answer = ApiPath<Done>;
  * league can only withdraw their own requests.
  */
 export type Answers =
-  { accept: Answer; decline: Answer } | { withdraw: Answer; isForThemselves: boolean };
+  | { accept: Answer; decline: Answer }
+  | { withdraw: Answer; isForThemselves: boolean };
 
 interface RequestItemProps {
   league: LeagueCode;

@@ -13,7 +13,8 @@ import type { Server } from "./servers";
 const USUAL_PORT = "9100";
 
 type ServerDialogProps = { onChanged: () => void; onClose: () => void } & (
-  { leagueId: string; server?: undefined } | { server: Server; leagueId?: undefined }
+  | { leagueId: string; server?: undefined }
+  | { server: Server; leagueId?: undefined }
 );
 
 /** Adds a server to a league, or changes one. */

@@ -1,5 +1,5 @@
 /** The addresses that the server keeps: see `clvr/lib/html.py`. */
-// eslint-disable-next-line no-control-regex -- the server refuses these characters, too
+// oxlint-disable-next-line no-control-regex -- the server refuses these characters, too
 const ALLOWED = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\]))[^\u0000-\u001f\\]*$/i;
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const LOOKS_LIKE_A_SITE = /^[^\s/@]+\.[^\s/@]+(?:\/|$)/;

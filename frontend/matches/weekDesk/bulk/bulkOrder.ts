@@ -5,7 +5,8 @@ import { BulkKind, type ForfeitBy } from "../../../api/staffEnums";
 
 /** A match by its key or, to create one, the keys of its teams. */
 export type BulkRow =
-  { readonly match: string } | { readonly teamA: string; readonly teamB: string };
+  | { readonly match: string }
+  | { readonly teamA: string; readonly teamB: string };
 
 /** A command on several matches, as the API takes it. */
 export interface BulkOrder {

@@ -28,8 +28,16 @@ const LAYERS = {
   pages: PAGES,
   test: ["api", "page", "ui", ...PAGES],
   browser: ["api"],
-  eslint: [],
+  lint: [],
 };
+
+/** @typedef {Parameters<import("oxlint/plugins-dev").RuleTester["run"]>[1]} Rule */
+
+/** @typedef {ReturnType<Extract<Rule, { create: unknown }>["create"]>} Visitor */
+
+/** @typedef {"ImportDeclaration" | "ImportExpression" | "ExportAllDeclaration" | "ExportNamedDeclaration"} Kind */
+
+/** @typedef {Parameters<NonNullable<Visitor[Kind]>>[0]} Importing */
 
 /** What tests may import beyond their folder's layers: they stand where a page would. */
 const FOR_TESTS = ["test", ...PAGES];
@@ -51,7 +59,7 @@ function topFolder(root, file) {
  * The rule that keeps the layers.
  *
  * @param {string} root the folder that holds them
- * @returns {import("eslint").Rule.RuleModule}
+ * @returns {Rule}
  */
 export function layersRule(root) {
   return {
@@ -59,8 +67,8 @@ export function layersRule(root) {
       type: "problem",
       schema: [],
       messages: {
-        unknown: "{{from}} has no place among the layers in frontend/eslint/layers.js.",
-        forbidden: "{{from}} may not import from {{to}}; see frontend/eslint/layers.js.",
+        unknown: "{{from}} has no place among the layers in frontend/lint/layers.js.",
+        forbidden: "{{from}} may not import from {{to}}; see frontend/lint/layers.js.",
       },
     },
     create(context) {
@@ -68,7 +76,7 @@ export function layersRule(root) {
       const allowed = LAYERS[from];
       const allowedForTests = isTest(context.filename) ? FOR_TESTS : [];
 
-      /** @param {import("estree").Node & { source?: import("estree").Node | null | undefined }} node */
+      /** @param {Importing} node */
       function check(node) {
         const source = node.source?.type === "Literal" ? node.source.value : undefined;
         if (typeof source !== "string" || !source.startsWith(".")) {
@@ -91,3 +99,9 @@ export function layersRule(root) {
     },
   };
 }
+
+/** What the linter loads: it names the rule `portal/layers`. */
+export default {
+  meta: { name: "portal" },
+  rules: { layers: layersRule(path.resolve(import.meta.dirname, "..")) },
+};
