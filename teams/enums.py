@@ -29,6 +29,10 @@ class MemberRank(IntegerChoices):
     MEMBER = 3, "Member"
 
 
+LEADERS = (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN)
+"""The ranks that act for their team."""
+
+
 class AwardType(IntegerChoices):
     MVP = 0, "MVP"
     CAPTAIN = 1, "Captain"

@@ -14,6 +14,7 @@ from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
 from leagues.share_cards import Card, cards_in, image_of, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
+from teams.enums import LEADERS
 from teams.models import Team
 from teams.queries.own_place import own_place
 from teams.queries.public_users import person
@@ -126,14 +127,17 @@ def _image_of_season(cards: list[Card], season: Season | None) -> SocialImage | 
 
 
 def _own_reads(request: HttpRequest, team: Team) -> list[str]:
-    """The reads for a signed-in reader: whether they have already asked to join, or challenged; a
-    member's own place on the team; for others, what keeps them from asking to join it or from
-    challenging it."""
+    """The reads for a signed-in reader. A member: their own place on the team, and for its leaders
+    the reports to answer. Others: whether they have already asked to join, or challenged, and what
+    keeps them from it."""
     if not request.user.is_authenticated:
         return []
-    is_member = own_place(request, team.pk, request.user.pk) is not None
-    route = "api-own-place" if is_member else "api-team-obstacles"
-    return [reverse("api-requests-inbox"), reverse(route, args=[team.pk])]
+    inbox = reverse("api-requests-inbox")
+    place = own_place(request, team.pk, request.user.pk)
+    if place is None:
+        return [inbox, reverse("api-team-obstacles", args=[team.pk])]
+    reports = [f"{inbox}?only=reports"] if place["rank"] in LEADERS else []
+    return [*reports, reverse("api-own-place", args=[team.pk])]
 
 
 def _season_asked(

@@ -3148,7 +3148,7 @@ export interface paths {
         };
         /**
          * @description Everything that waits for the caller's answer, and the caller's own requests and
-         *     commitments.
+         *     commitments; or only one kind of the former.
          */
         get: operations["requests_inbox_retrieve"];
         put?: never;
@@ -14864,7 +14864,19 @@ export interface operations {
     };
     requests_inbox_retrieve: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description * `joins` - joins
+                 *     * `challenges` - challenges
+                 *     * `invitations` - invitations
+                 *     * `offers` - offers
+                 *     * `proposals` - proposals
+                 *     * `reports` - reports
+                 *     * `substitutes` - substitutes
+                 *     * `check_ins` - check_ins
+                 */
+                only?: "joins" | "challenges" | "invitations" | "offers" | "proposals" | "reports" | "substitutes" | "check_ins";
+            };
             header?: never;
             path?: never;
             cookie?: never;

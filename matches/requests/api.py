@@ -26,12 +26,14 @@ from matches.requests.serializers import (
     ChallengeQuery,
     ChallengersSerializer,
     DeclineSerializer,
+    InboxQuery,
     InboxSerializer,
     JoinCommand,
     JoinQuery,
     MatchMadeSerializer,
     TeamInboxSerializer,
 )
+from matches.requests.waiting import KINDS
 from teams.manage.views import TeamCommand
 from teams.models import Invitation, JoinRequest, Team
 from teams.powers import acts_for_team
@@ -66,13 +68,15 @@ def challenge(key: int) -> Challenge:
 
 class OwnInbox(CommandView):
     """Everything that waits for the caller's answer, and the caller's own requests and
-    commitments."""
+    commitments; or only one kind of the former."""
 
     is_kept_for_reader = True
 
-    @extend_schema(responses=InboxSerializer)
+    @extend_schema(parameters=[InboxQuery], responses=InboxSerializer)
     def get(self, request: Request) -> Response:
-        return Response(inbox_json(Inbox.of(self.caller(), request)))
+        only = self.asked(InboxQuery).get("only")
+        kinds = KINDS if only is None else (only,)
+        return Response(inbox_json(Inbox.of(self.caller(), request, kinds)))
 
 
 class TeamInbox(TeamCommand):

@@ -1,5 +1,6 @@
 """The open requests of a person or a team."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
-from matches.requests.waiting import OWN, TO_ANSWER, counts, rows_of
+from matches.requests.waiting import KINDS, OWN, TO_ANSWER, counts, rows_of
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 
 
@@ -47,13 +48,16 @@ class Inbox:
     own: Own
 
     @classmethod
-    def of(cls, user: User, request: HttpRequest | None = None) -> "Inbox":
-        """Takes a query for the number of rows, which a page and its reads share, and one for each
-        of the eleven kinds of which there are any."""
+    def of(
+        cls, user: User, request: HttpRequest | None = None, kinds: Collection[str] = KINDS
+    ) -> "Inbox":
+        """Only the rows of `kinds`. Takes a query for the number of rows, which a page and its
+        reads share, and one for each of these kinds of which there are any."""
         found, now = counts(user.pk, request), timezone.now()
 
         def rows(kind: str) -> list[Any]:
-            return rows_of(kind, user=user.pk, now=now) if found[kind] else []
+            is_asked = kind in kinds and found[kind]
+            return rows_of(kind, user=user.pk, now=now) if is_asked else []
 
         return cls(
             to_answer=ToAnswer(**{kind: rows(kind) for kind in TO_ANSWER}),

@@ -11,11 +11,18 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Side
 from matches.requests.obstacles import Obstacles
+from matches.requests.waiting import TO_ANSWER
 from teams.enums import RequestType
 from teams.models import LONGEST_REQUEST_MESSAGE
 from teams.recruiting.serializers import WayOnSerializer
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
+
+
+class InboxQuery(serializers.Serializer[None]):
+    """The one kind to read, of what waits for an answer; by default everything."""
+
+    only = serializers.ChoiceField(choices=TO_ANSWER, required=False)
 
 
 class JoinQuery(serializers.Serializer[None]):

@@ -18,6 +18,7 @@ from clvr.lib.folded_key import (
 )
 from leagues.models import Division, League, Season
 from teams.enums import (
+    LEADERS,
     MemberRank,
     NameOutcome,
     OfferOutcome,
@@ -180,7 +181,7 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
 
     def leading(self) -> "MembershipQuerySet":
         """Captains and co-captains. A captain may do everything that a co-captain may."""
-        return self.current().filter(rank__in=[MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN])
+        return self.current().filter(rank__in=LEADERS)
 
     def rostered(self) -> "MembershipQuerySet":
         """Members who count in the roster; a team's staff doesn't."""

@@ -12,7 +12,7 @@ from accounts.punishments.bans import kept_out
 from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import WayOn
 from leagues.models import Season
-from teams.enums import MemberRank, TeamStatus
+from teams.enums import LEADERS, MemberRank, TeamStatus
 from teams.models import Cooldown, Membership, Team
 
 CLOSED = {
@@ -78,7 +78,7 @@ def _obstacles_of_team(team: Team, rank: MemberRank) -> Iterator[Obstacle]:
             f"{team} already has {most} players, the maximum in the {team.league}.",
             "Ask again when someone leaves.",
         )
-    if rank in (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN):
+    if rank in LEADERS:
         holder = members.current().filter(rank=rank).select_related("user").first()
         if holder is not None:
             yield Obstacle(

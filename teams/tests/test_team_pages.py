@@ -12,6 +12,7 @@ from clvr.lib.tests.document import Document
 from leagues.models import Season
 from leagues.tests.factories import SeasonFactory, former_season, league
 from matches.tests.factories import enrolled_pair, enrolled_teams, match_between
+from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory, SeasonRecordFactory, TeamFactory
 
@@ -179,12 +180,15 @@ def test_unknown_child_of_a_team_is_not_found_in_the_teams_layout(
 def test_team_page_embeds_what_the_reader_can_do(client: Client) -> None:
     team = TeamFactory.create()
     member, outsider = MembershipFactory.create(team=team).user, UserFactory.create()
+    leader = MembershipFactory.create(team=team, rank=MemberRank.CO_CAPTAIN).user
     found = {}
-    for who, user in {"member": member, "outsider": outsider}.items():
+    for who, user in {"leader": leader, "member": member, "outsider": outsider}.items():
         client.force_login(user)
-        found[who] = list(fallback(page(client, f"/bcl/team/{team.pk}")))[-2:]
+        answers = list(fallback(page(client, f"/bcl/team/{team.pk}")))
+        found[who] = answers[answers.index(reads_of(team)[-1]) + 1 :]
     assert found == {
-        "member": ["/api/requests/inbox", f"/api/teams/{team.pk}/own-place"],
+        "leader": ["/api/requests/inbox?only=reports", f"/api/teams/{team.pk}/own-place"],
+        "member": [f"/api/teams/{team.pk}/own-place"],
         "outsider": ["/api/requests/inbox", f"/api/teams/{team.pk}/obstacles"],
     }
 

@@ -89,10 +89,8 @@ def test_number_costs_one_query(
             client.get("/login/discord")
 
 
-def test_team_page_has_only_the_readers_own_requests(
-    client: Client, team: Team, captain: User
-) -> None:
+def test_team_page_has_only_the_readers_own_requests(client: Client, team: Team) -> None:
     address = f"/bcl/team/{team.pk}"
-    reader = signed_in(captain)
+    reader = signed_in(UserFactory.create())
     assert fallback(reader, address)[REQUESTS] == reader.get(REQUESTS).json()
     assert REQUESTS not in fallback(client, address)

@@ -304,6 +304,11 @@ def test_inbox_has_requests_to_answer_and_own_requests(
         response = signed_in(user).get(REQUESTS)
         assert (response.status_code, response.json()) == (200, body)
     assert [count_to_answer(user) for user in expected] == [2, 0, 1, 0]
+    only = signed_in(mara).get(REQUESTS, {"only": "joins"}).json()
+    joins = {"toAnswer": {**NOTHING, "joins": [join_fields(asked)]}, "own": NOTHING_OWN}
+    assert only == joins
+    refused = signed_in(mara).get(REQUESTS, {"only": "own_joins"})
+    assert (refused.status_code, list(refused.json())) == (400, ["only"])
 
 
 def test_inbox_leaves_out_answered_and_expired_requests(

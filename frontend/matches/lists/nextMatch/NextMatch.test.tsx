@@ -36,7 +36,7 @@ function show(
   const reports = toAnswer.map((_id) => ({ match: { _id } }));
   renderOnPage(<NextMatch teamId="2" league={BREACHERS} season="2" isNextStep={isNextStep} />, {
     session,
-    fallback: { [MATCHES]: matches, "/api/requests/inbox": { toAnswer: { reports } } },
+    fallback: { [MATCHES]: matches, "/api/requests/inbox?only=reports": { toAnswer: { reports } } },
   });
 }
 

@@ -135,7 +135,7 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
 
 /** The matches of the card: for captains, first the one whose result waits for them. */
 function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
-  const { body: inbox } = useApi(apiPath("/api/requests/inbox", {}));
+  const { body: inbox } = useApi(apiPath("/api/requests/inbox", {}, { only: "reports" }));
   const toAnswer = inbox?.toAnswer.reports.map((report) => report.match._id) ?? [];
   const waiting = waitingOf(shown.matches, toAnswer, shown.now);
   const titleId = useId();
