@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
+from clvr.lib.any_of import any_of
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
@@ -56,9 +57,9 @@ def casts(
 def casts_at_home(past: int, *, league: int, now: datetime) -> QuerySet[Stream, Values]:
     """The values of a league's upcoming casts and of its latest past ones, in no order."""
     of_league = Stream.objects.filter(match__season__league=league)
-    upcoming = Q(pk__in=of_league.upcoming(now).order_by().values("pk"))
-    latest = Q(pk__in=of_league.past(now).values("pk")[:past])
-    found = Stream.objects.filter(upcoming | latest)
+    upcoming = of_league.upcoming(now).order_by().values("pk")
+    latest = of_league.past(now).values("pk")[:past]
+    found = any_of(Stream.objects.all(), upcoming, latest)
     return found.values_list("pk", "channel", *match_values("match__"))
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, QuerySet, Subquery
 
+from clvr.lib.any_of import any_of
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind
 from matches.home.words import time_until
@@ -91,12 +92,13 @@ def _matches(
         after__gt=F("before"),
     )
     most = moves.order_by((F("after") - F("before")).desc(), "pk")
-    shown = (
-        Q(pk__in=to_come.values("pk")[:MOST_TO_COME])
-        | Q(pk__in=latest.values("pk")[:MOST_RESULTS])
-        | Q(pk__in=most.values("match")[: 2 * MOST_MOVERS])
+    rows = any_of(
+        Match.objects.all(),
+        to_come.values("pk")[:MOST_TO_COME],
+        latest.values("pk")[:MOST_RESULTS],
+        most.values("match")[: 2 * MOST_MOVERS],
     )
-    return Match.objects.filter(shown).values_list(*_change("a"), *_change("b"), *match_values())
+    return rows.values_list(*_change("a"), *_change("b"), *match_values())
 
 
 def _change(side: str) -> list[Subquery]:
