@@ -139,6 +139,7 @@ class NotificationKind(TextChoices):
     LINEUP = "lineup", "A line-up of your match changes, or all can see it"
     MATCH_SOON = "match-soon", "Your match is in a day or an hour"
     MATCH_MESSAGE = "match-message", "Someone writes to you about a match"
+    ATTENDANCE_ASKED = "attendance-asked", "Your captain asks whether you play in a match"
     CHECK_IN_OPEN = "check-in-open", "Check-in opens for your team’s match"
     ABSENCE_CLAIMED = "absence-claimed", "The other team says that yours did not come to a match"
     RESULT_DUE = "result-due", "Your team’s result is due"

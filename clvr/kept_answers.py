@@ -28,6 +28,8 @@ NOT_PUBLIC = frozenset(
         "accounts.PushDevice",
         "accounts.QuietHours",
         "accounts.TakenInteraction",
+        "matches.Attendance",
+        "matches.Availability",
         "matches.BulkChange",
         "matches.CalendarKey",
         "matches.DraftBan",

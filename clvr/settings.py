@@ -389,6 +389,7 @@ SPECTACULAR_SETTINGS = {
         "Side": "matches.enums.Side",
         "ProposalStatus": "matches.enums.ProposalStatus",
         "TimeOrigin": "matches.enums.TimeOrigin",
+        "AttendanceAnswer": "matches.enums.AttendanceAnswer",
         "ReportStatus": "matches.enums.ReportStatus",
         "Unsettled": "matches.enums.Unsettled",
         "MatchState": "matches.enums.MatchState",

@@ -115,6 +115,14 @@ class Reminder(TextChoices):
     RESULT_MISSING = "result-missing", "No result reported"
 
 
+class AttendanceAnswer(TextChoices):
+    """Whether a player plays in a match."""
+
+    IN = "in", "In"
+    MAYBE = "maybe", "Maybe"
+    OUT = "out", "Out"
+
+
 class SubstituteStatus(TextChoices):
     """The answer of a player who was asked, or why there is none."""
 

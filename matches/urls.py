@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from matches.attendance import api as attendance
+from matches.availability import api as availability
 from matches.calendars import api as calendars
 from matches.calendars import feeds
 from matches.careers import api as careers
@@ -237,6 +239,12 @@ match_api_urls = [
         match_day.ClaimAbsence.as_view(),
         name="api-claim-absence",
     ),
+    # Who can play, and when
+    path("<key:id>/availability", availability.Availability.as_view(), name="api-availability"),
+    path("<key:id>/availability/mark", availability.MarkSlots.as_view(), name="api-mark-slots"),
+    path("<key:id>/attendance", attendance.Attendance.as_view(), name="api-attendance"),
+    path("<key:id>/attendance/answer", attendance.Answer.as_view(), name="api-attendance-answer"),
+    path("<key:id>/attendance/ask", attendance.AskSilent.as_view(), name="api-attendance-ask"),
     # Casts and recordings
     path("<key:id>/casts", casts.Casts.as_view(), name="api-match-casts"),
     path("<key:id>/casts/claim", casts.Claim.as_view(), name="api-cast-claim"),

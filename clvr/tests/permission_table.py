@@ -507,6 +507,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/lineups/hand-in": (
         Row(RUNNING, "POST", {"side": 0, "players": ["{member}"], "reason": "They said so."}),
     ),
+    "api/matches/<key:id>/availability": (Row(RUNNING),),
+    "api/matches/<key:id>/availability/mark": (
+        Row(frozenset({LEADER}), "POST", {"add": [1_900_000_800], "zone": "Europe/London"}),
+    ),
+    "api/matches/<key:id>/attendance": (Row(TAKING_PART),),
+    "api/matches/<key:id>/attendance/answer": (
+        Row(frozenset({SELF, LEADER}), "POST", {"answer": "in"}),
+    ),
+    "api/matches/<key:id>/attendance/ask": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/substitutes": (Row(RUNNING),),
     "api/matches/<key:id>/substitutes/candidates": (Row(LEADERS, query="?q=wes"),),
     "api/matches/<key:id>/substitutes/name": (

@@ -150,6 +150,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/tokens": OWN,
     "api/league-info/rules/<key:leagueId>/preview": OWN,
     "api/notifications/preferences": "it is the name of a time zone",
+    "api/matches/<key:id>/availability/mark": "it is the name of a time zone",
     "api/league-info/<key:leagueId>/settings": "a time zone, and an address that only managers see",
 }
 """Commands with a text or a picture that stay open to muted people, with the reason."""

@@ -206,6 +206,11 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
     # A side checks in once for each time of the match.
+    # A side has one row, with at most MOST_SLOTS slots.
+    ("api/matches/<key:id>/availability/mark", "POST"): TELLS,
+    # One row per player and match.
+    ("api/matches/<key:id>/attendance/answer", "POST"): CHANGES,
+    ("api/matches/<key:id>/attendance/ask", "POST"): TELLS,
     ("api/matches/<key:id>/match-day/check-in", "POST"): CHANGES,
     ("api/matches/<key:id>/match-day/claim-absence", "POST"): Limit(
         "notices", ("matches.results.services.reports.REPORTS",)

@@ -28,6 +28,7 @@ from clvr.due import run_one
 from leagues.models import League
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
+from matches.attendance.services import ask_silent
 from matches.cases.reporting import report_misconduct
 from matches.cases.services import decide_case
 from matches.casts.services.casters import claim_match, name_caster
@@ -296,6 +297,12 @@ def match_message(scene: Scene) -> Iterator[User]:
     send_message(match=scene.pair.match, text="Ready?", by=scene.pair.foxes.captain)
 
 
+def attendance_asked(scene: Scene) -> Iterator[User]:
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    yield scene.pair.owls.member
+    ask_silent(match=scene.pair.match, by=scene.pair.owls.captain)
+
+
 def check_in_open(scene: Scene) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(0), by=None)
     scene.clock.pass_by(timedelta(hours=5, minutes=30))
@@ -435,7 +442,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
         *(substitute_asked, substitute_named, lineup),
-        *(match_soon, match_message, check_in_open, absence_claimed),
+        *(match_soon, match_message, attendance_asked, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

@@ -1248,6 +1248,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Who plays in a match, for people who play in it or run it: their own answer, and those of the
+         *     side that they lead.
+         */
+        get: operations["matches_attendance_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/attendance/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say whether one plays in a match. */
+        post: operations["matches_attendance_answer_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/attendance/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask the players of one's side who have not answered. */
+        post: operations["matches_attendance_ask_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description When the sides of a match can play, for people who run it. */
+        get: operations["matches_availability_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/availability/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mark when one's side can play, and take marks away. */
+        post: operations["matches_availability_mark_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/casts": {
         parameters: {
             query?: never;
@@ -4709,6 +4797,10 @@ export interface components {
          * @enum {string}
          */
         AnnouncementState: "draft" | "planned" | "published";
+        /** @description The caller's answer. */
+        AnswerCommand: {
+            answer: components["schemas"]["AttendanceAnswer"];
+        };
         /** @description Why a punishment is wrong, with links that show it, if there are any. */
         AppealCommand: {
             text: string;
@@ -4760,6 +4852,31 @@ export interface components {
             map: string;
             sideOfTeam0: components["schemas"]["Side"];
         };
+        /**
+         * @description The caller's own answer, and the sides whose players they see: their own for leaders, both
+         *     for staff.
+         */
+        Attendance: {
+            time: number;
+            ownSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            own: (components["schemas"]["AttendanceAnswer"] | components["schemas"]["NullEnum"]) | null;
+            obstacle: string;
+            mayAnswer: boolean;
+            sides: components["schemas"]["SideAttendance"][];
+        };
+        /**
+         * @description * `in` - In
+         *     * `maybe` - Maybe
+         *     * `out` - Out
+         * @enum {string}
+         */
+        AttendanceAnswer: "in" | "maybe" | "out";
+        /** @description A player and their answer, null for none. */
+        AttendingPlayer: {
+            player: components["schemas"]["Person"];
+            isSubstitute: boolean;
+            answer: (components["schemas"]["AttendanceAnswer"] | components["schemas"]["NullEnum"]) | null;
+        };
         /** @description A field with its values before and after, as text; empty for no value. */
         AuditChange: {
             field: string;
@@ -4810,6 +4927,23 @@ export interface components {
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
+        };
+        /**
+         * @description When the sides can play: a week in the caller's `zone`, and the marks of team A and team B in
+         *     all `weeks`. `both` are the times that fit both, `lastTime` slots like those that the caller's
+         *     side marked for its match before.
+         */
+        Availability: {
+            zone: string;
+            isKnownZone: boolean;
+            weeks: string[];
+            grid: components["schemas"]["WeekGrid"] | null;
+            sides: components["schemas"]["SideMarks"][];
+            both: number[];
+            lastTime: number[];
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            mayMark: boolean;
+            most: number;
         };
         /**
          * @description What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0
@@ -5154,6 +5288,14 @@ export interface components {
             past: components["schemas"]["Stream"][];
             uncast: components["schemas"]["Match"][];
         };
+        /**
+         * @description An hour of a day: when it starts, 0 if the clocks skip it; and its slots that can be
+         *     proposed, none if it is closed.
+         */
+        Cell: {
+            starts: number;
+            open: number[];
+        };
         /** @description A challenge between two teams, and who made it. */
         Challenge: {
             /** id */
@@ -5317,12 +5459,6 @@ export interface components {
             by: components["schemas"]["Person"];
             readonly at: number;
         };
-        /** @description A match for which a team of the caller has not checked in, until the match's time. */
-        CheckInToMake: {
-            /** id */
-            _id: string;
-            match: components["schemas"]["NamedMatch"];
-        };
         /**
          * @description A team of a checked match.
          *
@@ -5358,6 +5494,11 @@ export interface components {
             /** id */
             _id: string;
             name: string;
+        };
+        /** @description A row: a full hour by the clock. `isAgain`: the clocks have gone back since it was there. */
+        ClockHour: {
+            hour: number;
+            isAgain: boolean;
         };
         /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
@@ -6541,6 +6682,12 @@ export interface components {
             /** Format: double */
             roundWinRate: number;
         };
+        /** @description Slots to mark, and marks to take away; the zone of the caller's browser. */
+        MarkCommand: {
+            add?: number[];
+            remove?: number[];
+            zone?: string;
+        };
         /**
          * @description A match, read with `MatchQuerySet.shown`.
          *
@@ -6741,6 +6888,12 @@ export interface components {
             open: components["schemas"]["Proposal"] | null;
             history: components["schemas"]["Proposal"][];
             may: components["schemas"]["MayTime"];
+        };
+        /** @description A match, until whose time the caller can answer. */
+        MatchToAnswer: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
         };
         /** @description What the caller may do about the time now. */
         MayTime: {
@@ -7048,6 +7201,7 @@ export interface components {
          *     * `lineup` - A line-up of your match changes, or all can see it
          *     * `match-soon` - Your match is in a day or an hour
          *     * `match-message` - Someone writes to you about a match
+         *     * `attendance-asked` - Your captain asks whether you play in a match
          *     * `check-in-open` - Check-in opens for your team’s match
          *     * `absence-claimed` - The other team says that yours did not come to a match
          *     * `result-due` - Your team’s result is due
@@ -7067,7 +7221,7 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -8851,6 +9005,21 @@ export interface components {
          * @enum {integer}
          */
         Side: 0 | 1;
+        /**
+         * @description A side's players. `canPlay` are all who have not said out; `missing` how many the side lacks
+         *     even if they all come. `maySubstitute`: the league allows substitutes.
+         */
+        SideAttendance: {
+            side: components["schemas"]["Side"];
+            players: components["schemas"]["AttendingPlayer"][];
+            needed: number;
+            sure: number;
+            canPlay: number;
+            missing: number;
+            maySubstitute: boolean;
+            mayAsk: boolean;
+            askObstacle: string;
+        };
         /** @description A team's row in its season's table, now and afterwards. */
         SideChange: {
             before: components["schemas"]["RowOfTable"];
@@ -8869,6 +9038,13 @@ export interface components {
             players: components["schemas"]["LineupPlayer"][] | null;
             mayHandIn: boolean;
             choices: components["schemas"]["Fieldable"][];
+        };
+        /** @description The slots in which a side can start; by whom they were marked last, and in which zone. */
+        SideMarks: {
+            slots: number[];
+            zone: string;
+            by: components["schemas"]["Person"] | null;
+            at: number;
         };
         /** @description A sponsor of a league: its name, and the address of its site. */
         Sponsor: {
@@ -9261,7 +9437,8 @@ export interface components {
         };
         /**
          * @description Everything that waits for the caller. Players in `substitutes` can answer until the match's
-         *     time.
+         *     time. `checkIns` are matches for which a team of theirs has not checked in; `attendance` those
+         *     of the next days for which they have not said whether they play.
          */
         ToAnswer: {
             joins: components["schemas"]["JoinRequest"][];
@@ -9271,7 +9448,8 @@ export interface components {
             proposals: components["schemas"]["TimesToAnswer"][];
             reports: components["schemas"]["ReportToAnswer"][];
             substitutes: components["schemas"]["OfMatch"][];
-            checkIns: components["schemas"]["CheckInToMake"][];
+            checkIns: components["schemas"]["MatchToAnswer"][];
+            attendance: components["schemas"]["MatchToAnswer"][];
         };
         /** @description A token in its owner's list, without the token itself. */
         Token: {
@@ -9512,6 +9690,12 @@ export interface components {
             agreeBy: string;
             /** Format: date-time */
             reportBy: string;
+        };
+        /** @description A week. `cells` has a list for each day, with a cell for each row. */
+        WeekGrid: {
+            days: string[];
+            rows: components["schemas"]["ClockHour"][];
+            cells: components["schemas"]["Cell"][][];
         };
         /**
          * @description A week to come. `obstacle` says why the team can't ask for it or, if it `isOff`, can't
@@ -11911,6 +12095,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MapStat"][];
+                };
+            };
+        };
+    };
+    matches_attendance_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+        };
+    };
+    matches_attendance_answer_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_attendance_ask_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_availability_retrieve: {
+        parameters: {
+            query?: {
+                week?: string;
+                zone?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+        };
+    };
+    matches_availability_mark_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MarkCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -14874,8 +15174,9 @@ export interface operations {
                  *     * `reports` - reports
                  *     * `substitutes` - substitutes
                  *     * `check_ins` - check_ins
+                 *     * `attendance` - attendance
                  */
-                only?: "joins" | "challenges" | "invitations" | "offers" | "proposals" | "reports" | "substitutes" | "check_ins";
+                only?: "joins" | "challenges" | "invitations" | "offers" | "proposals" | "reports" | "substitutes" | "check_ins" | "attendance";
             };
             header?: never;
             path?: never;

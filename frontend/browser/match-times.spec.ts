@@ -9,6 +9,7 @@ import {
   expectFitsPhone,
   expectNoSidewaysScroll,
   openPanel,
+  PHONE,
   signInAs,
   test,
 } from "./portal";
@@ -20,6 +21,10 @@ function evening(days: number): string {
 }
 
 async function propose(page: Page, ...days: number[]): Promise<void> {
+  const fields = page.locator("details", { hasText: "Propose by Date and Time" }).last();
+  if ((await fields.getAttribute("open")) === null) {
+    await fields.getByText("Propose by Date and Time").click();
+  }
   for (const [place, day] of days.entries()) {
     await page.getByLabel(`Time ${String(place + 1)}`, { exact: true }).fill(evening(day));
   }
@@ -33,6 +38,28 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
   await expectAccessible(page);
+}
+
+async function openMoving(page: Page): Promise<void> {
+  await openPanel(page, "Time");
+  await page.getByText("Move the Match").click();
+}
+
+/** A headset's window. */
+const HEADSET = { width: 1280, height: 670 };
+
+/** Marks the first free hour of the last open day at 9 PM, and returns its name. */
+async function markHour(page: Page): Promise<string> {
+  const cell = page.getByRole("gridcell", { name: / 9 PM: (not marked|.* can start)$/ }).last();
+  const name = ((await cell.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
+  const box = await cell.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(48);
+  expect(box?.width).toBeGreaterThanOrEqual(48);
+  await cell.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save Hours" }).click();
+  await expect(page.getByText("Your hours are saved. The other team sees them.")).toBeVisible();
+  return name;
 }
 
 test("agrees on a time: proposed, countered, accepted", async ({ browser, page }) => {
@@ -73,6 +100,41 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(own).toHaveCount(0);
   await expect(page.getByText("Not Yet Scheduled")).toHaveCount(0);
   await expectFitToBeSeen(page);
+
+  // To move it, both mark their hours; one proposes what fits by a tap, the other accepts.
+  await rival.setViewportSize(HEADSET);
+  await rival.reload();
+  await openMoving(rival);
+  const hour = await markHour(rival);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await openMoving(page);
+  const marked = page.getByRole("gridcell", { name: `${hour}: ${other.team.name.name} can start` });
+  await marked.click();
+  await page.getByRole("button", { name: "Save Hours" }).click();
+  await expect(page.getByRole("gridcell", { name: `${hour}: fits both teams` })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^Propose .* 9 PM$/ }).click();
+  await expect(own.getByRole("listitem")).toHaveCount(1);
+  await rival.reload();
+  await openMoving(rival);
+  await expect(rival.getByRole("gridcell", { name: `${hour}: fits both teams` })).toBeVisible();
+  await expectNoSidewaysScroll(rival);
+  await expectAccessible(rival);
+  await theirs.getByRole("button", { name: /^Accept/ }).click();
+  await rival.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(theirs).toHaveCount(0);
+
+  // The players of both sides now say whether they play.
+  await page.goto(`/bcl/match/${match}`);
+  await page.getByRole("button", { name: "Maybe", exact: true }).click();
+  await expect(page.getByRole("button", { name: "✓ Maybe", pressed: true })).toBeVisible();
+  await expectFitToBeSeen(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/bcl/match/${match}`);
+  await expect(visitor.getByText("Who Plays")).toHaveCount(0);
+  await visitor.context().close();
   await rival.context().close();
 });
 

@@ -10,6 +10,8 @@ from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power, Reader
 from accounts.people.addresses import person_desk_address
 from matches.models import (
+    Attendance,
+    Availability,
     BulkChange,
     CalendarKey,
     Challenge,
@@ -77,6 +79,18 @@ class OfAMatch(PortalAdmin):
 class CheckInAdmin(OfAMatch):
     changed_in = "Teams check in on the match’s page."
     list_display = ["match", "side", "time", "by", "at"]
+
+
+@admin.register(Availability)
+class AvailabilityAdmin(OfAMatch):
+    changed_in = "Teams mark their hours on the match’s page."
+    list_display = ["match", "side", "by", "time_zone", "at"]
+
+
+@admin.register(Attendance)
+class AttendanceAdmin(OfAMatch):
+    changed_in = "Players answer on the match’s page."
+    list_display = ["match", "user", "answer", "time", "at"]
 
 
 @admin.register(OfficialResult)

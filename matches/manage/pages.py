@@ -18,6 +18,7 @@ SECTIONS = (
     "api-match-times",
     "api-match-lineups",
     "api-match-day",
+    "api-attendance",
     "api-match-results",
     "api-match-substitutes",
     "api-match-casts",

@@ -9,9 +9,14 @@ from matches.match_day.soon import Lead
 from matches.models import Match, ResultReport
 
 
-def match_soon(match: Match, time: datetime, lead: Lead) -> NotificationText:
+def match_soon(
+    match: Match, time: datetime, lead: Lead, *, is_asked: bool = False
+) -> NotificationText:
+    """For people who play; `is_asked` are those who have not said whether they do."""
+    when = f"Your match is on {moment_mark(time)}."
+    question = " Can you play? Answer on the match’s page: in, maybe or out."
     return NotificationText(
-        f"{match.versus} is in {lead.label}", f"Your match is on {moment_mark(time)}."
+        f"{match.versus} is in {lead.label}", when + question if is_asked else when
     )
 
 

@@ -1,5 +1,6 @@
 """Matches, official results and the rating ledger."""
 
+from matches.models.availability import Attendance, AttendanceQuerySet, Availability
 from matches.models.bulk import BulkChange, BulkChangeQuerySet
 from matches.models.calendars import CalendarKey
 from matches.models.casts import Caster, Stream, StreamQuerySet, Vod
@@ -80,6 +81,9 @@ __all__ = [
     "MOST_EVIDENCE",
     "PIN_LENGTH",
     "PLAYOFF_BEST_OF",
+    "Attendance",
+    "AttendanceQuerySet",
+    "Availability",
     "BulkChange",
     "BulkChangeQuerySet",
     "Bye",

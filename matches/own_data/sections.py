@@ -7,6 +7,8 @@ from django.db.models import Q
 from clvr.lib.own_data import INTERNAL, OF_OTHERS, OwnPicture, Section
 from matches.lists.queries import played_by
 from matches.models import (
+    Attendance,
+    Availability,
     BulkChange,
     CalendarKey,
     Caster,
@@ -123,6 +125,18 @@ SECTIONS: Mapping[str, Section] = {
         CheckIn,
         {**_OF_MATCH, "side": "side", "time": "time", "at": "at"},
         by="by",
+    ),
+    "hoursMarked": Section(
+        "Half-hours in which your team can start a match, where you marked last, in unix seconds.",
+        Availability,
+        {**_OF_MATCH, "side": "side", "slots": "slots", "timeZone": "time_zone", "at": "at"},
+        by="by",
+    ),
+    "attendance": Section(
+        "Your answers whether you play in a match.",
+        Attendance,
+        {**_OF_MATCH, "answer": "answer", "time": "time", "at": "at"},
+        by="user",
     ),
     "resultsRecorded": Section(
         "Results that you made official, by confirming or as staff.",

@@ -27,7 +27,8 @@ def inbox_json(inbox: Inbox) -> Json:
             "proposals": _each(_times, to_answer.proposals),
             "reports": _each(_report, to_answer.reports),
             "substitutes": _each(_of_match, to_answer.substitutes),
-            "checkIns": _each(_check_in, to_answer.check_ins),
+            "checkIns": _each(_match_alone, to_answer.check_ins),
+            "attendance": _each(_match_alone, to_answer.attendance),
         },
         "own": {**_requests(own), "substitutes": _each(_of_match, own.substitutes)},
     }
@@ -124,7 +125,7 @@ def _of_match(row: Any) -> Json:
     return {"_id": str(row.pk), "match": _match(row.match), "side": row.side}
 
 
-def _check_in(match: Match) -> Json:
+def _match_alone(match: Match) -> Json:
     return {"_id": str(match.pk), "match": _match(match)}
 
 

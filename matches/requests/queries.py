@@ -31,6 +31,7 @@ class ToAnswer(Requests):
     reports: list[ResultReport]
     substitutes: list[Substitute]
     check_ins: list[Match]
+    attendance: list[Match]
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,8 +147,8 @@ class ReportToAnswerSerializer(OfMatchSerializer):
     until = MomentField()
 
 
-class CheckInToMakeSerializer(serializers.Serializer[None]):
-    """A match for which a team of the caller has not checked in, until the match's time."""
+class MatchToAnswerSerializer(serializers.Serializer[None]):
+    """A match, until whose time the caller can answer."""
 
     _id = serializers.CharField()
     match = NamedMatchSerializer()
@@ -163,14 +163,16 @@ class RequestsSerializer(serializers.Serializer[None]):
 
 class ToAnswerSerializer(RequestsSerializer):
     """Everything that waits for the caller. Players in `substitutes` can answer until the match's
-    time."""
+    time. `checkIns` are matches for which a team of theirs has not checked in; `attendance` those
+    of the next days for which they have not said whether they play."""
 
     invitations = InvitationSerializer(many=True)
     offers = OfferSerializer(many=True)
     proposals = TimesToAnswerSerializer(many=True)
     reports = ReportToAnswerSerializer(many=True)
     substitutes = OfMatchSerializer(many=True)
-    checkIns = CheckInToMakeSerializer(many=True)
+    checkIns = MatchToAnswerSerializer(many=True)
+    attendance = MatchToAnswerSerializer(many=True)
 
 
 class OwnRequestsSerializer(RequestsSerializer):

@@ -15,6 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
+from matches.attendance.state import to_attend
 from matches.enums import ReportStatus, Side
 from matches.match_day.queries import to_check_in_for
 from matches.models import (
@@ -60,6 +61,7 @@ class Waiting:
     reports: ResultReportQuerySet
     substitutes: SubstituteQuerySet
     check_ins: MatchQuerySet
+    attendance: MatchQuerySet
     own_joins: JoinRequestQuerySet
     own_challenges: ChallengeQuerySet
     own_substitutes: SubstituteQuerySet
@@ -83,6 +85,7 @@ class Waiting:
             check_ins=to_check_in_for(user, now)
             .select_related(*_OF_A_MATCH)
             .only(*_FIELDS_OF_A_MATCH),
+            attendance=to_attend(user, now).select_related(*_OF_A_MATCH).only(*_FIELDS_OF_A_MATCH),
             own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
             own_challenges=_shown_challenges(Challenge.objects.open(now).from_teams_led_by(user)),
             own_substitutes=_of_match(_standing_in(user, now), "side"),

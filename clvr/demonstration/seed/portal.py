@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.notifications.telling import told_at_once
 from clvr.demonstration.seed import content, matches, teams
+from clvr.demonstration.seed.availability import mark_and_answer
 from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
@@ -94,6 +95,7 @@ def seed(
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))
     set_default_times()
     agree_on_times(now)
+    mark_and_answer(now)
     play_on_servers(now)
     hand_in_lineups(now)
     date_matches(now)

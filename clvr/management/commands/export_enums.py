@@ -60,6 +60,7 @@ from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
+    AttendanceAnswer,
     BulkKind,
     CaseAbout,
     CaseState,
@@ -146,7 +147,14 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
     "roomEnums.ts": (MatchPhase, PhaseState, MatchPanel, NextStep, WaitsFor),
-    "matchEnums.ts": (ReportStatus, LedgerKind, ProposalStatus, TimeOrigin, MatchEvent),
+    "matchEnums.ts": (
+        ReportStatus,
+        LedgerKind,
+        ProposalStatus,
+        TimeOrigin,
+        AttendanceAnswer,
+        MatchEvent,
+    ),
 }
 """Enumerations that only a few public pages load, by the file they are in."""
 FOR_STAFF: tuple[type[Choices], ...] = (

@@ -9,6 +9,9 @@ import { WON } from "../../test/fixtures/matches";
 import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
+import { exampleAttendance, exampleSide } from "../../test/fixtures/attendance";
+import { exampleHours } from "../../test/fixtures/availability";
+import { availabilityPath } from "../availability/availability";
 import { exampleLineups } from "../../test/fixtures/lineups";
 import { exampleDay } from "../../test/fixtures/matchDay";
 import { exampleRoom, exampleThread } from "../../test/fixtures/matchRoom";
@@ -55,9 +58,12 @@ const NO_CASTS: MatchCasts = {
   mayEditVods: false,
 };
 const DAY = "/api/matches/7/match-day";
+const ATTENDANCE = "/api/matches/7/attendance";
 const OTHERS = {
   "/api/matches/7/room": exampleRoom(),
   "/api/matches/7/messages": exampleThread(),
+  [availabilityPath("7")]: exampleHours(),
+  [ATTENDANCE]: exampleAttendance({ sides: [exampleSide()] }),
   [LINEUPS]: exampleLineups({ sides: [] }),
   [DAY]: exampleDay(),
   [SUBSTITUTES]: NOBODY,
@@ -78,6 +84,7 @@ it("names the match, links to its page, and has its sections", () => {
     "/bcl/match/7",
   );
   expect(screen.getByRole("region", { name: "Time" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Who Plays" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Line-ups" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Match Day" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
@@ -93,7 +100,17 @@ it("opens the panel of the match's phase, and folds the others", () => {
   expect(open).toEqual(["time"]);
   const names = Array.from(document.querySelectorAll("summary h2"), (each) => each.textContent);
   expect(names).toEqual([
-    ...["Time", "Line-ups", "Match Day", "Result", "Substitutes", "Cast", "Vods", "Messages"],
+    ...[
+      "Time",
+      "Who Plays",
+      "Line-ups",
+      "Match Day",
+      "Result",
+      "Substitutes",
+      "Cast",
+      "Vods",
+      "Messages",
+    ],
   ]);
 });
 

@@ -10,6 +10,8 @@ import { Card } from "../../ui/Card/Card";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
+import { attendancePath } from "../attendance/attendance";
+import { ManagedAttendance } from "../attendance/ManagedAttendance";
 import { Casts } from "../casts/manage/Casts";
 import { castsPath } from "../casts/manage/matchCasts";
 import { LineupDesk } from "../lineups/LineupDesk";
@@ -53,6 +55,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
       refresh(timesPath(matchId)),
       refresh(lineupsPath(matchId)),
       refresh(matchDayPath(matchId)),
+      refresh(attendancePath(matchId)),
       refresh(resultsPath(matchId)),
       refresh(substitutesPath(matchId)),
       refresh(castsPath(matchId)),
@@ -99,6 +102,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
                 </Card>
               )}
               <Times {...section(MatchPanel.time)} />
+              <ManagedAttendance {...section(MatchPanel.lineUp)} />
               <LineupDesk {...section(MatchPanel.lineUp)} />
               <MatchDay {...section(MatchPanel.matchDay)} />
               <Results {...section(MatchPanel.result)} />

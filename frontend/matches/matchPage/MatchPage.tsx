@@ -122,6 +122,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
               onChanged={answer.retry}
             />
             {room && <room.Room match={match} zone={league.zone} />}
+            {room && <room.MatchAttendance match={match} zone={league.zone} />}
             <LineupSubstitutes match={match} />
             {isFound ? (
               <Details match={match} league={league} />

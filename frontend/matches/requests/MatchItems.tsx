@@ -1,4 +1,5 @@
 import { commandPath } from "../../api/apiPath";
+import { AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
 import { matchAddress } from "../../page/addresses";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { AnswerItem } from "./AnswerItem";
@@ -83,6 +84,34 @@ export function CheckInItem({ checkIn }: { checkIn: ToAnswer["checkIns"][number]
       until={match.time}
       untilWords="Check in by"
       answers={{ label: "Check In", href: `${matchAddress(match)}/manage` }}
+    >
+      <WhenPlayed match={match} />
+    </AnswerItem>
+  );
+}
+
+/** A match for which the reader has not said whether they play. */
+export function AttendanceItem({ asked }: { asked: ToAnswer["attendance"][number] }) {
+  const { match } = asked;
+  const path = commandPath("POST", "/api/matches/{id}/attendance/answer", { id: match._id });
+  const answers = Object.values(AttendanceAnswer).map((answer) => ({
+    verb: attendanceAnswerLabels[answer],
+    path,
+    body: { answer },
+    look: answer === AttendanceAnswer.in ? ("filled" as const) : ("quiet" as const),
+  }));
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          Do you play in <MatchName match={match} />?
+        </>
+      }
+      about={versus(match)}
+      until={match.time}
+      untilWords="Answer by"
+      answers={answers}
     >
       <WhenPlayed match={match} />
     </AnswerItem>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
 import { InvitationItem } from "./InvitationItem";
-import { AskedItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
+import { AskedItem, AttendanceItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
 import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
@@ -72,6 +72,10 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
     ...toAnswer.checkIns.map((checkIn) => ({
       until: checkIn.match.time,
       item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
+    })),
+    ...toAnswer.attendance.map((asked) => ({
+      until: asked.match.time,
+      item: <AttendanceItem key={`attendance-${asked._id}`} asked={asked} />,
     })),
     ...toAnswer.substitutes.map((substitute) => ({
       until: substitute.match.time,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { SHORTEST_SEARCH } from "../../api/enums";
+import { SHORTEST_SEARCH, type Side } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
@@ -19,6 +19,8 @@ interface NameFormProps {
   sides: readonly [SideOption, ...SideOption[]];
   /** How many players a side needs. */
   needed: number;
+  /** How many of a side's own players have not said that they are out; undefined if nobody has. */
+  canPlay?: ((side: Side) => number | undefined) | undefined;
   onChanged: () => void;
 }
 
@@ -94,9 +96,9 @@ function rosterWords(roster: number, needed: number, isStaff: boolean): string {
 }
 
 /** Names a substitute for a side. */
-export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
+export function NameForm({ matchId, sides, needed, canPlay, onChanged }: NameFormProps) {
   const [side, setSide] = useState(sides[0].side);
-  const [available, setAvailable] = useState("");
+  const [available, setAvailable] = useState(() => String(canPlay?.(sides[0].side) ?? ""));
   const [player, setPlayer] = useState<Candidate>();
   const [round, setRound] = useState(0);
   const { isBusy, errors, send } = useCommand(onChanged, ["side", "player", "available"]);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { catchToasts } from "../../test/catchCalls";
+import { exampleAttendance, exampleSide } from "../../test/fixtures/attendance";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleManagedMatch } from "../../test/fixtures/times";
 import type { Candidate, MatchSubstitutes, Substitute } from "./matchSubstitutes";
@@ -44,7 +45,7 @@ function serve(found: Candidate[] = [WES], answer: { status: number; body: unkno
   return { sent, searches };
 }
 
-function show(fields: Partial<MatchSubstitutes> = {}) {
+function show(fields: Partial<MatchSubstitutes> = {}, attendance = exampleAttendance()) {
   const onChanged = vi.fn();
   const answer: MatchSubstitutes = {
     allowed: 1,
@@ -57,7 +58,10 @@ function show(fields: Partial<MatchSubstitutes> = {}) {
   };
   renderOnPage(
     <Substitutes managed={exampleManagedMatch()} zone="Europe/London" onChanged={onChanged} />,
-    { path: "/bcl/match/7/manage", fallback: { [SUBSTITUTES]: answer } },
+    {
+      path: "/bcl/match/7/manage",
+      fallback: { [SUBSTITUTES]: answer, "/api/matches/7/attendance": attendance },
+    },
   );
   return onChanged;
 }
@@ -168,4 +172,10 @@ it("shows why nobody can be named now", () => {
   show({ obstacle: "The league does not allow substitutes." });
   expect(screen.getByText("The league does not allow substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
+});
+
+it("starts with the number of players who have not said that they are out", () => {
+  show({}, exampleAttendance({ sides: [exampleSide()] }));
+  const field = screen.getByLabelText<HTMLInputElement>("How Many of Your Players Can Play");
+  expect(field.value).toBe("2");
 });

@@ -10,6 +10,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../ui/Field/Hint";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
+import { attendancePath, comingOwn } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import {
   type MatchSubstitutes,
@@ -119,6 +120,7 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
 export function Substitutes({ managed, onChanged, fold }: SectionProps) {
   const { match } = managed;
   const answer = useApi(substitutesPath(match._id));
+  const { body: attendance } = useApi(attendancePath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
     <FoldingCard title="Substitutes" fold={fold}>
@@ -149,6 +151,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
                   {...part}
                   sides={[first, ...others]}
                   needed={found.needed}
+                  canPlay={(side) => comingOwn(attendance, side)}
                 />
               )}
             </div>

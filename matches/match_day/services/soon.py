@@ -1,5 +1,6 @@
 """Reminding everyone who plays in a match that it is near: a day and an hour before its time."""
 
+from collections.abc import Collection
 from datetime import datetime
 from functools import reduce
 from operator import or_
@@ -12,9 +13,11 @@ from accounts.models import Notification, User
 from accounts.notifications.services import mark_all_done, notify_now
 from clvr.lib.transactions import transactional
 from matches.addresses import match_address
+from matches.attendance.state import silent_on
+from matches.enums import Side
 from matches.locking import lock_match_in_league
 from matches.match_day import texts
-from matches.match_day.soon import HOUR, LEADS, Lead, lead_at
+from matches.match_day.soon import DAY, HOUR, LEADS, Lead, lead_at
 from matches.models import Match, MatchQuerySet, ResultReport
 from matches.results.services.notifications import check_in_events
 from teams.models import Membership
@@ -59,16 +62,26 @@ def _tell(match: Match) -> bool:
         return False
     # The later reminder takes the place of the earlier one.
     mark_all_done([each.event(match.pk, time) for each in LEADS if each.before > lead.before])
-    told = notify_now(
-        people=_people(match, lead),
-        kind=NotificationKind.MATCH_SOON,
-        text=texts.match_soon(match, time, lead),
-        link=match_address(match),
-        league=match.season.league.code,
-        dedupe=lead.event(match.pk, time),
-        urgent=lead == HOUR,
-    )
+    people = _people(match, lead)
+    asked = _silent(match, people) if lead == DAY else set()
+    told = 0
+    for is_asked, group in ((True, asked), (False, set(people) - asked)):
+        told += notify_now(
+            people=group,
+            kind=NotificationKind.MATCH_SOON,
+            text=texts.match_soon(match, time, lead, is_asked=is_asked),
+            link=match_address(match),
+            league=match.season.league.code,
+            dedupe=lead.event(match.pk, time),
+            urgent=lead == HOUR,
+        )
     return bool(told)
+
+
+def _silent(match: Match, people: Collection[User]) -> set[User]:
+    """Those of these people who play and have not said whether they do."""
+    silent = {user for side in Side for user in silent_on(match, side)}
+    return silent.intersection(people)
 
 
 def _people(match: Match, lead: Lead) -> list[User]:

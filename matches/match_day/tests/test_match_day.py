@@ -19,7 +19,7 @@ from matches.match_day.services.check_ins import check_in
 from matches.match_day.services.claims import claim_absence
 from matches.match_day.services.reminders import tell_check_in_open
 from matches.models import CheckIn, Match, ResultReport
-from matches.requests.waiting import count_to_answer
+from matches.requests.waiting import count_to_answer, counts
 from matches.results.services.due_notices import tell_results_due
 from matches.results.services.official import make_official
 from matches.results.services.reports import dispute_report, withdraw_report
@@ -60,6 +60,11 @@ def told(user: User) -> list[tuple[str, str, bool]]:
     """Title, body and whether it is done, of each notification, oldest first."""
     found = Notification.objects.filter(user=user).order_by("pk")
     return [(each.title, each.body, each.settled_at is not None) for each in found]
+
+
+def open_check_ins(user: User) -> int:
+    """How many check-ins wait for the person on their list."""
+    return counts(user.pk)["check_ins"]
 
 
 def reminders() -> list[dict[str, object]]:
@@ -119,7 +124,7 @@ def test_check_in_closes_with_a_result(pair: Pairing) -> None:
 def test_both_sides_are_told_once_that_check_in_is_open(pair: Pairing, clock: Clock) -> None:
     clock(TIME - HOUR - MINUTE)
     assert tell_check_in_open() == 0
-    assert count_to_answer(pair.foxes.captain) == 0
+    assert open_check_ins(pair.foxes.captain) == 0
     clock(TIME - HOUR)
     assert (tell_check_in_open(), tell_check_in_open()) == (1, 0)
     row = (
@@ -130,15 +135,15 @@ def test_both_sides_are_told_once_that_check_in_is_open(pair: Pairing, clock: Cl
     people = [*(pair.foxes.captain, pair.foxes.co_captain), pair.owls.captain]
     assert [told(user) for user in people] == [[row]] * 3
     assert told(pair.owls.member) == []
-    assert [count_to_answer(user) for user in people] == [1, 1, 1]
+    assert [open_check_ins(user) for user in people] == [1, 1, 1]
     assert reminders() == [{"about": "check-in", "to": ["Foxes", "Owls"]}]
     check_in(match=pair.match, by=pair.foxes.captain)
     assert [each[2] for user in people for each in told(user)] == [True, True, False]
-    assert [count_to_answer(user) for user in people] == [0, 0, 1]
+    assert [open_check_ins(user) for user in people] == [0, 0, 1]
     # The match is over without a report: what was open for the Owls is over, too.
     clock(TIME + 2 * HOUR)
     assert tell_check_in_open() == 0
-    assert count_to_answer(pair.owls.captain) == 0
+    assert open_check_ins(pair.owls.captain) == 0
     assert (tell_results_due(), tell_results_due()) == (1, 0)
     assert [each[2] for each in told(pair.owls.captain)] == [True, False]
     assert reminders()[1:] == [{"about": "result-missing", "to": ["Foxes", "Owls"]}]
@@ -161,7 +166,7 @@ def test_nobody_is_told_of_a_match_that_has_begun_or_where_it_is_off(
     League.objects.update(check_in_opens_before=timedelta(0))
     clock(TIME - MINUTE)
     assert tell_check_in_open() == 0
-    assert count_to_answer(pair.foxes.captain) == 0
+    assert open_check_ins(pair.foxes.captain) == 0
     assert reminders() == []
 
 

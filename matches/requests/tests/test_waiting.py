@@ -69,9 +69,11 @@ def read(user: User) -> Any:
 
 
 def waiting(user: User) -> dict[str, list[Any]]:
-    """The list's items by kind; their number is in the header."""
+    """The list's items by kind; their number is in the header. Who plays in a match with a time has
+    tests of its own, in `matches.attendance`."""
     found = {kind: rows for kind, rows in read(user)["toAnswer"].items() if rows}
     assert count_to_answer(user) == sum(map(len, found.values()))
+    found.pop("attendance", None)
     return found
 
 

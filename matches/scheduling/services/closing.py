@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.services import mark_all_done, mark_done
+from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
-from matches.enums import ProposalStatus, TimeOrigin
+from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.results.services.notifications import close_events
 from matches.scheduling import texts
@@ -92,6 +92,17 @@ def propose_event(match: Match) -> str:
     return f"match:{match.pk}:no-proposal"
 
 
+def availability_event(match: Match, side: Side) -> str:
+    """The `dedupe` key of the notice that a side has marked when it can play."""
+    return f"match:{match.pk}:availability:{side.value}"
+
+
+def agree_events(match: Match) -> list[str]:
+    """The `dedupe` keys of what asks the sides to propose times. A proposal or a time settles
+    them."""
+    return [propose_event(match), *(availability_event(match, side) for side in Side)]
+
+
 def schedule(
     match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
 ) -> None:
@@ -99,7 +110,7 @@ def schedule(
     busy then are taken off and notified of that instead."""
     before, earlier = match_state(match), match.time
     close_events([], due=[match])
-    mark_done(dedupe=propose_event(match))
+    mark_all_done(agree_events(match))
     match.time = time
     match.save(update_fields=["time"])
     audit_time(match, origin, before=before, by=by, reason=reason)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.notifications.services import mark_done
+from accounts.notifications.services import mark_all_done
 from accounts.roles.powers import DENIED, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -21,10 +21,10 @@ from matches.powers import side_led_by
 from matches.scheduling import texts
 from matches.scheduling.rules import MOST_OPTIONS, option_errors
 from matches.scheduling.services.closing import (
+    agree_events,
     close,
     open_proposal,
     proposal_state,
-    propose_event,
     schedule,
 )
 from matches.scheduling.services.deadlines import apply_deadlines
@@ -89,7 +89,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     )
     league = match.season.league.code
     audit.record("times.propose", match, actor=by, league=league, after=proposal_state(proposal))
-    mark_done(dedupe=propose_event(match))
+    mark_all_done(agree_events(match))
     tell_proposed(proposal, is_counter=is_counter)
     return proposal
 

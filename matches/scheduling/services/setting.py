@@ -7,7 +7,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.notifications.services import mark_done
+from accounts.notifications.services import mark_all_done
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -22,10 +22,10 @@ from matches.results.services.notifications import close_events
 from matches.results.services.reports import drop_report
 from matches.scheduling.services.closing import (
     ACTIONS,
+    agree_events,
     audit_time,
     close,
     open_proposal,
-    propose_event,
     tell_time,
 )
 from matches.scheduling.services.creation import match_state
@@ -84,7 +84,7 @@ def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: s
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
     if match.time != time:
         close_events([], due=[match])
-        mark_done(dedupe=propose_event(match))
+        mark_all_done(agree_events(match))
     match.time = time
     if counted_at is not None:
         match.effective_at = time

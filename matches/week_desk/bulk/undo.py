@@ -37,6 +37,8 @@ BUILT_ON = "Its teams have used it since."
 REASON = "Staff undid their decision."
 
 USES: Mapping[str, Sequence[str]] = {
+    "attendance": ["at"],
+    "availability": ["at"],
     "check_ins": ["at"],
     "lineups": ["handed_in_at"],
     "messages": ["sent_at"],

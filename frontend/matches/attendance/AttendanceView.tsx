@@ -1,0 +1,35 @@
+import { matchAddress } from "../../page/addresses";
+import type { MatchDetail } from "../matchPage/MatchPage";
+import type { AttendanceSheet } from "./attendance";
+import styles from "./Attendance.module.css";
+import { OwnAnswer } from "./OwnAnswer";
+import { SideAnswers } from "./SideAnswers";
+
+interface AttendanceViewProps {
+  match: Pick<MatchDetail, "_id" | "league" | "teamA" | "teamB">;
+  sheet: AttendanceSheet;
+  /** The time zone of the league. */
+  zone: string;
+  onChanged: () => void;
+}
+
+/** The reader's own answer, and the answers that they may see. */
+export function AttendanceView({ match, sheet, zone, onChanged }: AttendanceViewProps) {
+  const names = [match.teamA.name.name, match.teamB.name.name] as const;
+  return (
+    <div className={styles.section}>
+      {sheet.mayAnswer && <OwnAnswer matchId={match._id} sheet={sheet} onChanged={onChanged} />}
+      {sheet.sides.map((side) => (
+        <SideAnswers
+          key={side.side}
+          matchId={match._id}
+          side={side}
+          team={names[side.side]}
+          zone={zone}
+          substitutesAddress={`${matchAddress(match)}/manage#substitutes`}
+          onChanged={onChanged}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,298 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
+import { useCommand } from "../../ui/command/useCommand";
+import { Dialog } from "../../ui/Dialog/Dialog";
+import { CancelButton } from "../../ui/Dialog/CancelButton";
+import { Hint } from "../../ui/Field/Hint";
+import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
+import type { MatchTimes } from "../scheduling/matchTimes";
+import {
+  type AvailabilitySheet,
+  availabilityPath,
+  type Cell,
+  dayName,
+  ownZone,
+} from "./availability";
+import styles from "./Availability.module.css";
+import { BothTimes, FittingTimes } from "./FittingTimes";
+import { asCommand, changed, type Changes, shownRows, withChanges } from "./marks";
+import { useProposing } from "./useProposing";
+import { WeekGrid } from "./WeekGrid";
+
+const NOTHING: Changes = new Map();
+
+interface PartProps {
+  matchId: string;
+  teams: readonly [string, string];
+  times: MatchTimes;
+  onChanged: () => void;
+}
+
+interface SheetProps extends PartProps {
+  sheet: AvailabilitySheet;
+  changes: Changes;
+  onChanges: (changes: Changes) => void;
+  onWeek: (week: string) => void;
+  onSaved: () => void;
+}
+
+/** The weeks in which the match can be played, one at a time. */
+function Weeks({ sheet, onWeek }: Pick<SheetProps, "sheet" | "onWeek">) {
+  const shown = sheet.weeks.indexOf(sheet.grid?.days[0] ?? "");
+  const [before, after] = [sheet.weeks[shown - 1], sheet.weeks[shown + 1]];
+  const turn = (label: string, week: string | undefined) => (
+    <Button
+      disabled={week === undefined}
+      onClick={() => {
+        if (week !== undefined) {
+          onWeek(week);
+        }
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <nav className={styles.bar} aria-label="Weeks">
+      {turn("Earlier Week", before)}
+      <span aria-live="polite">
+        {dayName(sheet.grid?.days[0] ?? "")} to {dayName(sheet.grid?.days.at(-1) ?? "")}
+      </span>
+      {turn("Later Week", after)}
+    </nav>
+  );
+}
+
+function Legend({ ours, theirs }: { ours: string; theirs: string }) {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        ✓ <bdi>{ours}</bdi>
+      </li>
+      <li>
+        ◇ <bdi>{theirs}</bdi>
+      </li>
+      <li>★ both</li>
+      <li>– closed: past, or the match can’t be played then</li>
+    </ul>
+  );
+}
+
+/** Asks what to do with an hour that fits both sides. */
+function FitDialog({
+  cell,
+  sheet,
+  proposing,
+  theirName,
+  theirZone,
+  onRemove,
+  onClose,
+}: {
+  cell: Cell | undefined;
+  sheet: AvailabilitySheet;
+  proposing: ReturnType<typeof useProposing>;
+  theirName: string;
+  theirZone: string;
+  onRemove: (cell: Cell) => void;
+  onClose: () => void;
+}) {
+  const time = sheet.both.find((each) => cell?.open.includes(each) === true);
+  return (
+    <Dialog
+      title="This Hour Fits Both Teams"
+      isOpen={cell !== undefined && time !== undefined}
+      isBusy={proposing.isBusy}
+      onClose={onClose}
+      onSend={async () => {
+        const isDone = time !== undefined && (await proposing.propose(time));
+        if (isDone) {
+          onClose();
+        }
+        return isDone;
+      }}
+      actions={
+        <>
+          <CancelButton isBusy={proposing.isBusy}>Cancel</CancelButton>
+          <Button
+            look="quiet"
+            onClick={() => {
+              if (cell !== undefined) {
+                onRemove(cell);
+              }
+              onClose();
+            }}
+          >
+            Take Our Mark Away
+          </Button>
+          {time !== undefined && proposing.isNew(time) && (
+            <Button type="submit" look="filled" disabled={proposing.isFull}>
+              Propose
+            </Button>
+          )}
+        </>
+      }
+    >
+      {time !== undefined && (
+        <BothTimes
+          unixSeconds={time}
+          zone={sheet.zone}
+          theirZone={theirZone}
+          theirName={theirName}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Sheet(props: SheetProps) {
+  const { matchId, teams, times, sheet, changes, onChanges, onWeek, onSaved, onChanged } = props;
+  const { isBusy, send } = useCommand(onSaved);
+  const proposing = useProposing(matchId, times, onChanged);
+  const [isAll, setIsAll] = useState(false);
+  const [chosen, setChosen] = useState<Cell>();
+  // Staff look at both sides, team A first.
+  const side = sheet.side ?? 0;
+  const [own, other] = [sheet.sides[side], sheet.sides[1 - side]];
+  if (sheet.grid === null || own === undefined || other === undefined) {
+    return null;
+  }
+  const ours = withChanges(own.slots, changes);
+  const theirs = new Set(other.slots);
+  const [ourName, theirName] = [teams[side], teams[1 - side] ?? ""];
+  const who = sheet.side === null ? ourName : "Your team";
+  const words = { ours: `${who} can start`, theirs: `${theirName} can start` };
+  const zones = { zone: sheet.zone, theirZone: other.zone, theirName };
+  const clocksChange =
+    sheet.grid.rows.some(({ isAgain }) => isAgain) ||
+    sheet.grid.cells.some((day) => day.some(({ starts }) => starts === 0));
+
+  function mark(slots: readonly number[], isMarked: boolean): void {
+    onChanges(changed(changes, slots, isMarked, own?.slots ?? []));
+  }
+
+  async function save(): Promise<void> {
+    const path = commandPath("POST", "/api/matches/{id}/availability/mark", { id: matchId });
+    if (await send("POST", path, { ...asCommand(changes), zone: ownZone() })) {
+      onChanges(NOTHING);
+    }
+  }
+
+  return (
+    <div className={styles.section}>
+      <FittingTimes
+        times={sheet.both}
+        proposing={times.may.propose ? proposing : undefined}
+        {...zones}
+      />
+      {sheet.mayMark && (
+        <Hint>
+          Mark the hours at which your team can start. <bdi>{theirName}</bdi> see them.
+          {theirs.size === 0 && " They have not marked any yet."} Hours are in your time zone,{" "}
+          {sheet.zone} ({sheet.isKnownZone ? "from your settings" : "your device’s"}).
+          {clocksChange && " The clocks change in this week."}
+        </Hint>
+      )}
+      {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}
+      <Legend ours={sheet.side === null ? ourName : "your team"} theirs={theirName} />
+      <WeekGrid
+        grid={sheet.grid}
+        zone={sheet.zone}
+        rows={shownRows(sheet.grid.rows, sheet.grid.cells, new Set([...ours, ...theirs]), isAll)}
+        ours={ours}
+        theirs={theirs}
+        words={words}
+        onMark={sheet.mayMark ? mark : undefined}
+        onChoose={
+          times.may.propose
+            ? (cell) => {
+                if (sheet.both.some((time) => cell.open.includes(time))) {
+                  setChosen(cell);
+                } else {
+                  mark(cell.open, false);
+                }
+              }
+            : undefined
+        }
+      />
+      <div className={styles.bar}>
+        <Button
+          look="quiet"
+          aria-pressed={isAll}
+          onClick={() => {
+            setIsAll(!isAll);
+          }}
+        >
+          {isAll ? "Only Evenings" : "All Hours"}
+        </Button>
+        {sheet.mayMark && sheet.lastTime.length > 0 && (
+          <Button
+            onClick={() => {
+              mark(sheet.lastTime, true);
+            }}
+          >
+            Same as Last Time
+          </Button>
+        )}
+      </div>
+      {changes.size > 0 && (
+        <div className={`${styles.bar ?? ""} ${styles.unsaved ?? ""}`}>
+          <span role="status">Your changes are not saved.</span>
+          <ButtonRow>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              onClick={() => {
+                onChanges(NOTHING);
+              }}
+            >
+              Undo
+            </Button>
+            <Button look="filled" disabled={isBusy} onClick={() => void save()}>
+              Save Hours
+            </Button>
+          </ButtonRow>
+        </div>
+      )}
+      <FitDialog
+        cell={chosen}
+        sheet={sheet}
+        proposing={proposing}
+        theirName={theirName}
+        theirZone={other.zone}
+        onRemove={(cell) => {
+          mark(cell.open, false);
+        }}
+        onClose={() => {
+          setChosen(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The week grid on which both sides mark when they can play, and the times that fit both. */
+export function Availability(part: PartProps) {
+  const [week, setWeek] = useState<string>();
+  const [changes, setChanges] = useState<Changes>(NOTHING);
+  const answer = useApi(availabilityPath(part.matchId, week));
+  useUnsavedWarning(changes.size > 0);
+  return (
+    <AnswerView answer={answer} what="Hours" rowCount={7}>
+      {(sheet) => (
+        <Sheet
+          {...part}
+          sheet={sheet}
+          changes={changes}
+          onChanges={setChanges}
+          onWeek={setWeek}
+          onSaved={answer.retry}
+        />
+      )}
+    </AnswerView>
+  );
+}

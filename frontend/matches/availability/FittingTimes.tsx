@@ -1,0 +1,93 @@
+import { useState } from "react";
+
+import { MOST_OPTIONS } from "../../api/enums";
+import { Badge } from "../../ui/Badge/Badge";
+import { Button } from "../../ui/Button/Button";
+import { Hint } from "../../ui/Field/Hint";
+import { clock, dayAndClock, dayOf } from "./availability";
+import styles from "./Availability.module.css";
+import type { Proposing } from "./useProposing";
+
+const FIRST = 6;
+
+interface BothTimesProps {
+  unixSeconds: number;
+  zone: string;
+  /** The other side's. */
+  theirZone: string;
+  theirName: string;
+}
+
+/** A time by the clocks of both sides. */
+export function BothTimes({ unixSeconds, zone, theirZone, theirName }: BothTimesProps) {
+  return (
+    <span className={styles.time}>
+      <span>
+        {dayOf(unixSeconds, zone)}, {clock(unixSeconds, zone)}
+      </span>
+      {theirZone !== "" && (
+        <small>
+          <bdi>{theirName}</bdi>: {dayAndClock(unixSeconds, theirZone)}
+        </small>
+      )}
+    </span>
+  );
+}
+
+interface FittingTimesProps extends Omit<BothTimesProps, "unixSeconds"> {
+  times: readonly number[];
+  /** Undefined for people who only look. */
+  proposing: Proposing | undefined;
+}
+
+/** The times that fit both sides, each with a button that proposes it. */
+export function FittingTimes({ times, proposing, ...words }: FittingTimesProps) {
+  const [isAll, setIsAll] = useState(false);
+  if (times.length === 0) {
+    return null;
+  }
+  const shown = isAll ? times : times.slice(0, FIRST);
+  return (
+    <section className={styles.section} aria-label="Times That Fit Both Teams">
+      <h3>
+        <span aria-hidden>★ </span>Times That Fit Both Teams
+      </h3>
+      {proposing?.isFull === true && (
+        <Hint>You have proposed {MOST_OPTIONS} times. Withdraw them to propose others.</Hint>
+      )}
+      <ul className={styles.fitting}>
+        {shown.map((time) => (
+          <li key={time} className={styles.fit}>
+            <BothTimes unixSeconds={time} {...words} />
+            {proposing?.isOurs(time) === true && <Badge tone="league">Proposed</Badge>}
+            {proposing?.isTheirs(time) === true && <Badge tone="league">They propose it</Badge>}
+            {proposing !== undefined && proposing.isNew(time) && (
+              <Button
+                look="filled"
+                disabled={proposing.isBusy || proposing.isFull}
+                aria-label={`Propose ${dayAndClock(time, words.zone)}`}
+                onClick={() => {
+                  void proposing.propose(time);
+                }}
+              >
+                Propose
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < times.length && (
+        <div className={styles.bar}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setIsAll(true);
+            }}
+          >
+            Show All {times.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

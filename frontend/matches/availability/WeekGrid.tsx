@@ -1,0 +1,197 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+
+import { type Cell, clock, dayName, type Grid } from "./availability";
+import { type CellState, stateOf } from "./marks";
+import styles from "./WeekGrid.module.css";
+
+const SIGNS: Readonly<Record<CellState, string>> = {
+  skipped: "",
+  closed: "–",
+  free: "",
+  ours: "✓",
+  theirs: "◇",
+  both: "★",
+};
+
+const SKIPPED: Cell = { starts: 0, open: [] };
+
+export interface SideWords {
+  /** Who can start in hours marked by the reader's side, and by the other one. */
+  ours: string;
+  theirs: string;
+}
+
+function wordsOf(state: CellState, { ours, theirs }: SideWords): string {
+  const words: Readonly<Record<CellState, string>> = {
+    skipped: "skipped by the clocks",
+    closed: "closed",
+    free: "not marked",
+    ours,
+    theirs,
+    both: "fits both teams",
+  };
+  return words[state];
+}
+
+interface WeekGridProps {
+  grid: Grid;
+  zone: string;
+  /** The rows of the grid that show. */
+  rows: readonly number[];
+  ours: ReadonlySet<number>;
+  theirs: ReadonlySet<number>;
+  words: SideWords;
+  /** Marks slots, or takes the marks away; undefined for people who only look. */
+  onMark: ((slots: readonly number[], isMarked: boolean) => void) | undefined;
+  /** An hour that fits both sides was chosen; undefined if that does nothing. */
+  onChoose: ((cell: Cell) => void) | undefined;
+}
+
+const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/**
+ * A week: a row a day with its hours. Arrow keys move, Space and Enter mark or take the mark away;
+ * a mouse marks many at once when it is drawn over them. A finger marks one at a time, because it
+ * scrolls the page.
+ */
+export function WeekGrid(props: WeekGridProps) {
+  const { grid, zone, rows, ours, theirs, words, onMark, onChoose } = props;
+  const [at, setAt] = useState({ day: 0, place: 0 });
+  const table = useRef<HTMLDivElement>(null);
+  /** Whether the mouse that is drawn over the grid marks; undefined while it isn't. */
+  const drawn = useRef<boolean>(undefined);
+  /** The mouse has done already what its click would do. */
+  const isDone = useRef(false);
+  const held = {
+    day: Math.min(at.day, grid.days.length - 1),
+    place: Math.min(at.place, rows.length - 1),
+  };
+
+  function mark(cell: Cell, isMarked: boolean): void {
+    onMark?.(cell.open, isMarked);
+  }
+
+  function isOurs(cell: Cell): boolean {
+    return cell.open.some((slot) => ours.has(slot));
+  }
+
+  function choose(cell: Cell, state: CellState): void {
+    if (state === "both" && onChoose !== undefined) {
+      onChoose(cell);
+    } else if (state !== "closed") {
+      mark(cell, !isOurs(cell));
+    }
+  }
+
+  function startDrawing(event: PointerEvent, cell: Cell, state: CellState): void {
+    isDone.current = false;
+    const isChoice = state === "both" && onChoose !== undefined;
+    if (event.pointerType !== "mouse" || event.button !== 0 || state === "closed" || isChoice) {
+      return;
+    }
+    isDone.current = true;
+    drawn.current = !isOurs(cell);
+    mark(cell, drawn.current);
+    window.addEventListener(
+      "pointerup",
+      () => {
+        drawn.current = undefined;
+      },
+      { once: true },
+    );
+  }
+
+  function move(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) {
+      return;
+    }
+    event.preventDefault();
+    const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
+    const day = within(held.day + step[0], grid.days.length);
+    const place = within(held.place + step[1], rows.length);
+    setAt({ day, place });
+    table.current
+      ?.querySelector<HTMLElement>(`[data-at="${String(day)}-${String(place)}"]`)
+      ?.focus();
+  }
+
+  return (
+    <div
+      ref={table}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Hours in Which You Can Start"
+      aria-multiselectable
+      aria-readonly={onMark === undefined}
+      className={styles.grid}
+      onKeyDown={move}
+    >
+      {grid.days.map((day, number) => (
+        <div key={day} role="row" className={styles.row}>
+          <span role="rowheader" className={styles.day}>
+            {dayName(day)}
+          </span>
+          {rows.map((row, place) => {
+            const cell = grid.cells[number]?.[row] ?? SKIPPED;
+            const state = stateOf(cell, ours, theirs);
+            const isHeld = held.day === number && held.place === place;
+            const shared = {
+              role: "gridcell",
+              "data-at": `${String(number)}-${String(place)}`,
+              tabIndex: isHeld ? 0 : -1,
+              className: [styles.cell, styles[state]].join(" "),
+            } as const;
+            if (cell.starts === 0) {
+              return (
+                <span key={row} {...shared} aria-label="The clocks skip this hour">
+                  –
+                </span>
+              );
+            }
+            const hour = clock(cell.open[0] ?? cell.starts, zone);
+            const isAgain = grid.rows[row]?.isAgain === true;
+            return (
+              <button
+                key={row}
+                type="button"
+                {...shared}
+                aria-selected={isOurs(cell)}
+                aria-disabled={state === "closed" || onMark === undefined}
+                aria-label={`${dayName(day)} ${hour}${isAgain ? " again" : ""}: ${wordsOf(state, words)}`}
+                onPointerDown={(event) => {
+                  startDrawing(event, cell, state);
+                }}
+                onPointerEnter={() => {
+                  if (drawn.current !== undefined && state !== "closed") {
+                    mark(cell, drawn.current);
+                  }
+                }}
+                onFocus={() => {
+                  setAt({ day: number, place });
+                }}
+                onClick={() => {
+                  if (isDone.current) {
+                    isDone.current = false;
+                  } else {
+                    choose(cell, state);
+                  }
+                }}
+              >
+                <span>{hour}</span>
+                <span className={styles.sign} aria-hidden>
+                  {SIGNS[state]}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

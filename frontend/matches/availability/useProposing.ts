@@ -1,0 +1,42 @@
+import { commandPath } from "../../api/apiPath";
+import { MOST_OPTIONS } from "../../api/enums";
+import { useCommand } from "../../ui/command/useCommand";
+import type { MatchTimes } from "../scheduling/matchTimes";
+
+/** The least time between a proposal and its options, in seconds. */
+const NOTICE = 15 * 60;
+
+export interface Proposing {
+  isBusy: boolean;
+  /** The reader's side has proposed as many times as it can at once. */
+  isFull: boolean;
+  isOurs: (time: number) => boolean;
+  isTheirs: (time: number) => boolean;
+  isNew: (time: number) => boolean;
+  /** Proposes a time beside those that the reader's side has proposed; true when it was done. */
+  propose: (time: number) => Promise<boolean>;
+}
+
+/** Proposes times that fit both sides, one tap each. */
+export function useProposing(
+  matchId: string,
+  { open, may }: MatchTimes,
+  onChanged: () => void,
+): Proposing {
+  const { isBusy, send } = useCommand(onChanged);
+  const ours = may.withdraw ? (open?.options ?? []) : [];
+  const theirs = open !== null && !may.withdraw ? open.options : [];
+  return {
+    isBusy,
+    isFull: ours.length >= MOST_OPTIONS,
+    isOurs: (time) => ours.includes(time),
+    isTheirs: (time) => theirs.includes(time),
+    isNew: (time) => !ours.includes(time) && !theirs.includes(time),
+    propose: (time) => {
+      const earliest = Date.now() / 1000 + NOTICE;
+      const options = [...ours.filter((each) => each >= earliest), time];
+      const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
+      return send("POST", path, { options });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+"""Who of a side plays in a match: in, maybe or out."""

@@ -1,0 +1,22 @@
+"""Texts about who plays in a match."""
+
+from datetime import datetime
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.moments import moment_mark
+from matches.enums import AttendanceAnswer
+from matches.models import Match
+from teams.models import Team
+
+SAVED = {
+    AttendanceAnswer.IN: "You are in.",
+    AttendanceAnswer.MAYBE: "Saved: maybe. Your captain sees it.",
+    AttendanceAnswer.OUT: "You are out. Your captain sees it.",
+}
+
+
+def can_you_play(match: Match, team: Team, time: datetime) -> NotificationText:
+    return NotificationText(
+        f"Can you play in {match.versus}?",
+        f"The match is on {moment_mark(time)}, and {team} wait for your answer: in, maybe or out.",
+    )

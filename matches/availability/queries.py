@@ -1,0 +1,105 @@
+"""The week grid of a match, for people who run it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.punishments.bans import league_refusal
+from matches.availability.rules import (
+    MOST_SLOTS,
+    Openness,
+    WeekGrid,
+    common_starts,
+    same_as,
+    week_grid,
+    weeks_of,
+)
+from matches.availability.state import known_zone, marks_of, openness_of
+from matches.enums import Side
+from matches.models import Availability, Match
+from matches.powers import side_led_by
+from matches.scheduling.services.state import obstacle_to_agreeing
+from teams.models import Team
+
+
+@dataclass(frozen=True, slots=True)
+class SideMarks:
+    """The slots that a side has marked and that can still be proposed. Without marks, `by` and `at`
+    are None and `zone` is empty."""
+
+    slots: Sequence[datetime]
+    zone: str
+    by: User | None
+    at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class AvailabilitySheet:
+    """A week of the grid in the user's zone, and what both sides have marked in all weeks."""
+
+    zone: str
+    is_known_zone: bool
+    """Whether the user told the portal their zone; otherwise it is their browser's."""
+    weeks: Sequence[date]
+    """The Mondays of the weeks in which the match can be played; none if its time can't change."""
+    grid: WeekGrid | None
+    sides: Sequence[SideMarks]
+    both: Sequence[datetime]
+    """Times that fit both sides, one an hour."""
+    last_time: Sequence[datetime]
+    """Slots like those that the user's side marked for its match before."""
+    side: Side | None
+    may_mark: bool
+    most: int = MOST_SLOTS
+
+
+def availability_sheet(
+    match: Match, user: User, *, zone: ZoneInfo, week: date | None
+) -> AvailabilitySheet:
+    """The sheet for a user who runs the match. `zone` is their browser's, for who has told the
+    portal none; `week` is a Monday of `weeks`, or else the first of them is shown."""
+    now, side, own_zone = timezone.now(), side_led_by(match, user), known_zone(user)
+    shown_in, openness = own_zone or zone, openness_of(match, now)
+    weeks = [] if obstacle_to_agreeing(match, now) else weeks_of(openness, shown_in)
+    if weeks and week not in weeks:
+        week = weeks[0]
+    sides = [_shown(each, openness) for each in _of_both(match)] if weeks else [_NONE, _NONE]
+    before = _before(match, match.team_on(side)) if weeks and side is not None else None
+    is_banned = side is not None and bool(league_refusal(user, match.season.league.code))
+    return AvailabilitySheet(
+        zone=shown_in.key,
+        is_known_zone=own_zone is not None,
+        weeks=weeks,
+        grid=week_grid(week, shown_in, openness) if weeks and week is not None else None,
+        sides=sides,
+        both=common_starts(sides[0].slots, sides[1].slots, shown_in),
+        last_time=same_as(before.moments, openness, ZoneInfo(before.time_zone)) if before else [],
+        side=side,
+        may_mark=bool(weeks) and side is not None and not is_banned,
+    )
+
+
+_NONE = SideMarks([], "", None, None)
+
+
+def _of_both(match: Match) -> list[Availability | None]:
+    marks = marks_of(match)
+    return [marks.get(side) for side in Side]
+
+
+def _shown(marks: Availability | None, openness: Openness) -> SideMarks:
+    if marks is None:
+        return _NONE
+    return SideMarks(openness.those_open(marks.moments), marks.time_zone, marks.by, marks.at)
+
+
+def _before(match: Match, team: Team) -> Availability | None:
+    """What the team last marked for another match of the league."""
+    own = Q(side=Side.TEAM_A, match__team_a=team) | Q(side=Side.TEAM_B, match__team_b=team)
+    others = Availability.objects.filter(own).exclude(match=match).exclude(slots=[])
+    return others.order_by(F("at").desc()).first()
