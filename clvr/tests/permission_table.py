@@ -573,6 +573,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(STAFF, "POST", {"reason": "A scrim."}),
     ),
     "api/matches/home/<key:leagueId>": PUBLIC,
+    "api/matches/home/<key:leagueId>/vote": (
+        Row(SIGNED_IN),
+        Row(frozenset({SELF, LEADER, CAPTAIN}), "PUT", {"match": "{match}"}),
+        Row(SIGNED_IN, "DELETE"),
+    ),
     "api/matches/live": PUBLIC,
     # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (

@@ -205,6 +205,9 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices", ("matches.thread.services.MESSAGES",)
     ),
     ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
+    # One row per player and week.
+    ("api/matches/home/<key:leagueId>/vote", "PUT"): CHANGES,
+    ("api/matches/home/<key:leagueId>/vote", "DELETE"): CHANGES,
     # A side checks in once for each time of the match.
     # A side has one row, with at most MOST_SLOTS slots.
     ("api/matches/<key:id>/availability/mark", "POST"): TELLS,

@@ -47,7 +47,7 @@ HAPPENED = {
     *("CaptaincyOffer.closed_at", "CaptaincyOffer.offered_at"),
     *("Challenge.answered_at", "Challenge.created_at", "ChallengeApproval.approved_at"),
     *("CheckIn.at", "CheckIn.time"),
-    "Lineup.handed_in_at",
+    *("Lineup.handed_in_at", "MatchVote.cast_at"),
     *("FormerName.until", "Image.uploaded_at", "JoinRequest.answered_at", "JoinRequest.created_at"),
     *("Invitation.answered_at", "Invitation.created_at", "OpenPlaces.posted_at"),
     *("Match.created_at", "Match.effective_at", "Match.revised_at"),

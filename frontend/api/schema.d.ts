@@ -2353,12 +2353,31 @@ export interface paths {
         };
         /**
          * @description What happens in a league's current season: matches that are played now and next, the latest
-         *     results with what they did to the ratings, and who gained most.
+         *     results with what they did to the ratings, who gained most, and the match of the week.
          */
         get: operations["matches_home_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/home/{leagueId}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's vote for a league's match of the week. */
+        get: operations["matches_home_vote_retrieve"];
+        /** @description Vote, or change the vote. */
+        put: operations["matches_home_vote_update"];
+        post?: never;
+        /** @description Remove the vote. */
+        delete: operations["matches_home_vote_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6176,14 +6195,15 @@ export interface components {
             readonly time: number;
         };
         /**
-         * @description What is played now and next, the latest results, and the largest gains of the last seven
-         *     days.
+         * @description What is played now and next, the latest results, the largest gains of the last seven days,
+         *     and the match of the week, null before anyone votes.
          */
         HomeMatches: {
             live: components["schemas"]["Match"][];
             next: components["schemas"]["NextMatch"][];
             results: components["schemas"]["LatestResult"][];
             movers: components["schemas"]["Mover"][];
+            matchOfTheWeek: components["schemas"]["MatchOfTheWeek"] | null;
         };
         /**
          * @description * `captain` - Captain
@@ -6794,6 +6814,11 @@ export interface components {
             message: string;
             link?: string;
         };
+        /** @description The match with most of the players' votes in the current week, and how many it has. */
+        MatchOfTheWeek: {
+            match: components["schemas"]["Match"];
+            votes: number;
+        };
         /**
          * @description How a match ended. `scores` is null unless it was played; `maps` is empty if only the score
          *     is known.
@@ -6894,6 +6919,9 @@ export interface components {
             /** id */
             _id: string;
             match: components["schemas"]["NamedMatch"];
+        };
+        MatchVoteCommand: {
+            match: string;
         };
         /** @description What the caller may do about the time now. */
         MayTime: {
@@ -7349,6 +7377,18 @@ export interface components {
             post: components["schemas"]["FreeAgent"] | null;
             obstacle: string;
             wayOn: components["schemas"]["WayOn"] | null;
+        };
+        /**
+         * @description The vote for the match of the week as the caller sees it: whether they can vote, whether the
+         *     vote is open, the key and name of the match for which they vote, and the matches, by time.
+         */
+        OwnMatchVote: {
+            mayVote: boolean;
+            isOpen: boolean;
+            choice?: string | null;
+            /** @default  */
+            choiceName: string;
+            matches: components["schemas"]["VotableMatch"][];
         };
         /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
@@ -9646,6 +9686,13 @@ export interface components {
         VodCommand: {
             /** Format: uri */
             url: string;
+        };
+        /** @description A match that can be voted for; `votes` is for staff alone, null for everyone else. */
+        VotableMatch: {
+            /** id */
+            _id: string;
+            name: string;
+            votes: number | null;
         };
         /**
          * @description How many matches of a season are official, and how many wait for a result: those that nobody
@@ -13792,6 +13839,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomeMatches"];
+                };
+            };
+        };
+    };
+    matches_home_vote_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMatchVote"];
+                };
+            };
+        };
+    };
+    matches_home_vote_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchVoteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_home_vote_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

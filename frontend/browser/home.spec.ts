@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectNoSidewaysScroll, test } from "./portal";
+import { expect, expectNoSidewaysScroll, signInAs, type StandInPerson, test } from "./portal";
 
 const [BREACHERS] = LEAGUES;
 const NEWS = `/api/announcements/all/${BREACHERS.id}`;
@@ -89,6 +89,21 @@ async function expectColumns(page: Page, isPhone: boolean): Promise<void> {
   }
 }
 
+/** Votes for the match of the week and takes the vote back. Visitors see the match with most votes. */
+async function expectVote(page: Page, person: StandInPerson): Promise<void> {
+  const week = part(page, "Match of the Week");
+  await expect(week).toContainText(/\d votes?.*Chosen by the league’s players/);
+  await signInAs(page, person, "/bcl/home");
+  const vote = week.getByRole("form", { name: "Vote" });
+  await vote.getByRole("combobox").selectOption({ index: 1 });
+  const chosen = await vote.getByRole("option", { selected: true }).textContent();
+  await vote.getByRole("button", { name: "Vote", exact: true }).click();
+  await expect(vote).toContainText(`You vote for ${chosen ?? ""}.`);
+  await expectNoSidewaysScroll(page);
+  await vote.getByRole("button", { name: "Remove Vote" }).click();
+  await expect(vote).toContainText("Nobody sees it.");
+}
+
 const BY_WIDTH = "has three columns and a box of announcements on desks, one column on phones";
 test(BY_WIDTH, { tag: "@phone" }, async ({ page, request }, { project }) => {
   const isPhone = project.name === "phone";
@@ -117,6 +132,9 @@ test(BY_WIDTH, { tag: "@phone" }, async ({ page, request }, { project }) => {
       await expectNoSidewaysScroll(page);
     });
   }
+  await test.step("lets players vote for the match of the week", async () => {
+    await expectVote(page, isPhone ? "co-captain" : "player");
+  });
 });
 
 test("opens from a league's bare path and from its tab", async ({ page }) => {

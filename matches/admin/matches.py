@@ -23,6 +23,7 @@ from matches.models import (
     MapResult,
     Match,
     MatchMessage,
+    MatchVote,
     OfficialResult,
     ResultReport,
     Substitute,
@@ -199,6 +200,23 @@ class MatchMessageAdmin(OfAMatch):
     changed_in = "Messages are written on the match’s page; staff remove them there."
     list_display = ["match", "side", "author", "sent_at", "removed_at"]
     list_select_related = ("match__team_a", "match__team_b", "author")
+
+
+@admin.register(MatchVote)
+class MatchVoteAdmin(PortalAdmin):
+    league_path = "season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Players vote on their league’s home."
+    private = ("match",)
+    list_display = ["voter", "season", "week", "cast_at"]
+    list_select_related = ("voter", "season__league")
+    search_fields = ["voter__username_key"]
+
+    def subject_of(self, obj: MatchVote) -> Model:
+        return obj.season
+
+    def portal_address(self, obj: MatchVote) -> str:
+        return f"/{obj.season.league.code}/home"
 
 
 @admin.register(Substitute)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
 
 from clvr.lib.any_of import any_of
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind
+from matches.home.votes import by_votes, votes_for_match
 from matches.home.words import time_until
 from matches.models import CAST_LASTS, Match, RatingChange
 from matches.rows import match_json, match_values
@@ -24,12 +25,13 @@ MOVES_OF = timedelta(days=7)
 @dataclass(frozen=True, slots=True)
 class _Row:
     """A match as the API has it, its time, the moment of its result, and what that did to the
-    ratings of both teams."""
+    ratings of both teams; `votes` are those of the match of the week, None of all others."""
 
     match: Json
     time: datetime | None
     effective_at: datetime | None
     changes: tuple[float | None, float | None]
+    votes: int | None
 
 
 def matches_at_home(league_id: int, now: datetime) -> Json:
@@ -58,6 +60,9 @@ def matches_at_home(league_id: int, now: datetime) -> Json:
             for _, each in latest[:MOST_RESULTS]
         ],
         "movers": _movers(each for at, each in latest if at and at > now - MOVES_OF),
+        "matchOfTheWeek": next(
+            ({"match": each.match, "votes": each.votes} for each in rows if each.votes), None
+        ),
     }
 
 
@@ -79,8 +84,8 @@ def _movers(rows: Iterator[_Row]) -> list[Json]:
 def _matches(
     *, league: int, begun_after: datetime, moved_after: datetime
 ) -> QuerySet[Match, Values]:
-    """The next matches and those that have begun, the latest results, and those that moved a
-    rating most."""
+    """The next matches and those that have begun, the latest results, those that moved a rating
+    most, and the match of the week."""
     current = Match.objects.filter(season__league=league, season__is_current=True)
     to_come = current.filter(result=None, time__gt=begun_after).order_by("time", "pk")
     latest = current.official().order_by("-effective_at", "-pk")
@@ -92,13 +97,16 @@ def _matches(
         after__gt=F("before"),
     )
     most = moves.order_by((F("after") - F("before")).desc(), "pk")
+    first = by_votes(current).values("pk")[:1]
     rows = any_of(
         Match.objects.all(),
         to_come.values("pk")[:MOST_TO_COME],
         latest.values("pk")[:MOST_RESULTS],
         most.values("match")[: 2 * MOST_MOVERS],
+        first,
     )
-    return rows.values_list(*_change("a"), *_change("b"), *match_values())
+    votes = Case(When(Q(pk__in=first), then=votes_for_match()))
+    return rows.values_list(votes, *_change("a"), *_change("b"), *match_values())
 
 
 def _change(side: str) -> list[Subquery]:
@@ -109,9 +117,9 @@ def _change(side: str) -> list[Subquery]:
 
 
 def _row(values: Values) -> _Row:
-    before_a, after_a, before_b, after_b, *match = values
+    votes, before_a, after_a, before_b, after_b, *match = values
     changes = _difference(before_a, after_a), _difference(before_b, after_b)
-    return _Row(match_json(match), match[1], match[2], changes)
+    return _Row(match_json(match), match[1], match[2], changes, votes)
 
 
 def _difference(before: Any, after: Any) -> float | None:

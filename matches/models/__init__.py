@@ -63,6 +63,7 @@ from matches.models.servers import (
 )
 from matches.models.substitutes import MATCH_LASTS, Substitute, SubstituteQuerySet
 from matches.models.times import TimeProposal, TimeProposalQuerySet
+from matches.models.votes import MatchVote
 
 __all__ = [
     "CAST_LASTS",
@@ -109,6 +110,7 @@ __all__ = [
     "Match",
     "MatchMessage",
     "MatchQuerySet",
+    "MatchVote",
     "OfficialResult",
     "PairingDraft",
     "PlayerStatistics",

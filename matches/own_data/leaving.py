@@ -27,6 +27,7 @@ from matches.models import (
     CalendarKey,
     Caster,
     Match,
+    MatchVote,
     Stream,
     StreamQuerySet,
     Substitute,
@@ -83,6 +84,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     close_all(asked, RequestStatus.WITHDRAWN, by=user)
     end_recruiting(user)
     CalendarKey.objects.filter(user=user).delete()
+    MatchVote.objects.filter(voter=user).delete()
     forget_cards_of(user.pk)
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)

@@ -20,6 +20,7 @@ from matches.models import (
     LineupPlayer,
     Match,
     MatchMessage,
+    MatchVote,
     OfficialResult,
     PairingDraft,
     PlayerStatistics,
@@ -474,6 +475,12 @@ SECTIONS: Mapping[str, Section] = {
         Stream,
         {**_OF_MATCH, "channel": "channel"},
         by="claimed_by",
+    ),
+    "matchVotes": Section(
+        "Your votes for the match of the week.",
+        MatchVote,
+        {**_OF_MATCH, "season": "season__label", "week": "week", "castAt": "cast_at"},
+        by="voter",
     ),
     "calendarAddress": Section(
         "Whether your calendar has a private address, and whether you revoked it.",

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from django.db import IntegrityError
@@ -9,13 +10,15 @@ from django.db import IntegrityError
 from accounts.tests.concurrency import ROUNDS, at_once
 from clvr.lib.refusals import Refused
 from leagues.models import League
-from leagues.tests.factories import league
+from leagues.tests.factories import WeekFactory, current_season, league
 from matches import locking
-from matches.models import Match, OfficialResult
+from matches.home.services import vote_for_match
+from matches.models import Match, MatchVote, OfficialResult
 from matches.ratings.ledger.replay import rebuild
 from matches.results.services.official import amend_result, make_official
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound
+from teams.tests.factories import MembershipFactory
 
 pytestmark = [
     pytest.mark.postgresql,
@@ -72,6 +75,17 @@ def test_two_matches_of_one_team_are_both_counted() -> None:
         )
         assert at_once(confirm(first, 10, 0), confirm(second, 10, 0)) == []
     assert_sound(league().pk)
+
+
+def test_two_votes_of_one_player_leave_one() -> None:
+    WeekFactory.create(season=current_season(), number=1)
+    teams = enrolled_teams(4)
+    matches = [match_between(*teams[:2], day=None), match_between(*teams[2:], day=None)]
+    for _ in range(ROUNDS):
+        player = MembershipFactory.create(team=teams[0]).user
+        votes = (partial(vote_for_match, match=each, by=player) for each in matches)
+        assert at_once(*votes) == []
+        assert MatchVote.objects.filter(voter=player).count() == 1
 
 
 def test_ledger_breaks_without_the_league_s_lock(

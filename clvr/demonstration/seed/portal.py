@@ -43,6 +43,7 @@ from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
+from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League, Season
@@ -100,6 +101,7 @@ def seed(
     hand_in_lineups(now)
     date_matches(now)
     write_messages(now)
+    vote_for_matches(now)
     open_cases(now)
     tell_people(now)
     content.date_awards(now)

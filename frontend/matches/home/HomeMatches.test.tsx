@@ -50,11 +50,15 @@ it("shows what is played now and next, results with what they changed, and who g
       { match: forfeit, changes: [0, 0] },
     ],
     movers: [{ team: team("Ember"), change: 14.31, match: "3" }],
+    matchOfTheWeek: { match: match("2"), votes: 2 },
   });
   const part = (name: string) =>
     within(screen.getByRole("region", { name }))
       .getAllByRole("link")
       .map((link) => [link.getAttribute("href"), link.textContent]);
+  expect(part("Match of the Week")).toEqual([
+    ["/bcl/match/2", "11/14/23 10:13 PM · 2 votesEMEmberFRFrost"],
+  ]);
   expect(part("Next Matches")).toEqual([
     ["/bcl/match/1", "Now EMEmberFRFrost"],
     ["/bcl/match/2", "in 5 hours 11/14/23 10:13 PMEMEmberFRFrost"],
@@ -67,6 +71,6 @@ it("shows what is played now and next, results with what they changed, and who g
 });
 
 it("shows nothing of a league without matches", () => {
-  show({ live: [], next: [], results: [], movers: [] });
+  show({ live: [], next: [], results: [], movers: [], matchOfTheWeek: null });
   expect(screen.queryByRole("region")).toBeNull();
 });

@@ -5,14 +5,20 @@ import type { components } from "../../api/schema";
 import { useApi } from "../../api/useApi";
 import { matchAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useHydratedSession } from "../../page/useSession";
 import { Card } from "../../ui/Card/Card";
+import { useLoaded } from "../../ui/loaded/useLoaded";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { MaybeLive } from "../live/MaybeLive";
 import styles from "./HomeMatches.module.css";
+import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
 
 type Match = components["schemas"]["Match"];
 type Team = Match["teamA"];
+
+/** The vote for the match of the week, for the league's players and staff. */
+const loadVote = () => import("./WeekVote");
 
 interface HomeMatchesProps {
   league: LeagueWithZone;
@@ -20,13 +26,36 @@ interface HomeMatchesProps {
 
 /** What is played now and next in a league, the latest results, and who gained most. */
 export function HomeMatches({ league }: HomeMatchesProps) {
-  const { body } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
+  const { body, retry } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
+  const { session, modLeagues } = useHydratedSession();
+  const isOfLeague =
+    modLeagues.includes(league.code) ||
+    session?.teams.some((team) => team.league === league.code) === true;
+  const vote = useLoaded(loadVote, isOfLeague);
   if (!body) {
     return null;
   }
-  const { live, next, results, movers } = body;
+  const { live, next, results, movers, matchOfTheWeek } = body;
+  const leading = matchOfTheWeek && (
+    <Row match={matchOfTheWeek.match}>
+      <MatchTime match={matchOfTheWeek.match} league={league} />
+      {votesCount(matchOfTheWeek.votes)}
+    </Row>
+  );
   return (
     <div className={styles.parts}>
+      {isOfLeague && vote ? (
+        <vote.WeekVote league={league} onVoted={retry}>
+          {leading}
+        </vote.WeekVote>
+      ) : (
+        leading && (
+          <Card title={MATCH_OF_THE_WEEK} level={2}>
+            {leading}
+            <p className={styles.note}>Chosen by the league’s players, who vote on this page.</p>
+          </Card>
+        )
+      )}
       {live.length + next.length > 0 && (
         <Card title="Next Matches" level={2}>
           <ul className={styles.list}>
@@ -74,6 +103,15 @@ export function HomeMatches({ league }: HomeMatchesProps) {
       )}
     </div>
   );
+}
+
+function MatchTime({ match, league }: { match: Match; league: LeagueWithZone }) {
+  return match.scheduled ? (
+    <>
+      <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+      {" · "}
+    </>
+  ) : null;
 }
 
 interface RowProps {

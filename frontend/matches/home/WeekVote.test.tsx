@@ -1,0 +1,83 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import type { components } from "../../api/schema";
+import { catchToasts } from "../../test/catchCalls";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import { WeekVote } from "./WeekVote";
+
+type OwnVote = components["schemas"]["OwnMatchVote"];
+
+catchToasts();
+
+const league = { id: "1", code: "bcl", name: "Breachers", game: "Breachers", zone: "UTC" };
+const VOTE = "/api/matches/home/1/vote";
+const OPEN: OwnVote = {
+  mayVote: true,
+  isOpen: true,
+  choice: null,
+  choiceName: "",
+  matches: [
+    { _id: "7", name: "Owls vs Foxes", votes: null },
+    { _id: "8", name: "Bells vs Stags", votes: null },
+  ],
+};
+
+function show(vote: OwnVote, leading?: string) {
+  const fetch = stubApi({ [VOTE]: { body: { success: true, message: "Done." } } });
+  const onVoted = vi.fn();
+  renderOnPage(
+    <WeekVote league={league} onVoted={onVoted}>
+      {leading}
+    </WeekVote>,
+    { fallback: { [VOTE]: vote } },
+  );
+  return { fetch, onVoted };
+}
+
+it("sends a player's vote", async () => {
+  const { fetch, onVoted } = show(OPEN);
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Your Vote" }),
+    "Bells vs Stags",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Vote" }));
+  expect(fetch).toHaveBeenCalledWith(
+    VOTE,
+    expect.objectContaining({ method: "PUT", body: JSON.stringify({ match: "8" }) }),
+  );
+  expect(onVoted).toHaveBeenCalledOnce();
+});
+
+it("says for which match a player votes, and takes the vote back", async () => {
+  const { fetch } = show({ ...OPEN, choice: "8", choiceName: "Bells vs Stags" });
+  expect(screen.getByText(/^You vote for Bells vs Stags\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Vote" }));
+  expect(fetch).toHaveBeenCalledWith(VOTE, expect.objectContaining({ method: "DELETE" }));
+});
+
+it("shows staff which matches have votes, and how many", () => {
+  const matches = OPEN.matches.map((match, index) => ({ ...match, votes: index }));
+  show({ ...OPEN, mayVote: false, matches });
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Bells vs Stags: 1 vote",
+  ]);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it.each([{ isOpen: false }, { matches: [] }])(
+  "shows nothing when nobody can vote: %o",
+  (closed) => {
+    show({ ...OPEN, ...closed });
+    expect(screen.queryByRole("region")).toBeNull();
+  },
+);
+
+it("says that the vote is closed, below the match that was chosen", () => {
+  show({ ...OPEN, isOpen: false, matches: [] }, "Owls vs Foxes. ");
+  expect(screen.getByRole("region", { name: "Match of the Week" }).textContent).toBe(
+    "Match of the WeekOwls vs Foxes. The vote of this week is closed.",
+  );
+});

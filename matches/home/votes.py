@@ -1,0 +1,101 @@
+"""The votes for a league's match of the week.
+
+Players vote for a match of the current week that has not begun, and may change or remove their vote
+until the match that leads begins: then it is the match of the week, and the vote is closed. Of two
+matches with as many votes, the earlier one leads. A match that is forfeited or void no longer
+counts.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+
+from accounts.models import User
+from accounts.roles.powers import moderates_league
+from leagues.models import League, Season
+from matches.enums import Decision
+from matches.models import Match, MatchQuerySet, MatchVote
+from teams.models import Membership
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A match that can be voted for; `votes` is None for those who may not see it."""
+
+    match: Match
+    votes: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVote:
+    """The vote of a week as one person sees it."""
+
+    may_vote: bool
+    is_open: bool
+    choice: Match | None
+    candidates: list[Candidate]
+
+
+def votes_for_match() -> Subquery:
+    """How many votes a match has in its season's current week, or None without any."""
+    of_match = MatchVote.objects.filter(match=OuterRef("pk"), week=OuterRef("season__current_week"))
+    counted = of_match.order_by().values("match").annotate(count=Count("pk"))
+    return Subquery(counted.values("count"))
+
+
+def by_votes(matches: MatchQuerySet) -> MatchQuerySet:
+    """Those of the matches, all of current seasons, that can be the match of the week: they have
+    votes in it. The one that leads comes first."""
+    voted = MatchVote.objects.filter(season__is_current=True, week=F("season__current_week"))
+    counts = Q(result=None) | Q(result__decision=Decision.PLAYED)
+    of_week = matches.filter(counts, pk__in=voted.values("match")).with_week_number()
+    found = of_week.filter(Q(("week_number", F("season__current_week"))))
+    return found.annotate(votes_now=votes_for_match()).order_by(
+        F("votes_now").desc(), F("time").asc(nulls_last=True), "pk"
+    )
+
+
+def candidates(season: Season, now: datetime) -> MatchQuerySet:
+    """The matches of the season's current week that can be voted for, if the vote is open."""
+    to_come = Q(time=None) | Q(time__gt=now)
+    return Match.objects.filter(to_come, season=season, result=None).in_week(season.current_week)
+
+
+def match_that_closed(season: Season, now: datetime) -> Match | None:
+    """The match that leads and has begun, so that the season's vote of this week is closed; None
+    while it is open."""
+    leading = by_votes(Match.objects.filter(season=season).with_context()).first()
+    if leading is None or (leading.result_id is None and not leading.has_begun(now)):
+        return None
+    return leading
+
+
+def plays_in(user: User, league: League) -> bool:
+    """Whether the person is on the roster of a team of the league, with an open account."""
+    held = Membership.objects.rostered().filter(user=user, team__league=league)
+    return user.is_active and held.exists()
+
+
+def own_vote(user: User, league: League, now: datetime) -> OwnVote:
+    """This week's vote for a person: players of the league can vote, and its staff see how many
+    votes each match has. Others see nothing."""
+    may_vote, counts = plays_in(user, league), moderates_league(user, league.code)
+    season = Season.objects.current().filter(league=league, closed_at=None).first()
+    if season is None or not (may_vote or counts):
+        return OwnVote(may_vote, is_open=False, choice=None, candidates=[])
+    cast = votes_of(user, season).select_related("match__team_a", "match__team_b").first()
+    choice = cast.match if cast else None
+    if match_that_closed(season, now):
+        return OwnVote(may_vote, is_open=False, choice=choice, candidates=[])
+    matches = candidates(season, now).select_related("team_a", "team_b").by_time()
+    found = [
+        Candidate(each, (getattr(each, "votes_now", None) or 0) if counts else None)
+        for each in matches.annotate(votes_now=votes_for_match())
+    ]
+    return OwnVote(may_vote, is_open=True, choice=choice, candidates=found)
+
+
+def votes_of(user: User, season: Season) -> QuerySet[MatchVote]:
+    """The person's vote in the season's current week, if there is one."""
+    return MatchVote.objects.filter(voter=user, season=season, week=season.current_week)
