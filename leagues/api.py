@@ -32,7 +32,7 @@ class Announcements(LeagueRead):
         asked = self.asked(AnnouncementsQuery)
         limit = asked.get("limit")
         if "before" not in asked:
-            return Response(announcements(self.league_id, limit))
+            return Response(announcements(request._request, self.league_id, limit))
         of_league = Announcement.objects.filter(league=self.league_id)
         known = of_league.filter(published_at__lte=timezone.now())
         shown = known.filter(pk=asked["before"]).first()

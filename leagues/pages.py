@@ -22,6 +22,7 @@ from leagues.home import Shown, leagues_at_home
 from leagues.models import League, RulesDocument
 from leagues.rules import leagues_with_rules
 from leagues.rules_document import FRAME_SANDBOX
+from leagues.together import show_together
 
 
 def landing(request: HttpRequest) -> HttpResponse:
@@ -58,7 +59,8 @@ def to_home(request: HttpRequest, league: str) -> HttpResponse:
 
 def home(request: HttpRequest, league: str) -> HttpResponse:
     """A league's home; the umbrella's home shows all leagues in brief."""
-    shown = Shown.at(league, request.GET)
+    shown, leagues = Shown.at(league, request.GET), leagues_shown(league)
+    show_together(request, leagues)
     return render_page(
         request,
         Page(
@@ -67,7 +69,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             island="leagues/home",
             is_kept_for_reader=True,
             props={"leagues": leagues_at_home(league), "shown": shown.as_props()},
-            reads=[read for each in leagues_shown(league) for read in shown.reads(each.id)],
+            reads=[read for each in leagues for read in shown.reads(each.id)],
         ),
     )
 

@@ -7,16 +7,23 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 
+from clvr.lib.any_of import any_of
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Announcement
 from leagues.sanitised import shown_announcement_html
+from leagues.together import Leagues, by_league, of_league
 
 
-def announcements(league_id: int, limit: int | None) -> list[dict[str, Any]]:
+def announcements(request: HttpRequest, league: int, limit: int | None) -> list[dict[str, Any]]:
     """A league's first announcements, as `AnnouncementSerializer` writes them."""
+
+    def read(leagues: Leagues) -> dict[int, list[Values]]:
+        return by_league(leagues, _visible(leagues, limit, now=timezone.now()), 0)
+
     return [
         {
             "_id": str(key),
@@ -24,11 +31,19 @@ def announcements(league_id: int, limit: int | None) -> list[dict[str, Any]]:
             "date": unix_seconds(published_at),
             "html": shown_announcement_html(html),
         }
-        for key, title, published_at, html in _visible(limit, league=league_id, now=timezone.now())
+        for _, key, title, published_at, html in of_league(
+            request, league, f"announcements {limit}", read
+        )
     ]
 
 
 @prepared
-def _visible(limit: int | None, *, league: int, now: datetime) -> QuerySet[Announcement, Values]:
-    shown = Announcement.objects.filter(league=league).visible(now).shown_first()
-    return shown.values_list("pk", "title", "published_at", "html")[:limit]
+def _visible(
+    leagues: Leagues, limit: int | None, *, now: datetime
+) -> QuerySet[Announcement, Values]:
+    first = [
+        Announcement.objects.filter(league=league).visible(now).shown_first().values("pk")[:limit]
+        for league in leagues
+    ]
+    shown = any_of(Announcement.objects.all(), *first).shown_first()
+    return shown.values_list("league__code", "pk", "title", "published_at", "html")

@@ -54,12 +54,14 @@ def casts(
 
 
 @prepared
-def casts_at_home(past: int, *, league: int, now: datetime) -> QuerySet[Stream, Values]:
-    """The values of a league's upcoming casts and of its latest past ones, in no order."""
-    of_league = Stream.objects.filter(match__season__league=league)
-    upcoming = of_league.upcoming(now).order_by().values("pk")
-    latest = of_league.past(now).values("pk")[:past]
-    found = any_of(Stream.objects.all(), upcoming, latest)
+def casts_at_home(
+    leagues: Sequence[int], upcoming: int | None, past: int, *, now: datetime
+) -> QuerySet[Stream, Values]:
+    """The values of the next casts and of the latest past ones of each league, in no order."""
+    each_league = [Stream.objects.filter(match__season__league=league) for league in leagues]
+    to_come = [casts.upcoming(now).values("pk")[:upcoming] for casts in each_league]
+    latest = [casts.past(now).values("pk")[:past] for casts in each_league]
+    found = any_of(Stream.objects.all(), *to_come, *latest)
     return found.values_list("pk", "channel", *match_values("match__"))
 
 

@@ -47,7 +47,9 @@ class HomepageTeams(LeagueRead):
     @extend_schema(parameters=[HomepageQuery], responses=TeamCardSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(HomepageQuery)
-        return Response(rows.team_cards(self.league_id, asked["status"], asked.get("limit")))
+        return Response(
+            rows.team_cards(request._request, self.league_id, asked["status"], asked.get("limit"))
+        )
 
 
 class Champions(LeagueRead, generics.ListAPIView[Champion]):

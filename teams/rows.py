@@ -7,12 +7,15 @@ same as what the serializers in `teams.serializers` write, which describe the AP
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import HttpRequest
 
 from accounts.enums import Region
+from clvr.lib.any_of import any_of
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from leagues.models import Season
+from leagues.together import Leagues, by_league, of_league
 from teams.models import Post, SeasonRecord, SeasonRecordQuerySet, Team
 
 Json = dict[str, Any]
@@ -36,9 +39,14 @@ def standings_of(season: Season, region: Region | None) -> list[Json]:
     return [_standing(row) for row in _former(region, season=season.pk)]
 
 
-def team_cards(league_id: int, status: int, limit: int | None) -> list[Json]:
+def team_cards(request: HttpRequest, league: int, status: int, limit: int | None) -> list[Json]:
     """A league's teams with a status, highest rating first, as `TeamCardSerializer` writes them."""
-    return [_card(row) for row in _by_rating(status, limit, league=league_id)]
+
+    def read(leagues: Leagues) -> dict[int, list[Values]]:
+        return by_league(leagues, _by_rating(leagues, status, limit), _CARD.index("league__code"))
+
+    rows = of_league(request, league, f"team cards {status} {limit}", read)
+    return [_card(row) for row in rows]
 
 
 def team_brief(key: int, name: str, image: str, league: str) -> Json:
@@ -78,9 +86,12 @@ def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[Seaso
 
 
 @prepared
-def _by_rating(status: int, limit: int | None, *, league: Any) -> QuerySet[Team, Values]:
-    teams = Team.objects.filter(league=league).with_status(status).by_rating()
-    return teams.values_list(*_CARD)[:limit]
+def _by_rating(leagues: Leagues, status: int, limit: int | None) -> QuerySet[Team, Values]:
+    teams = Team.objects.with_status(status)
+    if limit is None:
+        return teams.filter(league__in=leagues).by_rating().values_list(*_CARD)
+    best = [teams.filter(league=league).by_rating().values("pk")[:limit] for league in leagues]
+    return any_of(Team.objects.all(), *best).by_rating().values_list(*_CARD)
 
 
 def _standing(row: Values) -> Json:

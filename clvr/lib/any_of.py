@@ -2,12 +2,12 @@
 
 from typing import Any, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 
-_Row = TypeVar("_Row", bound=Model)
+_Rows = TypeVar("_Rows", bound=QuerySet[Any])
 
 
-def any_of(rows: QuerySet[_Row], *keys: QuerySet[Any, Any]) -> QuerySet[_Row]:
+def any_of(rows: _Rows, *keys: QuerySet[Any, Any]) -> _Rows:
     """The rows whose key is in one of the lists of keys, each of which may be ordered and limited;
     in no order.
 

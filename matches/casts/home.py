@@ -1,4 +1,4 @@
-"""The casts on a league's home: its two reads take one query together."""
+"""The casts on a home: all its reads take one query together."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -6,34 +6,54 @@ from datetime import datetime
 from django.http import HttpRequest
 from django.utils import timezone
 
-from clvr.lib.kept.reading import read_once
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.lib.prepared import Values
-from leagues.home import CASTS
+from leagues.home import Shown
+from leagues.together import Leagues, by_league, of_league
 from matches import rows
 from matches.models import CAST_LASTS
 
-PAST_AT_HOME = CASTS + 1
-"""The home asks for one more than it shows."""
+Limits = tuple[int | None, int]
+"""How many upcoming and how many past casts a page asks for; None for all."""
 
-_TIME, _DECISION = 3, 12
-"""Where a row of `rows.casts` has the match's time, and how its result was decided."""
-
-
-def is_page_read(request: HttpRequest) -> bool:
-    """Whether a page reads this for itself, so that its other reads share the rows."""
-    return getattr(request, "is_in_process", False)
+_TIME, _LEAGUE, _DECISION = 3, 5, 12
+"""Where a row of `rows.casts` has the match's time, its league, and how its result was decided."""
 
 
-def casts_at_home(request: HttpRequest, league: int) -> Mapping[bool, list[Values]]:
-    """The rows of a league's upcoming casts (True) and of its latest past ones (False), in the
-    order of `StreamQuerySet.upcoming` and `past`."""
-    return read_once(request, ("casts at home", league), lambda: _read(league, timezone.now()))
+def _limits_of(code: str) -> Limits:
+    """A home asks for one more than it shows."""
+    shown = Shown.at(code, {})
+    upcoming, past = shown.upcoming, shown.casts or 0
+    return None if upcoming is None else upcoming + 1, past + 1
 
 
-def _read(league: int, now: datetime) -> Mapping[bool, list[Values]]:
-    found = rows.casts_at_home(PAST_AT_HOME, league=league, now=now)
-    upcoming = [row for row in found if _is_upcoming(row, now)]
-    past = [row for row in found if not _is_upcoming(row, now)]
+_AT_HOMES = (_limits_of(next(iter(LEAGUES))), _limits_of(UMBRELLA_CODE))
+
+
+def casts_at_home(
+    request: HttpRequest, league: int, *, is_upcoming: bool, limit: int | None
+) -> list[Values] | None:
+    """The rows of a league's casts, for a home's read in process of as many as it asks for; None
+    for any other read."""
+    side = 0 if is_upcoming else 1
+    asked = next((each for each in _AT_HOMES if each[side] == limit), None)
+    if asked is None or not getattr(request, "is_in_process", False):
+        return None
+    found = of_league(request, league, f"casts at home {asked}", lambda all_: _read(all_, asked))
+    return found[is_upcoming]
+
+
+def _read(leagues: Leagues, limits: Limits) -> Mapping[int, Mapping[bool, list[Values]]]:
+    now = timezone.now()
+    found = by_league(leagues, rows.casts_at_home(leagues, *limits, now=now), _LEAGUE)
+    return {league: _in_order(casts, now) for league, casts in found.items()}
+
+
+def _in_order(casts: list[Values], now: datetime) -> Mapping[bool, list[Values]]:
+    """Upcoming casts (True) and past ones (False), in the order of `StreamQuerySet.upcoming` and
+    `past`."""
+    upcoming = [row for row in casts if _is_upcoming(row, now)]
+    past = [row for row in casts if not _is_upcoming(row, now)]
     last = datetime.max.replace(tzinfo=now.tzinfo)
     return {
         True: sorted(upcoming, key=lambda row: (row[_TIME] or last, row[0])),

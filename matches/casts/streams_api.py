@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from clvr.lib.api.public_reads import PublicRead
 from leagues.reads import LeagueRead
 from matches import rows
-from matches.casts.home import PAST_AT_HOME, casts_at_home, is_page_read
+from matches.casts.home import casts_at_home
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
 from matches.models import Stream
 
@@ -22,11 +22,10 @@ class Streams(LeagueRead):
         asked = self.asked(StreamsQuery)
         is_upcoming = asked["upcoming"] == Upcoming.TRUE
         limit = asked.get("limit")
-        if limit == (None if is_upcoming else PAST_AT_HOME) and is_page_read(request._request):
-            found = casts_at_home(request._request, self.league_id)[is_upcoming]
-        else:
-            now = timezone.now()
-            found = rows.casts(is_upcoming, limit, league=self.league_id, now=now)
+        league, now = self.league_id, timezone.now()
+        found = casts_at_home(request._request, league, is_upcoming=is_upcoming, limit=limit)
+        if found is None:
+            found = rows.casts(is_upcoming, limit, league=league, now=now)
         return Response([rows.cast_json(row) for row in found])
 
 

@@ -22,6 +22,9 @@ class PlayoffQuerySet(models.QuerySet["Playoff"]):
         """Playoffs that visitors see."""
         return self.exclude(state=PlayoffState.DRAFT)
 
+    def newest_first(self) -> "PlayoffQuerySet":
+        return self.order_by("-published_at", "-pk")
+
     def on_the_desk_of(self, season: Season) -> "PlayoffQuerySet":
         """Those of the season, and those of former ones that are not in the champions hall yet;
         newest first."""

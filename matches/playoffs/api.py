@@ -17,8 +17,9 @@ from leagues.models import Season, Week
 from leagues.reads import LeagueRead
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models import Playoff
+from matches.models.playoffs import PlayoffQuerySet
 from matches.playoffs.desk import playoff_desk, playoff_sheet
-from matches.playoffs.queries import any_runs, read_shown, shown_playoffs
+from matches.playoffs.queries import read_shown, running_playoffs, shown_playoffs
 from matches.playoffs.rules.structure import RoundKey
 from matches.playoffs.serializers.answers import (
     PlayoffDeskSerializer,
@@ -63,17 +64,20 @@ class LeaguePlayoffs(LeagueRead):
     @extend_schema(parameters=[PlayoffsQuery], responses=PlayoffSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(PlayoffsQuery)
-        if asked["running"] and not any_runs(self.league_id):
-            return Response([])
-        playoffs = Playoff.objects.shown().filter(season__league=self.league_id)
-        if value := asked.get("season"):
-            playoffs = playoffs.filter(season=self.season_with(value))
+        value = asked.get("season")
+        if asked["running"] and not value:
+            found = running_playoffs(request._request, self.league_id)
         else:
-            playoffs = playoffs.filter(season__is_current=True)
-        if asked["running"]:
-            playoffs = playoffs.filter(state=PlayoffState.PUBLISHED)
-        found = shown_playoffs(playoffs.order_by("-published_at", "-pk"))
+            found = shown_playoffs(self._playoffs(value, is_running=asked["running"]))
         return Response([PlayoffSerializer(each).data for each in found])
+
+    def _playoffs(self, season: str | None, *, is_running: bool) -> PlayoffQuerySet:
+        playoffs = Playoff.objects.shown().newest_first().filter(season__league=self.league_id)
+        if is_running:
+            playoffs = playoffs.filter(state=PlayoffState.PUBLISHED)
+        if season:
+            return playoffs.filter(season=self.season_with(season))
+        return playoffs.filter(season__is_current=True)
 
 
 class PlayoffView(CommandView):

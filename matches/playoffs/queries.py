@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 
 from clvr.lib.prepared import Values, prepared
+from leagues.together import Leagues, of_league
 from matches.enums import PlayoffStage, PlayoffState, SpotState
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch
 from matches.playoffs.bracket import Bracket, bracket_of, read_brackets, setup_of
@@ -115,16 +117,25 @@ class ShownPlayoff:
         return self.places[0].entrant if self.places else None
 
 
-def any_runs(league: int) -> bool:
-    """Whether a playoff of the league runs: mostly none does, and its home asks for them each
-    time."""
-    return _running.first(league=league) is not None
+def running_playoffs(request: HttpRequest, league: int) -> list[ShownPlayoff]:
+    """The playoffs of the league's current season that are not over, newest first."""
+    return of_league(request, league, "running playoffs", _running_in)
+
+
+def _running_in(leagues: Leagues) -> dict[int, list[ShownPlayoff]]:
+    found: dict[int, list[ShownPlayoff]] = {league: [] for league in leagues}
+    keys = [key for (key,) in _running(leagues)]
+    # Mostly none runs, and homes ask for them each time.
+    if keys:
+        for each in shown_playoffs(Playoff.objects.shown().filter(pk__in=keys).newest_first()):
+            found[each.playoff.season.league_id].append(each)
+    return found
 
 
 @prepared
-def _running(*, league: int) -> QuerySet[Playoff, Values]:
-    running = Playoff.objects.filter(season__league=league, state=PlayoffState.PUBLISHED)
-    return running.order_by("pk").values_list("pk")[:1]
+def _running(leagues: Leagues) -> QuerySet[Playoff, Values]:
+    current = Playoff.objects.filter(season__league__in=leagues, season__is_current=True)
+    return current.filter(state=PlayoffState.PUBLISHED).order_by("pk").values_list("pk")
 
 
 def shown_playoffs(playoffs: QuerySet[Playoff]) -> list[ShownPlayoff]:
