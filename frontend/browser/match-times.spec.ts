@@ -50,7 +50,7 @@ const HEADSET = { width: 1280, height: 670 };
 
 /** Marks the first free hour of the last open day at 9 PM, and returns its name. */
 async function markHour(page: Page): Promise<string> {
-  const cell = page.getByRole("gridcell", { name: / 9 PM: (not marked|.* can start)$/ }).last();
+  const cell = page.getByRole("gridcell", { name: / 9 PM: (not marked|.* can start)/ }).last();
   const name = ((await cell.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
   const box = await cell.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(48);

@@ -104,7 +104,7 @@ it("proposes a time that fits both by one tap, beside those proposed before", as
 
 it("asks what to do with a tapped hour that fits both", async () => {
   const sent = show(FITTING);
-  await userEvent.click(hour("Thu, 9/10 7 PM: fits both teams"));
+  await userEvent.click(hour("Thu, 9/10 7 PM: fits both teams, 2 PM for them"));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Take Our Mark Away" }));
   await press("Save Hours");
@@ -124,6 +124,6 @@ it("lets staff look at both sides without marking or proposing", () => {
     { ...FITTING, side: null, mayMark: false },
     { may: { ...exampleTimes().may, propose: false } },
   );
-  expect(hour("Thu, 9/10 7 PM: fits both teams").ariaDisabled).toBe("true");
+  expect(hour("Thu, 9/10 7 PM: fits both teams, 2 PM for them").ariaDisabled).toBe("true");
   expect(screen.queryByRole("button", { name: /Propose|Save/ })).toBeNull();
 });

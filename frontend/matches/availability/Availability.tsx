@@ -68,7 +68,14 @@ function Weeks({ sheet, onWeek }: Pick<SheetProps, "sheet" | "onWeek">) {
   );
 }
 
-function Legend({ ours, theirs }: { ours: string; theirs: string }) {
+interface LegendProps {
+  ours: string;
+  theirs: string;
+  /** Whether the cells name hours by the other side's clocks too. */
+  hasTheirHours: boolean;
+}
+
+function Legend({ ours, theirs, hasTheirHours }: LegendProps) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -76,6 +83,7 @@ function Legend({ ours, theirs }: { ours: string; theirs: string }) {
       </li>
       <li>
         ◇ <bdi>{theirs}</bdi>
+        {hasTheirHours && ", with their hour"}
       </li>
       <li>★ both</li>
       <li>– closed: past, or the match can’t be played then</li>
@@ -165,8 +173,12 @@ function Sheet(props: SheetProps) {
   const theirs = new Set(other.slots);
   const [ourName, theirName] = [teams[side], teams[1 - side] ?? ""];
   const who = sheet.side === null ? ourName : "Your team";
-  const words = { ours: `${who} can start`, theirs: `${theirName} can start` };
   const zones = { zone: sheet.zone, theirZone: other.zone, theirName };
+  const words = {
+    ours: `${who} can start`,
+    theirs: `${theirName} can start`,
+    theirZone: other.zone,
+  };
   const clocksChange =
     sheet.grid.rows.some(({ isAgain }) => isAgain) ||
     sheet.grid.cells.some((day) => day.some(({ starts }) => starts === 0));
@@ -189,16 +201,23 @@ function Sheet(props: SheetProps) {
         proposing={times.may.propose ? proposing : undefined}
         {...zones}
       />
-      {sheet.mayMark && (
-        <Hint>
-          Mark the hours at which your team can start. <bdi>{theirName}</bdi> see them.
-          {theirs.size === 0 && " They have not marked any yet."} Hours are in your time zone,{" "}
-          {sheet.zone} ({sheet.isKnownZone ? "from your settings" : "your device’s"}).
-          {clocksChange && " The clocks change in this week."}
-        </Hint>
-      )}
+      <Hint>
+        {sheet.mayMark && (
+          <>
+            Mark the hours at which your team can start. <bdi>{theirName}</bdi> see them.
+            {theirs.size === 0 && " They have not marked any yet."}{" "}
+          </>
+        )}
+        Hours are in your time zone, {sheet.zone} (
+        {sheet.isKnownZone ? "from your settings" : "your device’s"}).
+        {clocksChange && " The clocks change in this week."}
+      </Hint>
       {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}
-      <Legend ours={sheet.side === null ? ourName : "your team"} theirs={theirName} />
+      <Legend
+        ours={sheet.side === null ? ourName : "your team"}
+        theirs={theirName}
+        hasTheirHours={theirs.size > 0 && other.zone !== sheet.zone}
+      />
       <WeekGrid
         grid={sheet.grid}
         zone={sheet.zone}

@@ -27,7 +27,7 @@ export function BothTimes({ unixSeconds, zone, theirZone, theirName }: BothTimes
       </span>
       {theirZone !== "" && (
         <small>
-          <bdi>{theirName}</bdi>: {dayAndClock(unixSeconds, theirZone)}
+          <bdi>{theirName}</bdi>: <span>{dayAndClock(unixSeconds, theirZone)}</span>
         </small>
       )}
     </span>
@@ -63,7 +63,7 @@ export function FittingTimes({ times, proposing, ...words }: FittingTimesProps) 
             {proposing?.isTheirs(time) === true && <Badge tone="league">They propose it</Badge>}
             {proposing !== undefined && proposing.isNew(time) && (
               <Button
-                look="filled"
+                look={proposing.isAsked ? "outlined" : "filled"}
                 disabled={proposing.isBusy || proposing.isFull}
                 aria-label={`Propose ${dayAndClock(time, words.zone)}`}
                 onClick={() => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 
-import { type Cell, clock, dayName, type Grid } from "./availability";
-import { type CellState, stateOf } from "./marks";
+import { type Cell, clock, dayName, type Grid, theirClock } from "./availability";
+import { type CellState, slotOf, stateOf } from "./marks";
 import styles from "./WeekGrid.module.css";
 
 const SIGNS: Readonly<Record<CellState, string>> = {
@@ -19,6 +19,8 @@ export interface SideWords {
   /** Who can start in hours marked by the reader's side, and by the other one. */
   ours: string;
   theirs: string;
+  /** The other side's time zone; empty if it has marked nothing. */
+  theirZone: string;
 }
 
 function wordsOf(state: CellState, { ours, theirs }: SideWords): string {
@@ -154,7 +156,10 @@ export function WeekGrid(props: WeekGridProps) {
                 </span>
               );
             }
-            const hour = clock(cell.open[0] ?? cell.starts, zone);
+            const slot = slotOf(cell, state, ours, theirs);
+            const hour = clock(slot, zone);
+            const isTheirs = state === "theirs" || state === "both";
+            const theirHour = isTheirs ? theirClock(slot, zone, words.theirZone) : "";
             const isAgain = grid.rows[row]?.isAgain === true;
             return (
               <button
@@ -163,7 +168,10 @@ export function WeekGrid(props: WeekGridProps) {
                 {...shared}
                 aria-selected={isOurs(cell)}
                 aria-disabled={state === "closed" || onMark === undefined}
-                aria-label={`${dayName(day)} ${hour}${isAgain ? " again" : ""}: ${wordsOf(state, words)}`}
+                aria-label={[
+                  `${dayName(day)} ${hour}${isAgain ? " again" : ""}: ${wordsOf(state, words)}`,
+                  ...(theirHour === "" ? [] : [`${theirHour} for them`]),
+                ].join(", ")}
                 onPointerDown={(event) => {
                   startDrawing(event, cell, state);
                 }}
@@ -184,9 +192,11 @@ export function WeekGrid(props: WeekGridProps) {
                 }}
               >
                 <span>{hour}</span>
-                <span className={styles.sign} aria-hidden>
-                  {SIGNS[state]}
-                </span>
+                {SIGNS[state] !== "" && (
+                  <span className={styles.sign} aria-hidden>
+                    {SIGNS[state]} {theirHour}
+                  </span>
+                )}
               </button>
             );
           })}

@@ -40,6 +40,24 @@ export function dayAndClock(unixSeconds: number, timeZone: string): string {
   return `${weekday(unixSeconds, { locale: undefined, timeZone })} ${clock(unixSeconds, timeZone)}`;
 }
 
+/**
+ * The hour on the other side's clocks, with its weekday if that differs. Empty if both clocks say the
+ * same, or the zone is not known.
+ */
+export function theirClock(unixSeconds: number, timeZone: string, theirZone: string): string {
+  if (theirZone === "") {
+    return "";
+  }
+  const [day, theirDay] = [timeZone, theirZone].map((zone) =>
+    weekday(unixSeconds, { locale: undefined, timeZone: zone }),
+  );
+  const hour = clock(unixSeconds, theirZone);
+  if (day !== theirDay) {
+    return `${theirDay ?? ""} ${hour}`;
+  }
+  return hour === clock(unixSeconds, timeZone) ? "" : hour;
+}
+
 const DAY = { weekday: "short", month: "numeric", day: "numeric" } as const;
 
 /** The day of a moment with its weekday: `Tue, 11/24`. */

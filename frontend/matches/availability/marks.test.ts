@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { asCommand, changed, shownRows, stateOf, withChanges } from "./marks";
+import { asCommand, changed, shownRows, slotOf, stateOf, withChanges } from "./marks";
 
 const HOUR = { starts: 3600, open: [3600, 5400] };
 const NONE: ReadonlySet<number> = new Set();
@@ -25,6 +25,14 @@ it("says who can start in an hour", () => {
   expect(stateOf(HOUR, first, second)).toBe("ours");
   expect(stateOf({ starts: 3600, open: [] }, first, first)).toBe("closed");
   expect(stateOf({ starts: 0, open: [] }, first, first)).toBe("skipped");
+});
+
+it("names an hour by the first half that was marked, or can be", () => {
+  const [all, second] = [new Set(HOUR.open), new Set([5400])];
+  expect(slotOf(HOUR, "free", NONE, NONE)).toBe(3600);
+  expect(slotOf(HOUR, "theirs", NONE, second)).toBe(5400);
+  expect(slotOf(HOUR, "both", all, second)).toBe(5400);
+  expect(slotOf({ starts: 3600, open: [] }, "closed", NONE, NONE)).toBe(3600);
 });
 
 it("shows the evening, hours that are marked, and all if asked", () => {

@@ -64,6 +64,18 @@ export function stateOf(
   return cell.open.some((slot) => theirs.has(slot)) ? "theirs" : "free";
 }
 
+/** The slot by which a cell is named: the first that has made its state. */
+export function slotOf(
+  cell: Cell,
+  state: CellState,
+  ours: ReadonlySet<number>,
+  theirs: ReadonlySet<number>,
+): number {
+  const needed = { ours: [ours], theirs: [theirs], both: [ours, theirs] };
+  const sides = state in needed ? needed[state as keyof typeof needed] : [];
+  return cell.open.find((slot) => sides.every((side) => side.has(slot))) ?? cell.starts;
+}
+
 const EVENING_FROM = 15;
 
 /** Which rows of the grid show: the evening, and each hour that a side has marked; or all. */

@@ -13,6 +13,8 @@ export interface Proposing {
   isOurs: (time: number) => boolean;
   isTheirs: (time: number) => boolean;
   isNew: (time: number) => boolean;
+  /** The other side waits for an answer to its times, which comes first. */
+  isAsked: boolean;
   /** Proposes a time beside those that the reader's side has proposed; true when it was done. */
   propose: (time: number) => Promise<boolean>;
 }
@@ -31,6 +33,7 @@ export function useProposing(
     isFull: ours.length >= MOST_OPTIONS,
     isOurs: (time) => ours.includes(time),
     isTheirs: (time) => theirs.includes(time),
+    isAsked: theirs.length > 0,
     isNew: (time) => !ours.includes(time) && !theirs.includes(time),
     propose: (time) => {
       const earliest = Date.now() / 1000 + NOTICE;

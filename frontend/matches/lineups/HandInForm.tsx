@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../api/enums";
+import { type AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
@@ -14,6 +15,8 @@ import type { SideLineup } from "./matchLineups";
 interface HandInFormProps {
   matchId: string;
   lineup: SideLineup;
+  /** Whether a player said that they play; null for no answer. */
+  answerOf: (playerId: string) => AttendanceAnswer | null;
   team: string;
   /** How many players a side fields at most. */
   size: number;
@@ -22,19 +25,19 @@ interface HandInFormProps {
   onChanged: () => void;
 }
 
-interface ChoicesProps {
-  lineup: SideLineup;
+interface ChoicesProps extends Pick<HandInFormProps, "lineup" | "answerOf"> {
   chosen: ReadonlySet<string>;
   isFull: boolean;
   onToggle: (player: string) => void;
 }
 
 /** Those who can play, to tick; for the others why not. A player who is in can be taken out. */
-function Choices({ lineup, chosen, isFull, onToggle }: ChoicesProps) {
+function Choices({ lineup, answerOf, chosen, isFull, onToggle }: ChoicesProps) {
   return (
     <ul className={styles.choices}>
       {lineup.choices.map(({ player, isSubstitute, obstacle }) => {
         const isIn = chosen.has(player._id);
+        const answer = answerOf(player._id);
         return (
           <li key={player._id}>
             <label className={styles.choice}>
@@ -48,6 +51,9 @@ function Choices({ lineup, chosen, isFull, onToggle }: ChoicesProps) {
               />
               <bdi>{player.username}</bdi>
               {isSubstitute && <span className={styles.note}>Substitute</span>}
+              {answer !== null && (
+                <span className={styles.note}>Said: {attendanceAnswerLabels[answer]}</span>
+              )}
               {obstacle !== "" && <span className={styles.note}>{obstacle}</span>}
             </label>
           </li>
@@ -59,7 +65,7 @@ function Choices({ lineup, chosen, isFull, onToggle }: ChoicesProps) {
 
 /** Hands in a side’s line-up, or sets it as staff. */
 export function HandInForm(props: HandInFormProps) {
-  const { matchId, lineup, team, size, needsReason, onChanged } = props;
+  const { matchId, lineup, answerOf, team, size, needsReason, onChanged } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(lineup.players?.map(({ player }) => player._id)),
   );
@@ -90,7 +96,13 @@ export function HandInForm(props: HandInFormProps) {
       }
       onSubmit={handIn}
     >
-      <Choices lineup={lineup} chosen={chosen} isFull={chosen.size >= size} onToggle={toggle} />
+      <Choices
+        lineup={lineup}
+        answerOf={answerOf}
+        chosen={chosen}
+        isFull={chosen.size >= size}
+        onToggle={toggle}
+      />
       <Hint role="status">
         {chosen.size} of {size} players chosen.
         {isShort && !needsReason && " If nobody else can play, you can ask a substitute below."}

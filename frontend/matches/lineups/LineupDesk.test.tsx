@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
+import { exampleAttendance, exampleSide as attendingSide } from "../../test/fixtures/attendance";
 import { exampleLineups, examplePlayer, exampleSide } from "../../test/fixtures/lineups";
 import { EVENING, exampleManagedMatch } from "../../test/fixtures/times";
 import { renderOnPage } from "../../test/renderOnPage";
@@ -11,11 +12,22 @@ import type { MatchLineups } from "./matchLineups";
 const LINEUPS = "/api/matches/7/lineups";
 const IVO = { _id: "12", username: "Ivo" };
 
+/** Ben said that he is out. */
+const SAID = attendingSide({
+  players: [{ player: { _id: "41", username: "Ben" }, isSubstitute: false, answer: "out" }],
+});
+
 function show(fields: Partial<MatchLineups> = {}) {
   const onChanged = vi.fn();
   renderOnPage(
     <LineupDesk managed={exampleManagedMatch()} zone="Europe/London" onChanged={onChanged} />,
-    { path: "/bcl/match/7/manage", fallback: { [LINEUPS]: exampleLineups(fields) } },
+    {
+      path: "/bcl/match/7/manage",
+      fallback: {
+        [LINEUPS]: exampleLineups(fields),
+        "/api/matches/7/attendance": exampleAttendance({ sides: [SAID] }),
+      },
+    },
   );
   return onChanged;
 }
@@ -40,6 +52,7 @@ it("lets a leader choose as many players as the league fields, and hand them in"
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Hand In Line-up" }).disabled).toBe(
     true,
   );
+  expect(screen.getByRole("checkbox", { name: /^Ben *Said: Out$/ })).toBeTruthy();
   await tick(/^Ava/);
   expect(within(form()).getByRole("status").textContent).toBe(
     "1 of 2 players chosen. If nobody else can play, you can ask a substitute below.",

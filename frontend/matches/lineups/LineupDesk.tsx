@@ -3,6 +3,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { FoldingCard } from "../../ui/Card/FoldingCard";
 import { Hint } from "../../ui/Field/Hint";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { type AttendanceSheet, answerOf, attendancePath } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import { type SideNames, sideNames } from "../results/resultSheet";
 import { DifferenceNote } from "./DifferenceNote";
@@ -58,13 +59,15 @@ function rule({ size, isShown, obstacle, needsReason }: MatchLineups): string {
 
 interface PartsProps {
   sheet: MatchLineups;
+  /** Who said that they play; undefined until it is known. */
+  attendance: AttendanceSheet | undefined;
   matchId: string;
   names: SideNames;
   zone: string;
   onChanged: () => void;
 }
 
-function Parts({ sheet, matchId, names, zone, onChanged }: PartsProps) {
+function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProps) {
   return (
     <div className={styles.section}>
       <Hint>{rule(sheet)}</Hint>
@@ -88,6 +91,7 @@ function Parts({ sheet, matchId, names, zone, onChanged }: PartsProps) {
             key={`${String(lineup.side)} ${String(lineup.handedInAt)}`}
             matchId={matchId}
             lineup={lineup}
+            answerOf={(player) => answerOf(attendance, lineup.side, player)}
             team={names[lineup.side]}
             size={sheet.size}
             needsReason={sheet.needsReason}
@@ -102,12 +106,14 @@ function Parts({ sheet, matchId, names, zone, onChanged }: PartsProps) {
 export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(lineupsPath(matchId));
+  const { body: attendance } = useApi(attendancePath(matchId));
   return (
     <FoldingCard title="Line-ups" fold={fold}>
       <AnswerView answer={answer} what="Line-ups" rowCount={3}>
         {(sheet) => (
           <Parts
             sheet={sheet}
+            attendance={attendance}
             matchId={matchId}
             names={sideNames(managed.match)}
             zone={zone}
