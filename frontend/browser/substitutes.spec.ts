@@ -14,6 +14,18 @@ const section = (page: Page) => page.getByRole("region", { name: "Substitutes", 
 const unfold = (page: Page) => openPanel(page, "Substitutes");
 const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" });
 
+const lineups = (page: Page) => page.getByRole("region", { name: "Line-ups", exact: true });
+
+/** Hands in a line-up of one player: this one, by default the first. */
+async function handIn(page: Page, address: string, name = ""): Promise<void> {
+  await page.goto(address);
+  await openPanel(page, "Line-ups");
+  const boxes = lineups(page).getByRole("checkbox", name === "" ? {} : { name });
+  await boxes.first().check();
+  await lineups(page).getByRole("button", { name: "Hand In Line-up" }).click();
+  await expect(lineups(page).getByRole("button", { name: "Change Line-up" })).toBeVisible();
+}
+
 /** The Discord stand-in's player without a team in the league. */
 const FREE = "Wes Hale";
 
@@ -56,7 +68,27 @@ test("a team with too few players asks a free player, who accepts and is shown u
   const main = page.getByRole("main");
   await expect(main.getByText(`Substitute: ${FREE} for ${own.team.name.name}`)).toBeVisible();
 
-  await own.page.reload();
+  await test.step("line-ups stay hidden from the other team until both are there", async () => {
+    await handIn(own.page, `${address}/manage`, FREE);
+    for (const width of [360, 1280, 1440]) {
+      await own.page.setViewportSize({ width, height: 670 });
+      await expectNoSidewaysScroll(own.page);
+    }
+    await expectAccessible(own.page);
+    await page.reload();
+    await expect(main.getByRole("region", { name: "Line-ups" })).not.toContainText(FREE);
+    await other.page.reload();
+    await openPanel(other.page, "Line-ups");
+    await expect(lineups(other.page)).toContainText("Handed in. You see it once both are.");
+    await handIn(other.page, `${address}/manage`);
+    await page.reload();
+    await expect(main.getByRole("region", { name: "Line-ups" })).toContainText(
+      `${FREE} Substitute`,
+    );
+    await expectAccessible(page);
+  });
+
+  await own.page.goto(`${address}/manage`);
   await unfold(own.page);
   await section(own.page)
     .getByRole("button", { name: `Remove: ${FREE}` })
