@@ -4962,7 +4962,6 @@ export interface components {
             lastTime: number[];
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             mayMark: boolean;
-            most: number;
         };
         /**
          * @description What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0

@@ -11,7 +11,6 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.punishments.bans import league_refusal
 from matches.availability.rules import (
-    MOST_SLOTS,
     Openness,
     WeekGrid,
     common_starts,
@@ -55,7 +54,6 @@ class AvailabilitySheet:
     """Slots like those that the user's side marked for its match before."""
     side: Side | None
     may_mark: bool
-    most: int = MOST_SLOTS
 
 
 def availability_sheet(

@@ -90,4 +90,3 @@ class AvailabilitySerializer(serializers.Serializer[AvailabilitySheet]):
     lastTime = serializers.ListField(child=MomentField(), source="last_time")
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     mayMark = serializers.BooleanField(source="may_mark")
-    most = serializers.IntegerField()

@@ -6,8 +6,6 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { useCommand } from "../../ui/command/useCommand";
-import { Dialog } from "../../ui/Dialog/Dialog";
-import { CancelButton } from "../../ui/Dialog/CancelButton";
 import { Hint } from "../../ui/Field/Hint";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import type { MatchTimes } from "../scheduling/matchTimes";
@@ -19,7 +17,8 @@ import {
   ownZone,
 } from "./availability";
 import styles from "./Availability.module.css";
-import { BothTimes, FittingTimes } from "./FittingTimes";
+import { FitDialog } from "./FitDialog";
+import { FittingTimes } from "./FittingTimes";
 import { asCommand, changed, type Changes, shownRows, withChanges } from "./marks";
 import { useProposing } from "./useProposing";
 import { WeekGrid } from "./WeekGrid";
@@ -88,72 +87,6 @@ function Legend({ ours, theirs, hasTheirHours }: LegendProps) {
       <li>★ both</li>
       <li>– closed: past, or the match can’t be played then</li>
     </ul>
-  );
-}
-
-/** Asks what to do with an hour that fits both sides. */
-function FitDialog({
-  cell,
-  sheet,
-  proposing,
-  theirName,
-  theirZone,
-  onRemove,
-  onClose,
-}: {
-  cell: Cell | undefined;
-  sheet: AvailabilitySheet;
-  proposing: ReturnType<typeof useProposing>;
-  theirName: string;
-  theirZone: string;
-  onRemove: (cell: Cell) => void;
-  onClose: () => void;
-}) {
-  const time = sheet.both.find((each) => cell?.open.includes(each) === true);
-  return (
-    <Dialog
-      title="This Hour Fits Both Teams"
-      isOpen={cell !== undefined && time !== undefined}
-      isBusy={proposing.isBusy}
-      onClose={onClose}
-      onSend={async () => {
-        const isDone = time !== undefined && (await proposing.propose(time));
-        if (isDone) {
-          onClose();
-        }
-        return isDone;
-      }}
-      actions={
-        <>
-          <CancelButton isBusy={proposing.isBusy}>Cancel</CancelButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (cell !== undefined) {
-                onRemove(cell);
-              }
-              onClose();
-            }}
-          >
-            Take Our Mark Away
-          </Button>
-          {time !== undefined && proposing.isNew(time) && (
-            <Button type="submit" look="filled" disabled={proposing.isFull}>
-              Propose
-            </Button>
-          )}
-        </>
-      }
-    >
-      {time !== undefined && (
-        <BothTimes
-          unixSeconds={time}
-          zone={sheet.zone}
-          theirZone={theirZone}
-          theirName={theirName}
-        />
-      )}
-    </Dialog>
   );
 }
 

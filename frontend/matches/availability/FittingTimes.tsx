@@ -34,6 +34,13 @@ export function BothTimes({ unixSeconds, zone, theirZone, theirName }: BothTimes
   );
 }
 
+/** Why the reader's side can propose no more. */
+export function FullHint({ proposing }: { proposing: Proposing | undefined }) {
+  return proposing?.isFull === true ? (
+    <Hint>You have proposed {MOST_OPTIONS} times. Withdraw them to propose others.</Hint>
+  ) : null;
+}
+
 interface FittingTimesProps extends Omit<BothTimesProps, "unixSeconds"> {
   times: readonly number[];
   /** Undefined for people who only look. */
@@ -52,9 +59,7 @@ export function FittingTimes({ times, proposing, ...words }: FittingTimesProps) 
       <h3>
         <span aria-hidden>★ </span>Times That Fit Both Teams
       </h3>
-      {proposing?.isFull === true && (
-        <Hint>You have proposed {MOST_OPTIONS} times. Withdraw them to propose others.</Hint>
-      )}
+      <FullHint proposing={proposing} />
       <ul className={styles.fitting}>
         {shown.map((time) => (
           <li key={time} className={styles.fit}>

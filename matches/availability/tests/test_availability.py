@@ -95,7 +95,6 @@ def test_both_sides_mark_and_see_what_fits(pair: Pairing) -> None:
         "lastTime": [],
         "side": 0,
         "mayMark": True,
-        "most": 800,
     }
     assert (grid["days"][0], grid["days"][-1]) == (MONDAY, "2026-09-13")
     assert grid["rows"] == [{"hour": hour, "isAgain": False} for hour in range(24)]
