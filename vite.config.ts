@@ -24,6 +24,7 @@ function entries(): string[] {
     "rules.css",
     "login.css",
     "welcome.css",
+    "today.css",
     "share.css",
     "djangoAdmin.css",
   ].map((file) => path.join(root, "frontend/ui", file));

@@ -1,7 +1,7 @@
 """What the frame around every page needs: the tabs, the league, the footer's addresses."""
 
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Literal
 
 from django.conf import settings
@@ -12,7 +12,6 @@ from django.urls import NoReverseMatch, reverse
 from accounts.backends import session_refusal
 from accounts.models import Notification, User
 from accounts.punishments.bans import CLOSED, league_bans, mutes_in_force
-from clvr.lib.kept.numbers import kept_number
 from clvr.lib.leagues import (
     LEAGUES,
     MOTTO,
@@ -25,7 +24,7 @@ from clvr.lib.prepared import Values, prepared
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
-from matches.requests.waiting import count_to_answer
+from clvr.today import today_of, waiting_of
 
 MOST_KEPT = 1000
 """Leagues and routes whose tabs are kept."""
@@ -96,6 +95,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     refusals = _refusals(request, code)
     identity = _identity(code)
     league_tabs = _league_tabs(chosen, settings.ROOT_URLCONF)
+    account = _account(request)
     return {
         "shell": {
             "league_code": code,
@@ -108,7 +108,9 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "pages_name": identity.name if identity else "All leagues",
             "search_url": _url("search"),
             "login_url": _login_url(request),
-            "account": _account(request),
+            "account": account and account.fields,
+            # The week itself is on the landing page.
+            "today": account and account.today if route != "home" else None,
             "refusals": refusals,
             "mutes": _mutes(request, code),
             # Who bans people can undo it; whose account is closed asks by mail.
@@ -121,14 +123,23 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def _account(request: HttpRequest) -> dict[str, Any] | None:
-    """What the user menu shows: the session, and how many requests wait for the person's answer.
-    None for anonymous visitors."""
+@dataclass(frozen=True, slots=True)
+class _Account:
+    """What the user menu shows: the session, and how many requests wait for the person's answer;
+    and what the line about today shows."""
+
+    fields: dict[str, Any]
+    today: dict[str, Any] | None
+
+
+def _account(request: HttpRequest) -> _Account | None:
+    """None for anonymous visitors."""
     session = session_fields(request)
     if session is None or not isinstance(request.user, User):
         return None
-    count = partial(count_to_answer, request.user, request)
-    return {**session, "requestsToAnswer": kept_number(f"to answer {request.user.pk}", count)}
+    waiting = waiting_of(request.user, request)
+    fields = {**session, "requestsToAnswer": waiting["toAnswer"]}
+    return _Account(fields, today_of(waiting["due"], session["bans"]))
 
 
 def _unread(request: HttpRequest) -> int:

@@ -1,5 +1,7 @@
 """The landing page, and the pages of a league's home and rules."""
 
+from dataclasses import replace
+
 from csp.constants import SELF
 from csp.decorators import csp_update
 from django.conf import settings
@@ -7,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from clvr.lib.islands import Page, render_page
+from clvr.lib.islands import Below, Page, render_page
 from clvr.lib.leagues import (
     LEAGUES,
     SUMMARY,
@@ -24,32 +26,40 @@ from leagues.rules import leagues_with_rules
 from leagues.rules_document import FRAME_SANDBOX
 from leagues.together import show_together
 
+SHOWCASE = "leagues/landing"
+"""The island of all leagues' panels."""
+
 
 def landing(request: HttpRequest) -> HttpResponse:
-    """The landing page with all leagues."""
+    """The landing page: a showcase of all leagues. For signed-in people their week comes first."""
     shown = {league.code: league for league in League.objects.all()}
-    return render_page(
-        request,
-        Page(
-            title="CLVR",
-            description=SUMMARY,
-            island="leagues/landing",
-            is_kept_for_reader=True,
-            is_full_bleed=True,
-            props={
-                "leagues": [
-                    {
-                        "code": code,
-                        "name": identity.name,
-                        "game": identity.game,
-                        "welcomeText": shown[code].welcome_text,
-                        "inviteUrl": shown[code].invite_url,
-                    }
-                    for code, identity in LEAGUES.items()
-                ]
-            },
-        ),
+    leagues = [
+        {
+            "code": code,
+            "name": identity.name,
+            "game": identity.game,
+            "welcomeText": shown[code].welcome_text,
+            "inviteUrl": shown[code].invite_url,
+        }
+        for code, identity in LEAGUES.items()
+    ]
+    page = Page(
+        title="CLVR",
+        description=SUMMARY,
+        island=SHOWCASE,
+        is_kept_for_reader=True,
+        is_full_bleed=True,
+        props={"leagues": leagues},
     )
+    if request.user.is_authenticated:
+        page = replace(
+            page,
+            island="matches/my-week",
+            props={},
+            reads=[reverse("api-my-week"), reverse("api-requests-inbox")],
+            below=Below(SHOWCASE, {"leagues": leagues, "isBelow": True}),
+        )
+    return render_page(request, page)
 
 
 def to_home(request: HttpRequest, league: str) -> HttpResponse:

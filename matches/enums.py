@@ -420,3 +420,20 @@ class SpotState(TextChoices):
     DECIDED = "decided", "Decided"
     WALKOVER = "walkover", "No match needed"
     SKIPPED = "skipped", "Not needed"
+
+
+class WaitKind(TextChoices):
+    """What waits for a person, the most urgent first of what is due at the same moment: what the
+    other side or a player asks, and the steps that a leader takes in a match."""
+
+    REPORTS = "reports", "Report"
+    PROPOSALS = "proposals", "Proposed times"
+    CHECK_INS = "checkIns", "Check-in"
+    TO_REPORT = "toReport", "Result to report"
+    TO_LINE_UP = "toLineUp", "Line-up to hand in"
+    TO_AGREE = "toAgree", "Time to agree on"
+    SUBSTITUTES = "substitutes", "Substitution"
+    INVITATIONS = "invitations", "Invitation"
+    JOINS = "joins", "Request to join"
+    CHALLENGES = "challenges", "Challenge"
+    OFFERS = "offers", "Captaincy"

@@ -16,7 +16,7 @@ from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
-from matches.models import Match, Stream, Vod
+from matches.models import Match, RatingChange, Stream, Vod
 from matches.models.match import unsettled
 from matches.models.results import winner_of
 from teams.rows import Json, team_brief
@@ -104,6 +104,30 @@ def match_json(row: Sequence[Any]) -> Json:
         "round": title or "",
         "league": league,
     }
+
+
+def rated_values() -> list[Any]:
+    """What `values_list` reads of matches for `rated_json`."""
+    return [*_change("a"), *_change("b"), *match_values()]
+
+
+def rated_json(values: Sequence[Any]) -> Json:
+    """A match from its values, with what its result did to both teams' ratings; null where it did
+    nothing."""
+    before_a, after_a, before_b, after_b, *match = values
+    changes = [_difference(before_a, after_a), _difference(before_b, after_b)]
+    return {"match": match_json(match), "changes": changes}
+
+
+def _change(side: str) -> list[Subquery]:
+    of_side = RatingChange.objects.filter(
+        match=OuterRef("pk"), record__team=OuterRef(f"team_{side}")
+    )
+    return [Subquery(of_side.values(end)[:1]) for end in ("before", "after")]
+
+
+def _difference(before: Any, after: Any) -> float | None:
+    return None if before is None or after is None else after - before
 
 
 def _result(

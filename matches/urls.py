@@ -30,6 +30,7 @@ from matches.manage import pages as manage_pages
 from matches.match_day import api as match_day
 from matches.match_page import api as match_page
 from matches.match_page import pages as match_pages
+from matches.my_week import api as my_week
 from matches.own_data import api as own_data
 from matches.own_data import pages as own_data_pages
 from matches.pairing import api as pairing
@@ -70,6 +71,7 @@ match_api_urls = [
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
     path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
+    path("my-week", my_week.OwnWeek.as_view(), name="api-my-week"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),

@@ -30,7 +30,7 @@ def world_of_the_module(
         django_db_blocker.unblock(),
         transaction.atomic(),
     ):
-        patch.setattr("clvr.shell.count_to_answer", lambda *_: 0)
+        patch.setattr("clvr.shell.waiting_of", lambda *_: {"toAnswer": 0, "due": []})
         world = make_world()
         with django_db_blocker.block():
             yield world

@@ -101,3 +101,33 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
   "team-b": "Team B",
   "staff": "Staff",
 };
+
+/** What waits for a person, the most urgent first of what is due at the same moment: what the other side or a player asks, and the steps that a leader takes in a match. */
+export const WaitKind = {
+  reports: "reports",
+  proposals: "proposals",
+  checkIns: "checkIns",
+  toReport: "toReport",
+  toLineUp: "toLineUp",
+  toAgree: "toAgree",
+  substitutes: "substitutes",
+  invitations: "invitations",
+  joins: "joins",
+  challenges: "challenges",
+  offers: "offers",
+} as const;
+export type WaitKind = (typeof WaitKind)[keyof typeof WaitKind];
+
+export const waitKindLabels: Readonly<Record<WaitKind, string>> = {
+  "reports": "Report",
+  "proposals": "Proposed times",
+  "checkIns": "Check-in",
+  "toReport": "Result to report",
+  "toLineUp": "Line-up to hand in",
+  "toAgree": "Time to agree on",
+  "substitutes": "Substitution",
+  "invitations": "Invitation",
+  "joins": "Request to join",
+  "challenges": "Challenge",
+  "offers": "Captaincy",
+};

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models import Case, F, Q, QuerySet, When
 
 from clvr.lib.any_of import any_of
 from clvr.lib.prepared import Values, prepared
@@ -13,7 +12,7 @@ from matches.enums import LedgerKind
 from matches.home.votes import by_votes, votes_for_match
 from matches.home.words import time_until
 from matches.models import CAST_LASTS, Match, RatingChange
-from matches.rows import match_json, match_values
+from matches.rows import rated_json, rated_values
 from teams.rows import Json
 
 MOST_TO_COME = 6
@@ -106,21 +105,13 @@ def _matches(
         first,
     )
     votes = Case(When(Q(pk__in=first), then=votes_for_match()))
-    return rows.values_list(votes, *_change("a"), *_change("b"), *match_values())
-
-
-def _change(side: str) -> list[Subquery]:
-    of_side = RatingChange.objects.filter(
-        match=OuterRef("pk"), record__team=OuterRef(f"team_{side}")
-    )
-    return [Subquery(of_side.values(end)[:1]) for end in ("before", "after")]
+    return rows.values_list(votes, *rated_values())
 
 
 def _row(values: Values) -> _Row:
-    votes, before_a, after_a, before_b, after_b, *match = values
-    changes = _difference(before_a, after_a), _difference(before_b, after_b)
-    return _Row(match_json(match), match[1], match[2], changes, votes)
-
-
-def _difference(before: Any, after: Any) -> float | None:
-    return None if before is None or after is None else after - before
+    votes, *rated = values
+    # After the ratings before and after: the key, the time, the moment of the result.
+    _, time, effective_at = rated[4:7]
+    match = rated_json(rated)
+    change_a, change_b = match["changes"]
+    return _Row(match["match"], time, effective_at, (change_a, change_b), votes)

@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from clvr.lib.api.moments import unix_seconds
 from matches.enums import Side
+from matches.home.words import time_until
 from matches.lineups.played import logged_players
 from matches.lineups.rules import are_shown
 from matches.match_page.history import Happening, amendment, history, results_of
@@ -25,6 +26,7 @@ def match_page(match: MatchShown) -> Json:
     statistics = match_statistics(match.pk, match.league.code)
     return {
         **match.brief,
+        "until": _until(match),
         "maps": [
             {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
         ],
@@ -38,6 +40,14 @@ def match_page(match: MatchShown) -> Json:
         "statistics": [_totals(each) for each in statistics],
         "playoff": match.place and _place(match.place),
     }
+
+
+def _until(match: MatchShown) -> str:
+    """How long it is until a match that is still to come; empty for any other."""
+    now = timezone.now()
+    if match.time is None or match.time <= now or match.brief["decision"] is not None:
+        return ""
+    return time_until(match.time, now)
 
 
 def _place(place: PlaceInPlayoff) -> Json:

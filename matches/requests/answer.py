@@ -2,6 +2,7 @@
 describes the answers."""
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from typing import Any
 
 from accounts.models import User
@@ -100,15 +101,20 @@ def _offer(offer: CaptaincyOffer) -> Json:
 
 
 def _times(proposal: TimeProposal) -> Json:
-    match, last = proposal.match, proposal.options[-1]
-    # From then on, the default time applies.
-    if match.time is None and match.week is not None and default_of(match) is not None:
-        last = min(last, match.week.agree_by)
     return {
         **_of_match(proposal),
         "options": [unix_seconds(time) for time in proposal.options],
-        "until": unix_seconds(last),
+        "until": unix_seconds(answerable_until(proposal)),
     }
+
+
+def answerable_until(proposal: TimeProposal) -> datetime:
+    """Until when one of the times can be accepted."""
+    match, last = proposal.match, proposal.options[-1]
+    # From then on, the default time applies.
+    if match.time is None and match.week is not None and default_of(match) is not None:
+        return min(last, match.week.agree_by)
+    return last
 
 
 def _report(report: ResultReport) -> Json:
@@ -122,14 +128,15 @@ def _report(report: ResultReport) -> Json:
 
 def _of_match(row: Any) -> Json:
     """A row that names a match and a side."""
-    return {"_id": str(row.pk), "match": _match(row.match), "side": row.side}
+    return {"_id": str(row.pk), "match": match_named(row.match), "side": row.side}
 
 
 def _match_alone(match: Match) -> Json:
-    return {"_id": str(match.pk), "match": _match(match)}
+    return {"_id": str(match.pk), "match": match_named(match)}
 
 
-def _match(match: Match) -> Json:
+def match_named(match: Match) -> Json:
+    """As `NamedMatchSerializer` describes it."""
     return {
         "_id": str(match.pk),
         "league": match.season.league.code,

@@ -2,13 +2,14 @@
 Used for both the list and its count, whose queries are prepared."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, Q, QuerySet, Value
-from django.db.models.functions import Coalesce
+from django.db.models import DateTimeField, F, Q, QuerySet, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast, Coalesce, Least
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -29,6 +30,7 @@ from matches.models import (
     TimeProposal,
     TimeProposalQuerySet,
 )
+from matches.requests.steps import to_agree_for, to_line_up_for, to_report_for
 from teams.models import (
     CaptaincyOffer,
     Invitation,
@@ -62,6 +64,9 @@ class Waiting:
     substitutes: SubstituteQuerySet
     check_ins: MatchQuerySet
     attendance: MatchQuerySet
+    to_report: MatchQuerySet
+    to_line_up: MatchQuerySet
+    to_agree: MatchQuerySet
     own_joins: JoinRequestQuerySet
     own_challenges: ChallengeQuerySet
     own_substitutes: SubstituteQuerySet
@@ -82,10 +87,11 @@ class Waiting:
                 _reports(user, now), "side", "claim", "is_absence_claim", "confirms_at"
             ),
             substitutes=_of_match(asked, "side"),
-            check_ins=to_check_in_for(user, now)
-            .select_related(*_OF_A_MATCH)
-            .only(*_FIELDS_OF_A_MATCH),
-            attendance=to_attend(user, now).select_related(*_OF_A_MATCH).only(*_FIELDS_OF_A_MATCH),
+            check_ins=_named(to_check_in_for(user, now)),
+            attendance=_named(to_attend(user, now)),
+            to_report=_named(to_report_for(user, now)),
+            to_line_up=_named(to_line_up_for(user, now)),
+            to_agree=_named(to_agree_for(user, now)),
             own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
             own_challenges=_shown_challenges(Challenge.objects.open(now).from_teams_led_by(user)),
             own_substitutes=_of_match(_standing_in(user, now), "side"),
@@ -94,7 +100,23 @@ class Waiting:
 
 KINDS = tuple(each.name for each in fields(Waiting))
 OWN = tuple(kind for kind in KINDS if kind.startswith("own_"))
-TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN)
+STEPS = ("to_report", "to_line_up", "to_agree")
+"""Steps that the person takes in a match, which nobody asks of them."""
+TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN + STEPS)
+_LATEST = Coalesce("third", "second", "first")
+_UNTIL: Mapping[str, Combinable] = {
+    **dict.fromkeys(("joins", "challenges", "invitations"), F("expires_at")),
+    # The week's deadline ends only some proposals: this is the earlier of both.
+    "proposals": Least(_LATEST, Coalesce("match__week__agree_by", _LATEST)),
+    "reports": F("confirms_at"),
+    "substitutes": F("match__time"),
+    "check_ins": F("time"),
+    "attendance": F("time"),
+    "to_report": F("week__report_by"),
+    "to_line_up": F("time"),
+    "to_agree": F("week__agree_by"),
+}
+"""The earliest moment at which what waits may end. What has no end is not here."""
 
 
 @prepared
@@ -104,17 +126,25 @@ def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
     return rows
 
 
-def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
-    """The keys of the rows of each kind of which there are any, for the person with this key, in
-    one query; for a page and all its reads together, if they pass the request."""
+Ends = Mapping[str, Mapping[int, datetime | None]]
 
-    def read() -> dict[str, frozenset[int]]:
-        keys: dict[str, set[int]] = {}
-        for kind, key in _kinds(user=user, now=timezone.now()):
-            keys.setdefault(KINDS[kind], set()).add(key)
-        return {kind: frozenset(found) for kind, found in keys.items()}
+
+def ends_waiting(user: int, request: HttpRequest | None = None) -> Ends:
+    """When the rows may end, by kind and key, of each kind of which there are any, for the person
+    with this key, in one query; for a page and all its reads together, if they pass the request."""
+
+    def read() -> Ends:
+        ends: dict[str, dict[int, datetime | None]] = {}
+        for kind, key, until in _kinds(user=user, now=timezone.now()):
+            ends.setdefault(KINDS[kind], {})[key] = until
+        return ends
 
     return read() if request is None else read_once(request, ("waiting", user), read)
+
+
+def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
+    """The keys of the rows of each kind of which there are any, as `ends_waiting`."""
+    return {kind: frozenset(ends) for kind, ends in ends_waiting(user, request).items()}
 
 
 def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
@@ -130,11 +160,13 @@ def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
 
 @prepared
 def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
-    """The number of the kind, and the key, of each row."""
-    waiting = Waiting.of(user, now)
+    """The number of the kind, the key and the earliest end of each row."""
+    waiting, no_end = Waiting.of(user, now), Cast(None, DateTimeField())
     kinds: list[QuerySet[Any]] = [getattr(waiting, kind) for kind in KINDS]
     first, *others = (
-        rows.order_by().annotate(of_kind=Value(number)).values_list("of_kind", "pk")
+        rows.order_by()
+        .annotate(of_kind=Value(number), ends=_UNTIL.get(KINDS[number], no_end))
+        .values_list("of_kind", "pk", "ends")
         for number, rows in enumerate(kinds)
     )
     kinds_of_rows: QuerySet[Any, Values] = first.union(*others, all=True)
@@ -149,11 +181,10 @@ def _of_other_side(user: int) -> Q:
 
 def _proposals(user: int, now: datetime) -> TimeProposalQuerySet:
     """Times that the other side can still accept, of matches without a report in open seasons."""
-    latest = Coalesce(F("third"), F("second"), F("first"))
     reported = ResultReport.objects.filter(status__in=[ReportStatus.OPEN, ReportStatus.DISPUTED])
     to_play = TimeProposal.objects.open().filter(match__result=None, match__season__closed_at=None)
     found = to_play.filter(_of_other_side(user))
-    found = found.alias(latest=latest).filter(latest__gt=now)
+    found = found.alias(latest=_LATEST).filter(latest__gt=now)
     return found.exclude(match__in=reported.values("match")).order_by("proposed_at")
 
 
@@ -172,6 +203,11 @@ def _standing_in(user: int, now: datetime) -> SubstituteQuerySet:
     """The person's places as a substitute in future matches, which they can give up."""
     standing = Substitute.objects.accepted().filter(user=user, match__result=None)
     return standing.exclude(match__time__lte=now).order_by("match__time", "pk")
+
+
+def _named(matches: MatchQuerySet) -> MatchQuerySet:
+    """Matches with what names them, and no more."""
+    return matches.select_related(*_OF_A_MATCH).only(*_FIELDS_OF_A_MATCH)
 
 
 def _shown_joins(requests: JoinRequestQuerySet) -> JoinRequestQuerySet:

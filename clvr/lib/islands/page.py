@@ -35,6 +35,18 @@ class SocialImage:
     alt: str
 
 
+@dataclass(frozen=True, slots=True)
+class Below:
+    """An island whose markup depends on its properties alone, below the page's own."""
+
+    island: str
+    props: Mapping[str, Any]
+
+    @property
+    def entry(self) -> str:
+        return f"frontend/pages/{self.island}.tsx"
+
+
 @dataclass(frozen=True)
 class Page:
     """What a page view declares about its page.
@@ -50,7 +62,8 @@ class Page:
     `is_kept_for_reader` says that the view itself shows a signed-in reader nothing but data that
     change the revision (`clvr.kept_answers`): the page is kept for them if its reads are, too.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
-    the pictures that the page offers for sharing, with what each is called.
+    the pictures that the page offers for sharing, with what each is called. `below` is a second
+    island.
     """
 
     title: str
@@ -66,6 +79,7 @@ class Page:
     is_kept_for_reader: bool = False
     social_image: SocialImage | None = None
     shared: Sequence[tuple[str, SocialImage]] = ()
+    below: Below | None = None
 
 
 class PageInRequest:
@@ -85,6 +99,7 @@ class PageInRequest:
         self.report_query = page.report_query
         self.social_image = page.social_image
         self.shared = page.shared
+        self.below = page.below
         self._reads = page.reads
         self._own_reads = page.own_reads
         self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser

@@ -93,6 +93,7 @@ from matches.enums import (
     StepState,
     TimeOrigin,
     Unsettled,
+    WaitKind,
     WaitsFor,
     Winner,
 )
@@ -146,7 +147,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "accountEnums.ts": (Platform, PlayerNameLeague, TokenScope, NotificationChannel),
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
-    "roomEnums.ts": (MatchPhase, PhaseState, MatchPanel, NextStep, WaitsFor),
+    "roomEnums.ts": (MatchPhase, PhaseState, MatchPanel, NextStep, WaitsFor, WaitKind),
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,

@@ -9,7 +9,8 @@ interface StaffTool {
 const ADMIN: StaffTool = { label: "Admin Panel", href: "/admin" };
 const TEAM_MANAGER: StaffTool = { label: "Team Manager Panel", href: "/tm" };
 const MODERATOR: StaffTool = { label: "Moderator Panel", href: "/mod" };
-const HOME: StaffTool = { label: "Home Page", href: "/" };
+/** The page on which the reader's week is. */
+export const HOME: StaffTool = { label: "Home Page", href: "/" };
 
 /** Links to the portals that a person may open, and back to the home page; none for players. */
 export function staffTools(session: Session): StaffTool[] {

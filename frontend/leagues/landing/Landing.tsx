@@ -4,13 +4,15 @@ import styles from "./Landing.module.css";
 
 interface LandingProps {
   leagues: readonly ShownLeague[];
+  /** Whether it is below the page's own heading. */
+  isBelow?: boolean;
 }
 
 /** The showcase of all leagues: a poster each, in the server's order. `hydrateShowcase` lets them expand. */
-export function Landing({ leagues }: LandingProps) {
+export function Landing({ leagues, isBelow = false }: LandingProps) {
   return (
     <div className={styles.landing}>
-      <h1 className="visually-hidden">{TAGLINE}</h1>
+      {!isBelow && <h1 className="visually-hidden">{TAGLINE}</h1>}
       {leagues.map((league) => (
         <Panel key={league.code} league={league} />
       ))}

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import type { components } from "../../api/schema";
 import { renderOnPage } from "../../test/renderOnPage";
@@ -39,7 +39,12 @@ function show(body: components["schemas"]["HomeMatches"]) {
   });
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 it("shows what is played now and next, results with what they changed, and who gained most", () => {
+  vi.spyOn(Date, "now").mockReturnValue((1_700_000_000 - 5 * 3600) * 1000);
   const won = match("3", { confirmed: true, scores: [7, 3], winner: 0, decision: "played" });
   const forfeit = match("4", { confirmed: true, winner: 1, decision: "forfeit" });
   show({

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { apiPath } from "../../api/apiPath";
 import type { components } from "../../api/schema";
 import { useApi } from "../../api/useApi";
@@ -7,15 +5,15 @@ import { matchAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useHydratedSession } from "../../page/useSession";
 import { Card } from "../../ui/Card/Card";
+import { Countdown } from "../../ui/Countdown/Countdown";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { MaybeLive } from "../live/MaybeLive";
 import styles from "./HomeMatches.module.css";
+import { MatchRow, Side } from "./MatchRow";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
 
 type Match = components["schemas"]["Match"];
-type Team = Match["teamA"];
 
 /** The vote for the match of the week, for the league's players and staff. */
 const loadVote = () => import("./WeekVote");
@@ -37,10 +35,10 @@ export function HomeMatches({ league }: HomeMatchesProps) {
   }
   const { live, next, results, movers, matchOfTheWeek } = body;
   const leading = matchOfTheWeek && (
-    <Row match={matchOfTheWeek.match}>
+    <MatchRow match={matchOfTheWeek.match}>
       <MatchTime match={matchOfTheWeek.match} league={league} />
       {votesCount(matchOfTheWeek.votes)}
-    </Row>
+    </MatchRow>
   );
   return (
     <div className={styles.parts}>
@@ -61,16 +59,19 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           <ul className={styles.list}>
             {live.map((match) => (
               <li key={match._id}>
-                <Row match={match}>
+                <MatchRow match={match}>
                   <b>Now</b> <MaybeLive match={match} />
-                </Row>
+                </MatchRow>
               </li>
             ))}
             {next.map(({ match, until }) => (
               <li key={match._id}>
-                <Row match={match}>
-                  <b>{until}</b> <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
-                </Row>
+                <MatchRow match={match}>
+                  <b>
+                    <Countdown unixSeconds={match.time} words={until} />
+                  </b>{" "}
+                  <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+                </MatchRow>
               </li>
             ))}
           </ul>
@@ -81,7 +82,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           <ul className={styles.list}>
             {results.map(({ match, changes }) => (
               <li key={match._id}>
-                <Row match={match} changes={changes} />
+                <MatchRow match={match} changes={changes} />
               </li>
             ))}
           </ul>
@@ -112,51 +113,4 @@ function MatchTime({ match, league }: { match: Match; league: LeagueWithZone }) 
       {" · "}
     </>
   ) : null;
-}
-
-interface RowProps {
-  match: Match;
-  changes?: readonly (number | null)[];
-  children?: ReactNode;
-}
-
-/** A match as a link to its page: its sides one below the other, and what is said about it. */
-function Row({ match, changes, children }: RowProps) {
-  return (
-    <a className={styles.row} href={matchAddress(match)}>
-      {children !== undefined && <span className={styles.when}>{children}</span>}
-      <Side team={match.teamA} score={scoreOf(match, 0)} change={changes?.[0]} />
-      <Side team={match.teamB} score={scoreOf(match, 1)} change={changes?.[1]} />
-    </a>
-  );
-}
-
-/** The score of a side; without one, how the match was decided. */
-function scoreOf({ confirmed, scores, winner }: Match, side: 0 | 1): string | number | undefined {
-  if (!confirmed) {
-    return undefined;
-  }
-  return scores?.[side] ?? (winner === side ? "Won" : "Forfeit");
-}
-
-interface SideProps {
-  team: Team;
-  score?: string | number | undefined;
-  change?: number | null | undefined;
-}
-
-function Side({ team, score, change }: SideProps) {
-  const name = team.name.name;
-  return (
-    <span className={styles.side}>
-      <TeamLogo name={name} imageURL={team.imageURL} size={28} isBelowFold />
-      <bdi className={styles.name}>{name}</bdi>
-      {change != null && change !== 0 && (
-        <span className={change > 0 ? styles.gain : styles.loss}>
-          {`${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)}`}
-        </span>
-      )}
-      {score !== undefined && <b className={styles.score}>{score}</b>}
-    </span>
-  );
 }

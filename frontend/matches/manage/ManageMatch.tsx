@@ -23,7 +23,7 @@ import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
 import { roomPath } from "../room/matchRoom";
-import { PhaseView } from "../room/Room";
+import { PhaseView } from "../room/PhaseView";
 import { substitutesPath } from "../substitutes/matchSubstitutes";
 import { Substitutes } from "../substitutes/Substitutes";
 import { timesPath } from "../scheduling/matchTimes";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { Decision, Region, Side, Winner } from "../../api/enums";
 import { TeamStatus } from "../../api/teamEnums";
@@ -25,6 +25,7 @@ function exampleDetail(
     ...match,
     teamA: { ...match.teamA, elo: 1623.456, region: Region.eu, status: TeamStatus.active },
     teamB: { ...match.teamB, elo: 1500, region: Region.noRegion, status: TeamStatus.active },
+    until: "",
     maps,
     substitutes: [],
     lineups: [],
@@ -56,6 +57,7 @@ const rowsIn = (name: string) =>
 const result = () => screen.getByText("VS").parentElement?.textContent;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.innerHTML = "";
 });
 
@@ -84,7 +86,9 @@ it("shows that the match is not scheduled yet", () => {
 });
 
 it("shows the time of a match to come, and no score", () => {
-  show(exampleDetail({ ...SCHEDULED, scores: [77, 66] }));
+  vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1, 14));
+  show(exampleDetail({ ...SCHEDULED, scores: [77, 66] }, [], { until: "in 6 hours" }));
+  expect(screen.getByText("in 5 hours")).toBeTruthy();
   expect(screen.getByRole("time").getAttribute("datetime")).toBe("2026-01-01T19:00:00.000Z");
   expect(screen.getByText("Not yet completed")).toBeTruthy();
   expect(result()).toBe("VS");

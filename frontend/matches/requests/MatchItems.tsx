@@ -7,9 +7,9 @@ import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
 import { TeamName } from "./RequestList";
 
 const sidesOf = ({ teamA, teamB }: NamedMatch) => [teamA, teamB] as const;
-const versus = ({ teamA, teamB }: NamedMatch) => `${teamA.name.name} vs ${teamB.name.name}`;
+export const versus = ({ teamA, teamB }: NamedMatch) => `${teamA.name.name} vs ${teamB.name.name}`;
 
-function MatchName({ match }: { match: NamedMatch }) {
+export function MatchName({ match }: { match: NamedMatch }) {
   return (
     <a href={matchAddress(match)}>
       <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>

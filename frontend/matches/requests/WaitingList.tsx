@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 
+import { WaitKind } from "../../api/roomEnums";
 import { ButtonLink } from "../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
@@ -10,7 +11,9 @@ import { OfferItem } from "./OfferItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
 import { TO_MATCH } from "./useRequestCommand";
 
-interface Row {
+/** Something that waits for the reader. */
+export interface Row {
+  kind: WaitKind;
   /** Until when it can be answered; 0: there is no end. */
   until: number;
   item: ReactElement;
@@ -45,31 +48,41 @@ function MadeItem({ made: { challenge, link } }: { made: Made }) {
   );
 }
 
-/** Sorts by the end; rows without an end come last. */
+const KINDS = Object.values(WaitKind);
+
+/** By the end, then by the kind; rows without an end come last. As `matches/my_week/urgency.py`. */
 function bySooner(one: Row, other: Row): number {
-  return (one.until || Infinity) - (other.until || Infinity) || 0;
+  return (
+    (one.until || Infinity) - (other.until || Infinity) ||
+    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)
+  );
 }
 
 interface WaitingListProps {
   label: string;
   toAnswer: ToAnswer;
+  /** What else waits for the reader. */
+  others?: readonly Row[];
   /** What shows when nothing waits. */
   children: ReactNode;
 }
 
 /** Everything that waits for the reader in one list, sorted by the end. */
-export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
+export function WaitingList({ label, toAnswer, others = [], children }: WaitingListProps) {
   const [made, setMade] = useState<readonly Made[]>([]);
   const rows: Row[] = [
     ...toAnswer.reports.map((report) => ({
+      kind: WaitKind.reports,
       until: report.until,
       item: <ReportItem key={`report-${report._id}`} report={report} />,
     })),
     ...toAnswer.proposals.map((proposal) => ({
+      kind: WaitKind.proposals,
       until: proposal.until,
       item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
     })),
     ...toAnswer.checkIns.map((checkIn) => ({
+      kind: WaitKind.checkIns,
       until: checkIn.match.time,
       item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
     })),
@@ -78,14 +91,17 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
       item: <AttendanceItem key={`attendance-${asked._id}`} asked={asked} />,
     })),
     ...toAnswer.substitutes.map((substitute) => ({
+      kind: WaitKind.substitutes,
       until: substitute.match.time,
       item: <AskedItem key={`substitute-${substitute._id}`} substitute={substitute} />,
     })),
     ...toAnswer.invitations.map((invitation) => ({
+      kind: WaitKind.invitations,
       until: invitation.expiresAt,
       item: <InvitationItem key={`invitation-${invitation._id}`} invitation={invitation} />,
     })),
     ...toAnswer.joins.map((request) => ({
+      kind: WaitKind.joins,
       until: request.expiresAt,
       item: (
         <JoinItem
@@ -97,6 +113,7 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
       ),
     })),
     ...toAnswer.challenges.map((challenge) => ({
+      kind: WaitKind.challenges,
       until: challenge.expiresAt,
       item: (
         <ChallengeItem
@@ -113,9 +130,11 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
       ),
     })),
     ...toAnswer.offers.map((offer) => ({
+      kind: WaitKind.offers,
       until: 0,
       item: <OfferItem key={`offer-${offer._id}`} offer={offer} />,
     })),
+    ...others,
   ];
   if (rows.length + made.length === 0) {
     return children;

@@ -2,30 +2,10 @@ import { useApi } from "../../api/useApi";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { Thread } from "../thread/Thread";
-import { type MatchRoom, type RoomMatch, roomPath } from "./matchRoom";
+import { type RoomMatch, roomPath } from "./matchRoom";
+import { PhaseView } from "./PhaseView";
 import styles from "./Room.module.css";
-import { Stepper } from "./Stepper";
-import { STEP_VERBS, WaitWords } from "./WaitWords";
-
-interface PhaseViewProps {
-  room: MatchRoom;
-  match: RoomMatch;
-  /** The time zone of the league. */
-  zone: string;
-}
-
-/** The phases of a match, and what it waits for. */
-export function PhaseView({ room, match, zone }: PhaseViewProps) {
-  return (
-    <div className={styles.room}>
-      <Stepper phases={room.phases} />
-      <p className={styles.words}>
-        {room.isTurn && <strong>Your turn. </strong>}
-        <WaitWords room={room} match={match} zone={zone} />
-      </p>
-    </div>
-  );
-}
+import { STEP_VERBS } from "./WaitWords";
 
 interface RoomProps {
   match: RoomMatch;

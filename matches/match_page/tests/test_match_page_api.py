@@ -35,6 +35,7 @@ from matches.tests.factories import (
     played,
     played_on,
 )
+from matches.tests.pairings import stop_clock
 from teams.enums import MemberRank, TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory
@@ -119,6 +120,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "vods": ["https://video.example/1"],
         "cast": str(stream.pk),
         "league": "bcl",
+        "until": "",
         "maps": [
             {"name": "factory", "scores": [7, 3]},
             {"name": "Hideout", "scores": [4, 7]},
@@ -165,6 +167,18 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "statistics": [],
         "playoff": None,
     }
+
+
+def test_match_page_says_how_long_it_is_until_the_match(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_between(*enrolled_pair())
+    assert match.time is not None
+    said = []
+    for hours in (-5, 0):
+        stop_clock(monkeypatch, match.time + timedelta(hours=hours))
+        said.append(client.get(f"/api/matches/{match.pk}/match-page").json()["until"])
+    assert said == ["in 5 hours", ""]
 
 
 def test_match_page_lists_substitutes(client: Client) -> None:

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Region, regionLabels } from "../../../api/enums";
 import { teamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { Countdown } from "../../../ui/Countdown/Countdown";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { NameLink } from "../../../ui/NameLink/NameLink";
 import { Outcome, type SideOutcome } from "../../../ui/ScoreLine/Outcome";
@@ -58,6 +59,8 @@ interface ScoreboardProps {
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
     readonly decidedAt: number;
+    /** How long it is until then, in the server's words; empty if it is not to come. */
+    readonly until?: string;
     readonly teamA: TeamOnBoard;
     readonly teamB: TeamOnBoard;
   };
@@ -75,6 +78,13 @@ export function Scoreboard({ match, league, state, result }: ScoreboardProps) {
       <header className={styles.header}>
         <p className={styles.league}>{league.name}</p>
         <p className={styles.time}>
+          {match.until && (
+            <>
+              <b>
+                <Countdown unixSeconds={match.time} words={match.until} />
+              </b>{" "}
+            </>
+          )}
           <MatchTime match={match} leagueZone={league.zone} />
         </p>
         {state}

@@ -1,0 +1,21 @@
+"""API of a person's week."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clvr.lib.api.commands import CommandView
+from matches.my_week.answer import my_week_json
+from matches.my_week.queries import MyWeek
+from matches.my_week.serializers import MyWeekSerializer
+
+
+class OwnWeek(CommandView):
+    """The caller's week: their next match and what it waits for, the steps that they take in their
+    matches, and their teams' results and ratings."""
+
+    is_kept_for_reader = True
+
+    @extend_schema(responses=MyWeekSerializer)
+    def get(self, request: Request) -> Response:
+        return Response(my_week_json(MyWeek.of(self.caller(), request._request)))

@@ -1,0 +1,44 @@
+"""A person's week as JSON."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from matches.home.serializers import LatestResultSerializer
+from matches.requests.serializers import NamedMatchSerializer
+from matches.room.serializers import RoomSerializer
+from teams.serializers import TeamBriefSerializer
+
+
+class WaitingMatchSerializer(serializers.Serializer[Any]):
+    """A match, the time zone of its league, and what it waits for."""
+
+    match = NamedMatchSerializer()
+    zone = serializers.CharField()
+    room = RoomSerializer()
+
+
+class OwnNextMatchSerializer(WaitingMatchSerializer):
+    """The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
+    without a time."""
+
+    until = serializers.CharField()
+
+
+class RatingMoveSerializer(serializers.Serializer[Any]):
+    """A team, its rating, and what the last seven days did to it."""
+
+    team = TeamBriefSerializer()
+    rating = serializers.FloatField()
+    change = serializers.FloatField()
+
+
+class MyWeekSerializer(serializers.Serializer[Any]):
+    """The caller's next match, null if there is none; the steps that they take in their matches as
+    a leader, which are not among their requests; their teams' results of the last seven days,
+    newest first; and their teams' ratings."""
+
+    next = OwnNextMatchSerializer(allow_null=True)
+    steps = WaitingMatchSerializer(many=True)
+    results = LatestResultSerializer(many=True)
+    ratings = RatingMoveSerializer(many=True)

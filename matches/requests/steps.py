@@ -1,0 +1,55 @@
+"""Steps that leaders take in their matches and that nobody asks of them, as rows for counting.
+
+`matches.room.phases` says the same of one match: a test compares the two.
+"""
+
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
+
+from matches.enums import Side
+from matches.match_day.queries import to_check_in
+from matches.models import Lineup, Match, MatchQuerySet, ResultReport, TimeProposal
+from teams.models import Membership
+
+
+def to_agree_for(user: int, now: datetime) -> MatchQuerySet:
+    """Matches of teams that the person leads for which nobody has proposed a time, until the
+    deadline for times."""
+    found = _without_report(user).filter(time=None, week__agree_by__gt=now)
+    return found.exclude(pk__in=_proposed(now)).order_by("week__agree_by", "pk")
+
+
+def to_line_up_for(user: int, now: datetime) -> MatchQuerySet:
+    """Matches to come for which a team that the person leads has not handed in its line-up. An
+    answer to proposed times, and check-in, come first."""
+    lineups = Lineup.objects.filter(match=OuterRef("pk"))
+    led = Membership.objects.leading().filter(user=user).values("team")
+    missing = Q(team_a__in=led) & ~Exists(lineups.filter(side=Side.TEAM_A)) | (
+        Q(team_b__in=led) & ~Exists(lineups.filter(side=Side.TEAM_B))
+    )
+    found = _without_report(user).filter(missing, time__gt=now)
+    check_in = to_check_in(now).order_by().values("pk")
+    return found.exclude(pk__in=_proposed(now)).exclude(pk__in=check_in).order_by("time", "pk")
+
+
+def to_report_for(user: int, now: datetime) -> MatchQuerySet:
+    """Matches of teams that the person leads whose time has passed and which nobody has reported,
+    until the end of their week."""
+    found = _without_report(user).filter(time__lte=now, week__report_by__gt=now)
+    return found.order_by("week__report_by", "pk")
+
+
+def _without_report(user: int) -> MatchQuerySet:
+    """Open matches of teams that the person leads, without a report."""
+    led = Membership.objects.leading().filter(user=user).values("team")
+    reports = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    of_person = Match.objects.filter(Q(team_a__in=led) | Q(team_b__in=led))
+    return of_person.filter(~Exists(reports), result=None, season__closed_at=None)
+
+
+def _proposed(now: datetime) -> object:
+    """The keys of matches with a proposal that can still be accepted."""
+    latest = Coalesce("third", "second", "first")
+    return TimeProposal.objects.open().alias(latest=latest).filter(latest__gt=now).values("match")
