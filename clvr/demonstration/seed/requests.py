@@ -1,4 +1,4 @@
-"""Requests to the demonstration's captain, and from their team."""
+"""Requests to the demonstration's captain and player, and from the captain's team."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -12,20 +12,24 @@ from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
 from accounts.punishments.bans import league_refusal
 from clvr.demonstration.seed.notices import correct_deadline
-from clvr.discord_stand_in.people import CAPTAIN
+from clvr.discord_stand_in.people import CAPTAIN, PLAYER
 from matches.challenges.services.challenges import challenge_team
 from matches.models import Match
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
-from teams.models import Cooldown, Membership, Team
+from teams.models import CaptaincyOffer, Cooldown, Membership, Team
 from teams.request_state import AnswerableRequest
+from teams.services.captaincy import offer_captaincy
 from teams.services.join_requests import request_to_join
 
 WAITING_PLAYERS = 2
 APART = timedelta(minutes=10)
+ENDS_IN = timedelta(hours=3)
+"""When the oldest request ends, so that something is due today."""
 IN_PORTAL = {
     NotificationKind.JOIN_RECEIVED: NotificationChannel.PORTAL,
     NotificationKind.CHALLENGE_RECEIVED: NotificationChannel.PORTAL,
+    NotificationKind.CAPTAINCY_OFFERED: NotificationChannel.PORTAL,
 }
 
 
@@ -47,6 +51,23 @@ def ask(now: datetime) -> None:
         made.append(outcome.challenge)
     for number, request in enumerate(reversed(made), start=1):
         _date(request, now - number * APART, team.league.requests_last)
+    oldest, length = made[0], team.league.requests_last
+    _date(oldest, now + ENDS_IN - length, length)
+    _offer_captaincy(now - APART)
+
+
+def _offer_captaincy(at: datetime) -> None:
+    """Let the captain of the player's team offer them the captaincy."""
+    current = Membership.objects.current().select_related("team__league", "user")
+    membership = current.filter(user__discord_id=PLAYER.id).order_by("id").first()
+    if membership is None:
+        return
+    captain, *_ = leaders_of(membership.team)
+    save_preferences(user=membership.user, channels=IN_PORTAL, quiet=None)
+    offer = offer_captaincy(team=membership.team, to=membership.user, by=captain)
+    CaptaincyOffer.objects.filter(pk=offer.pk).update(offered_at=at)
+    told = Notification.objects.filter(user=membership.user)
+    told.filter(kind=NotificationKind.CAPTAINCY_OFFERED).update(created_at=at)
 
 
 def _rivals(team: Team) -> Sequence[Team]:

@@ -336,7 +336,7 @@ def test_staff_of_the_stand_in_have_their_roles(person: Person) -> None:
             ],
         ),
         (CO_CAPTAIN, ["absence-claimed", "check-in-open"]),
-        (PLAYER, []),
+        (PLAYER, ["captaincy-offered"]),
     ],
 )
 def test_people_of_the_stand_in_have_notifications(person: Person, waiting: list[str]) -> None:
