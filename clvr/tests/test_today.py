@@ -197,15 +197,15 @@ def test_times_are_due_at_the_last_of_them_where_the_league_has_no_default_time(
 def test_page_says_what_is_due_today_in_one_line(pair: Pairing) -> None:
     user = _asked_to_join(pair)
     set_time(pair, hours=3)
-    line = re.search(r'<p class="today".*?</p>', page(user), re.DOTALL)
+    line = re.search(r'<section class="today".*?</section>', page(user), re.DOTALL)
     assert line is not None
     seconds = [int((TUESDAY + timedelta(hours=hours)).timestamp()) for hours in (3, 8)]
     assert " ".join(line[0].split()) == (
-        f'<p class="today" data-today="{seconds[0]} {seconds[1]}"> '
+        f'<section class="today" aria-label="Due today" data-today="{seconds[0]} {seconds[1]}"> '
         f'<a href="/" data-all="/" data-own="{manage(pair, "line-up")}"> '
         '<span class="today-words">Due today by <time datetime="2026-09-08T15:00:00+00:00">'
         "03:00 PM UTC</time>: hand in the line-up for Foxes vs Owls</span> "
-        '<span class="today-more">+1</span> </a> </p>'
+        '<span class="today-more">+1</span> </a> </section>'
     )
 
 

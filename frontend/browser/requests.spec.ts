@@ -9,6 +9,7 @@ import {
   signInAs,
   test,
 } from "./portal";
+import { signedIn } from "./signedIn";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
@@ -30,11 +31,53 @@ test.describe("challenging", () => {
   });
 });
 
-test("shows the inbox in both schemes", async ({ page }) => {
-  await signInAs(page, "captain", "/requests");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Requests");
-  await expect(page.getByRole("list", { name: "To Answer" })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-  await expectStill(page);
+/** A time zone in which it is about noon, so that what ends in three hours ends today. */
+function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours();
+  return offset < 0 ? `Etc/GMT+${String(-offset)}` : `Etc/GMT-${String(offset)}`;
+}
+
+test.describe("what waits", () => {
+  test.use({ timezoneId: zoneAtNoon() });
+
+  test("is in the inbox, in the week on the landing page and, today, below the header", async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, "captain", "/requests");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Requests");
+    await expect(page.getByRole("list", { name: "To Answer" })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+    await test.step("one line says what is due today, and leads to it", async () => {
+      const line = page.getByRole("link", { name: /^Due today by \d\d:\d\d [AP]M: / });
+      await expect(line).toHaveCSS("height", "48px");
+      await line.click();
+      await expect(page).toHaveURL(/\/($|bcl\/match)/);
+    });
+    await page.goto("/");
+    await test.step("the week comes first, then the leagues", async () => {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Week");
+      await expect(page.getByRole("region", { name: "Next Match" })).toContainText(
+        /in \d+ (min|hours?|days)/,
+      );
+      await expect(page.getByRole("button", { name: /^Breachers/ })).toHaveCount(1);
+      await expectStill(page);
+      for (const width of [360, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 670 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessibleInBothSchemes(page);
+    });
+    await test.step("a player answers by one press", async () => {
+      const player = (await signedIn(browser, "player")).page;
+      await player.goto("/");
+      const decline = player.getByRole("button", { name: /^Decline: / });
+      const box = await decline.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      await decline.click();
+      await expect(player.getByText("Nothing to do")).toBeVisible();
+    });
+  });
 });

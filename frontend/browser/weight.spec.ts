@@ -32,7 +32,7 @@ test("pages stay within their weight limits with the user menu", async ({ page }
   await signInAs(page, "captain", "/bcl/standings");
   const { _id } = await leadingTeam(page.request, "bcl");
   await expectLightPages(page, {
-    "/": MORE_SIGNED_IN,
+    "/": MORE_SIGNED_IN + MORE,
     "/bcl/home": MORE_SIGNED_IN + MORE,
     [`/bcl/team/${_id}`]: MORE_SIGNED_IN + MORE,
     "/notifications": MORE_SIGNED_IN,
