@@ -432,6 +432,7 @@ class WaitKind(TextChoices):
     TO_REPORT = "toReport", "Result to report"
     TO_LINE_UP = "toLineUp", "Line-up to hand in"
     TO_AGREE = "toAgree", "Time to agree on"
+    ATTENDANCE = "attendance", "Whether one plays"
     SUBSTITUTES = "substitutes", "Substitution"
     INVITATIONS = "invitations", "Invitation"
     JOINS = "joins", "Request to join"

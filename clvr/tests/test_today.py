@@ -16,8 +16,8 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from clvr.today import today_of
 from matches.challenges.services.challenges import challenge_team
-from matches.enums import Side
-from matches.models import Challenge, Match, ResultReport
+from matches.enums import AttendanceAnswer, Side
+from matches.models import Attendance, Challenge, Lineup, Match, ResultReport
 from matches.my_week.deadlines import deadlines_ahead
 from matches.results.services.reports import report_result
 from matches.results.verdicts import Verdict
@@ -25,7 +25,7 @@ from matches.scheduling.services import propose_times
 from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrol, on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
-from teams.models import Invitation, JoinRequest
+from teams.models import Invitation, JoinRequest, Membership
 from teams.recruiting.services.invitations import invite
 from teams.services.join_requests import request_to_join
 from teams.tests.factories import FreeAgentFactory
@@ -48,8 +48,14 @@ def pair() -> Pairing:
 
 
 def set_time(pair: Pairing, **later: float) -> None:
-    Match.objects.update(time=TUESDAY + timedelta(**later))
-    pair.match.refresh_from_db()
+    """Let the match be played so much later than now. Everyone has said that they play."""
+    match, time = pair.match, TUESDAY + timedelta(**later)
+    Match.objects.update(time=time)
+    match.refresh_from_db()
+    players = Membership.objects.filter(team__in=[match.team_a, match.team_b])
+    for user in players.values_list("user", flat=True):
+        said = {"answer": AttendanceAnswer.IN, "time": time, "at": TUESDAY}
+        Attendance.objects.update_or_create(match=match, user_id=user, defaults=said)
 
 
 def page(user: User, address: str = PAGE) -> str:
@@ -117,6 +123,13 @@ def _to_agree(pair: Pairing) -> User:
     return pair.foxes.captain
 
 
+def _asked_to_play(pair: Pairing) -> User:
+    set_time(pair, hours=8)
+    Attendance.objects.filter(user=pair.owls.co_captain).delete()
+    Lineup.objects.create(match=pair.match, side=Side.TEAM_B, places=1, handed_in_at=TUESDAY)
+    return pair.owls.co_captain
+
+
 def _substitute(pair: Pairing) -> User:
     set_time(pair, hours=8)
     wes: User = PlayerNameFactory.create(user__username="Wes").user
@@ -159,6 +172,7 @@ WORDS: dict[Callable[[Pairing], User], tuple[str, str]] = {
     _to_report: ("report the result of Foxes vs Owls", "result"),
     _to_line_up: ("hand in the line-up for Foxes vs Owls", "line-up"),
     _to_agree: ("propose times for Foxes vs Owls", "time"),
+    _asked_to_play: ("say whether you play in Foxes vs Owls", ""),
     _substitute: ("say whether you play for Foxes", ""),
     _invited: ("answer the invitation of Foxes", ""),
     _asked_to_join: ("answer Wes, who asks to join Foxes", ""),

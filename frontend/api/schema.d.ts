@@ -2454,6 +2454,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/my-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The caller's week: their next match and what it waits for, the steps that they take in their
+         *     matches, and their teams' results and ratings.
+         */
+        get: operations["matches_my_week_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing": {
         parameters: {
             query?: never;
@@ -6768,10 +6788,11 @@ export interface components {
             sent: components["schemas"]["Sent"][] | null;
         };
         /**
-         * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
-         *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
-         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated. `outlook`
-         *     is null then too, once there is a result, and where a map can end with any score.
+         * @description Everything on a match's page. `until` says how long it is until a match to come, such as `in
+         *     5 hours`, and is empty for any other. `maps` are the official result's maps in playing order,
+         *     empty if only the score is known. `expected` are the expected scores of team A and team B, from
+         *     0 to 1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+         *     `outlook` is null then too, once there is a result, and where a map can end with any score.
          *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
          *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
          *     logged who played for a side, those are its players. `statistics` are the players of both sides
@@ -6795,6 +6816,7 @@ export interface components {
             readonly cast: string | null;
             readonly round: string;
             league: components["schemas"]["LeagueCode"];
+            readonly until: string;
             readonly maps: components["schemas"]["MapScore"][];
             readonly substitutes: components["schemas"]["Fielded"][];
             readonly lineups: components["schemas"]["PublicLineup"][];
@@ -7036,6 +7058,17 @@ export interface components {
             /** Format: double */
             change: number;
             match: string;
+        };
+        /**
+         * @description The caller's next match, null if there is none; the steps that they take in their matches as
+         *     a leader, which are not among their requests; their teams' results of the last seven days,
+         *     newest first; and their teams' ratings.
+         */
+        MyWeek: {
+            next: components["schemas"]["OwnNextMatch"] | null;
+            steps: components["schemas"]["WaitingMatch"][];
+            results: components["schemas"]["LatestResult"][];
+            ratings: components["schemas"]["RatingMove"][];
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -7388,6 +7421,16 @@ export interface components {
             /** @default  */
             choiceName: string;
             matches: components["schemas"]["VotableMatch"][];
+        };
+        /**
+         * @description The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
+         *     without a time.
+         */
+        OwnNextMatch: {
+            match: components["schemas"]["NamedMatch"];
+            zone: string;
+            room: components["schemas"]["Room"];
+            until: string;
         };
         /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
@@ -8201,6 +8244,14 @@ export interface components {
             before: number;
             /** Format: double */
             after: number;
+        };
+        /** @description A team, its rating, and what the last seven days did to it. */
+        RatingMove: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            rating: number;
+            /** Format: double */
+            change: number;
         };
         /**
          * @description A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
@@ -9709,6 +9760,12 @@ export interface components {
             /** id */
             _id: string;
             name: string;
+        };
+        /** @description A match, the time zone of its league, and what it waits for. */
+        WaitingMatch: {
+            match: components["schemas"]["NamedMatch"];
+            zone: string;
+            room: components["schemas"]["Room"];
         };
         /**
          * @description * `both` - Both teams
@@ -14015,6 +14072,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Match"][];
+                };
+            };
+        };
+    };
+    matches_my_week_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyWeek"];
                 };
             };
         };

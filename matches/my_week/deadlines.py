@@ -32,6 +32,7 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.REPORTS: lambda report: report.confirms_at,
     WaitKind.PROPOSALS: answerable_until,
     WaitKind.CHECK_INS: lambda match: match.time,
+    WaitKind.ATTENDANCE: lambda match: match.time,
     WaitKind.TO_REPORT: lambda match: match.week.report_by,
     WaitKind.TO_LINE_UP: lambda match: match.time,
     WaitKind.TO_AGREE: lambda match: match.week.agree_by,
@@ -70,10 +71,10 @@ def _deadlines(kind: WaitKind, user: int, now: datetime) -> Iterator[Deadline]:
 
 def _place(kind: WaitKind, row: Any) -> tuple[str, str]:
     """The path of the page where it is done, and the code of the league."""
-    if kind in _PANELS:
+    if kind in _PANELS or kind in (WaitKind.SUBSTITUTES, WaitKind.ATTENDANCE):
         match = row if isinstance(row, Match) else row.match
-        return f"{manage_address(match)}#{_PANELS[kind]}", match.season.league.code
-    if kind == WaitKind.SUBSTITUTES:
-        return LIST, row.match.season.league.code
+        panel = _PANELS.get(kind)
+        place = LIST if panel is None else f"{manage_address(match)}#{panel}"
+        return place, match.season.league.code
     team = row.challenged if kind == WaitKind.CHALLENGES else row.team
     return LIST, team.league.code

@@ -33,6 +33,10 @@ def _check_in(match: Match) -> str:
     return f"check in for {match.versus}"
 
 
+def _attendance(match: Match) -> str:
+    return f"say whether you play in {match.versus}"
+
+
 def _to_report(match: Match) -> str:
     return f"report the result of {match.versus}"
 
@@ -65,6 +69,7 @@ _WORDS: Mapping[WaitKind, Callable[[Any], str]] = {
     WaitKind.REPORTS: _report,
     WaitKind.PROPOSALS: _times,
     WaitKind.CHECK_INS: _check_in,
+    WaitKind.ATTENDANCE: _attendance,
     WaitKind.TO_REPORT: _to_report,
     WaitKind.TO_LINE_UP: _to_line_up,
     WaitKind.TO_AGREE: _to_agree,

@@ -4,8 +4,9 @@
 """
 
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from matches.enums import Side
@@ -49,7 +50,7 @@ def _without_report(user: int) -> MatchQuerySet:
     return of_person.filter(~Exists(reports), result=None, season__closed_at=None)
 
 
-def _proposed(now: datetime) -> object:
+def _proposed(now: datetime) -> QuerySet[TimeProposal, dict[str, Any]]:
     """The keys of matches with a proposal that can still be accepted."""
     latest = Coalesce("third", "second", "first")
     return TimeProposal.objects.open().alias(latest=latest).filter(latest__gt=now).values("match")

@@ -161,7 +161,7 @@ def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
 @prepared
 def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
     """The number of the kind, the key and the earliest end of each row."""
-    waiting, no_end = Waiting.of(user, now), Cast(None, DateTimeField())
+    waiting, no_end = Waiting.of(user, now), Cast(Value(None), DateTimeField())
     kinds: list[QuerySet[Any]] = [getattr(waiting, kind) for kind in KINDS]
     first, *others = (
         rows.order_by()

@@ -87,6 +87,7 @@ export function WaitingList({ label, toAnswer, others = [], children }: WaitingL
       item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
     })),
     ...toAnswer.attendance.map((asked) => ({
+      kind: WaitKind.attendance,
       until: asked.match.time,
       item: <AttendanceItem key={`attendance-${asked._id}`} asked={asked} />,
     })),

@@ -14,7 +14,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory, current_season
-from matches.enums import SubstituteStatus
+from matches.enums import Side, SubstituteStatus
 from matches.models import Match, RatingChange, Substitute
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
@@ -53,7 +53,7 @@ def room_of(pair: Pairing, user: User) -> Any:
     return client.get(f"/api/matches/{pair.match.pk}/room").json()
 
 
-def move(team: Team, rating: float = 1500.0, change: float = 0.0) -> dict[str, object]:
+def move(team: Team, rating: Any = 1500.0, change: Any = 0.0) -> dict[str, object]:
     return {"team": brief(team), "rating": rating, "change": change}
 
 
@@ -194,7 +194,9 @@ def _lead_in(user: User, code: LeagueCode) -> None:
         match_between(own, rival, day=None, season=season, week=week)
     over = match_between(own, rivals[0], day=None, season=season)
     Match.objects.filter(pk=over.pk).update(time=week.opens)
-    make_official(match=Match.objects.get(pk=over.pk), verdict=Verdict.forfeit(1), by=None)
+    make_official(
+        match=Match.objects.get(pk=over.pk), verdict=Verdict.forfeit(Side.TEAM_B), by=None
+    )
 
 
 def test_week_takes_as_many_queries_for_four_teams_as_for_one(
