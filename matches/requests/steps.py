@@ -50,7 +50,7 @@ def _without_report(user: int) -> MatchQuerySet:
     return of_person.filter(~Exists(reports), result=None, season__closed_at=None)
 
 
-def _proposed(now: datetime) -> QuerySet[TimeProposal, dict[str, Any]]:
+def _proposed(now: datetime) -> QuerySet[Any, Any]:
     """The keys of matches with a proposal that can still be accepted."""
     latest = Coalesce("third", "second", "first")
     return TimeProposal.objects.open().alias(latest=latest).filter(latest__gt=now).values("match")
