@@ -1,17 +1,21 @@
 """Votes for the match of the week in the demonstration: of one player of each team."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from leagues.models import Season
 from matches.home.votes import candidates
 from matches.models import MatchVote
 from teams.models import Membership
 
+NOT_BEFORE = timedelta(days=1)
+"""How long the votes stay open."""
+
 
 def vote_for_matches(now: datetime) -> None:
-    """Vote in each league. Most vote for the first match."""
+    """Vote in each league. Most vote for the first match that begins in more than a day, or, late
+    in a week, for one without a time: the vote closes when the match that leads begins."""
     for season in Season.objects.current().filter(closed_at=None):
-        matches = list(candidates(season, now).by_time()[:3])
+        matches = list(candidates(season, now + NOT_BEFORE).by_time()[:3])
         members = Membership.objects.rostered().filter(team__league=season.league_id)
         voters = {each.team_id: each.user_id for each in members.order_by("-pk")}
         if not matches:
