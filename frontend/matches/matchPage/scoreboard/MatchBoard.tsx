@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 
 import type { Decision, Unsettled, Winner } from "../../../api/enums";
+import { Countdown } from "../../../ui/Countdown/Countdown";
 import { MatchState } from "../../../ui/MatchCard/MatchState";
 import { outcomes } from "../../../ui/ScoreLine/ScoreLine";
 import { Scoreboard, type SideResult } from "./Scoreboard";
@@ -8,6 +9,8 @@ import { Scoreboard, type SideResult } from "./Scoreboard";
 type BoardProps = ComponentProps<typeof Scoreboard>;
 
 type MatchOnBoard = BoardProps["match"] & {
+  /** How long it is until then, in the server's words; empty if it is not to come. */
+  readonly until?: string;
   readonly confirmed: boolean;
   readonly winner: Winner;
   readonly decision: Decision | null;
@@ -38,6 +41,16 @@ export function MatchBoard({ match, league }: MatchBoardProps) {
     <Scoreboard
       match={match}
       league={league}
+      countdown={
+        match.until !== undefined &&
+        match.until !== "" && (
+          <>
+            <b>
+              <Countdown unixSeconds={match.time} words={match.until} />
+            </b>{" "}
+          </>
+        )
+      }
       state={<MatchState match={match} />}
       result={resultOf(match)}
     />

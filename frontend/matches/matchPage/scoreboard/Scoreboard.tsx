@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { type Region, regionLabels } from "../../../api/enums";
 import { teamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { Countdown } from "../../../ui/Countdown/Countdown";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { NameLink } from "../../../ui/NameLink/NameLink";
 import { Outcome, type SideOutcome } from "../../../ui/ScoreLine/Outcome";
@@ -59,12 +58,12 @@ interface ScoreboardProps {
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
     readonly decidedAt: number;
-    /** How long it is until then, in the server's words; empty if it is not to come. */
-    readonly until?: string;
     readonly teamA: TeamOnBoard;
     readonly teamB: TeamOnBoard;
   };
   league: LeagueWithZone;
+  /** How long it is until then, before the time. */
+  countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
   state?: ReactNode;
   /** How it ended for team A and for team B, if the board should show it. */
@@ -72,19 +71,13 @@ interface ScoreboardProps {
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
-export function Scoreboard({ match, league, state, result }: ScoreboardProps) {
+export function Scoreboard({ match, league, countdown, state, result }: ScoreboardProps) {
   return (
     <div className={styles.board}>
       <header className={styles.header}>
         <p className={styles.league}>{league.name}</p>
         <p className={styles.time}>
-          {match.until && (
-            <>
-              <b>
-                <Countdown unixSeconds={match.time} words={match.until} />
-              </b>{" "}
-            </>
-          )}
+          {countdown}
           <MatchTime match={match} leagueZone={league.zone} />
         </p>
         {state}
