@@ -7411,12 +7411,14 @@ export interface components {
             wayOn: components["schemas"]["WayOn"] | null;
         };
         /**
-         * @description The vote for the match of the week as the caller sees it: whether they can vote, whether the
-         *     vote is open, the key and name of the match for which they vote, and the matches, by time.
+         * @description The vote for the match of the week as the caller sees it: whether they can vote, whether a
+         *     match is still to come, whether the match for which they vote has begun, so that the vote stays,
+         *     its key and name, and the matches to vote for, by time.
          */
         OwnMatchVote: {
             mayVote: boolean;
             isOpen: boolean;
+            isFixed: boolean;
             choice?: string | null;
             /** @default  */
             choiceName: string;

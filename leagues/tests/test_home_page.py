@@ -26,7 +26,13 @@ NEWS = f"/api/announcements/all/{BCL}?limit=7"
 TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
 PLAYOFFS = f"/api/matches/playoffs/all/{BCL}?running=true"
 MATCHES = f"/api/matches/home/{BCL}"
-NO_MATCHES = {"live": [], "next": [], "results": [], "movers": [], "matchOfTheWeek": None}
+NO_MATCHES: dict[str, list[object] | None] = {
+    "live": [],
+    "next": [],
+    "results": [],
+    "movers": [],
+    "matchOfTheWeek": None,
+}
 
 
 def page(client: Client, url: str = "/bcl/home") -> Document:

@@ -59,11 +59,13 @@ class VotableMatchSerializer(serializers.Serializer[Any]):
 
 
 class OwnMatchVoteSerializer(serializers.Serializer[Any]):
-    """The vote for the match of the week as the caller sees it: whether they can vote, whether the
-    vote is open, the key and name of the match for which they vote, and the matches, by time."""
+    """The vote for the match of the week as the caller sees it: whether they can vote, whether a
+    match is still to come, whether the match for which they vote has begun, so that the vote stays,
+    its key and name, and the matches to vote for, by time."""
 
     mayVote = serializers.BooleanField(source="may_vote")
     isOpen = serializers.BooleanField(source="is_open")
+    isFixed = serializers.BooleanField(source="is_fixed")
     choice = serializers.CharField(source="choice.pk", allow_null=True, default=None)
     choiceName = serializers.CharField(source="choice.versus", default="")
     matches = VotableMatchSerializer(many=True, source="candidates")

@@ -11,7 +11,7 @@ from accounts.roles.powers import require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.services.locking import lock_league
-from matches.home.votes import candidates, match_that_closed, plays_in, votes_of
+from matches.home.votes import candidates, is_fixed, plays_in, votes_of
 from matches.models import Match, MatchVote
 
 
@@ -20,12 +20,12 @@ def vote_for_match(*, match: Match, by: User) -> MatchVote:
     """Vote for a match of the current week, or change one's vote.
 
     Raises PermissionDenied unless `by` is on the roster of a team of the league; Refused if they
-    are banned there, the vote is closed, or the match can't be voted for.
+    are banned there, the match of their choice has begun, or this one can't be voted for.
     """
     league = lock_league(match.season.league_id)
     require(plays_in(by, league))
     season, now = _season(match.season), timezone.now()
-    _require_open(season, now)
+    _require_open(season, by, now)
     if not candidates(season, now).filter(pk=match.pk).exists():
         raise Refused("Nobody can vote for this match now. Load the page again.")
     vote, is_new = MatchVote.objects.update_or_create(
@@ -39,14 +39,15 @@ def vote_for_match(*, match: Match, by: User) -> MatchVote:
 def remove_match_vote(*, season: Season, by: User) -> None:
     """Remove one's own vote of the current week.
 
-    Raises Refused if the person is banned from the league, the vote is closed, or there is none.
+    Raises Refused if the person is banned from the league, the match of their choice has begun, or
+    they have not voted.
     """
     lock_league(season.league_id)
     season = _season(season)
-    _require_open(season, timezone.now())
-    deleted, _ = votes_of(by, season).delete()
-    if not deleted:
+    vote = _require_open(season, by, timezone.now())
+    if vote is None:
         raise Refused("You have not voted this week.")
+    vote.delete()
     _record("season.remove_match_vote", season, by)
 
 
@@ -54,11 +55,14 @@ def _season(season: Season) -> Season:
     return Season.objects.select_related("league").get(pk=season.pk)
 
 
-def _require_open(season: Season, now: datetime) -> None:
+def _require_open(season: Season, by: User, now: datetime) -> MatchVote | None:
+    """The person's vote of this week, if there is one, which they can still change."""
     if not season.is_current or season.is_closed:
         raise Refused(f"{season} is not played now, so nobody can vote.")
-    if leading := match_that_closed(season, now):
-        raise Refused(f"The vote is closed: {leading.versus} leads, and has begun.")
+    vote = votes_of(by, season).first()
+    if vote is not None and is_fixed(vote.match, now):
+        raise Refused(f"You voted for {vote.match.versus}, which has begun. Your vote stays.")
+    return vote
 
 
 def _record(action: str, season: Season, by: User) -> None:

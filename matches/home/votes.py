@@ -1,9 +1,9 @@
 """The votes for a league's match of the week.
 
 Players vote for a match of the current week that has not begun, and may change or remove their vote
-until the match that leads begins: then it is the match of the week, and the vote is closed. Of two
-matches with as many votes, the earlier one leads. A match that is forfeited or void no longer
-counts.
+until the match of their choice begins. The match with the most votes leads; of two with as many
+votes, the earlier one. A match that is forfeited or void no longer counts, and those who voted for
+it can vote again.
 """
 
 from dataclasses import dataclass
@@ -29,10 +29,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class OwnVote:
-    """The vote of a week as one person sees it."""
+    """The vote of a week as one person sees it. It is open while a match is still to come;
+    `is_fixed` says that the match of their choice has begun."""
 
     may_vote: bool
     is_open: bool
+    is_fixed: bool
     choice: Match | None
     candidates: list[Candidate]
 
@@ -62,13 +64,10 @@ def candidates(season: Season, now: datetime) -> MatchQuerySet:
     return Match.objects.filter(to_come, season=season, result=None).in_week(season.current_week)
 
 
-def match_that_closed(season: Season, now: datetime) -> Match | None:
-    """The match that leads and has begun, so that the season's vote of this week is closed; None
-    while it is open."""
-    leading = by_votes(Match.objects.filter(season=season).with_context()).first()
-    if leading is None or (leading.result_id is None and not leading.has_begun(now)):
-        return None
-    return leading
+def is_fixed(choice: Match, now: datetime) -> bool:
+    """Whether a vote for this match can no longer be changed."""
+    counts = choice.result is None or choice.result.decision == Decision.PLAYED
+    return counts and (choice.has_begun(now) or choice.result is not None)
 
 
 def plays_in(user: User, league: League) -> bool:
@@ -83,19 +82,24 @@ def own_vote(user: User, league: League, now: datetime) -> OwnVote:
     may_vote, counts = plays_in(user, league), moderates_league(user, league.code)
     season = Season.objects.current().filter(league=league, closed_at=None).first()
     if season is None or not (may_vote or counts):
-        return OwnVote(may_vote, is_open=False, choice=None, candidates=[])
-    cast = votes_of(user, season).select_related("match__team_a", "match__team_b").first()
+        return OwnVote(may_vote, is_open=False, is_fixed=False, choice=None, candidates=[])
+    cast = votes_of(user, season).first()
     choice = cast.match if cast else None
-    if match_that_closed(season, now):
-        return OwnVote(may_vote, is_open=False, choice=choice, candidates=[])
     matches = candidates(season, now).select_related("team_a", "team_b").by_time()
     found = [
         Candidate(each, (getattr(each, "votes_now", None) or 0) if counts else None)
         for each in matches.annotate(votes_now=votes_for_match())
     ]
-    return OwnVote(may_vote, is_open=True, choice=choice, candidates=found)
+    return OwnVote(
+        may_vote,
+        is_open=bool(found),
+        is_fixed=choice is not None and is_fixed(choice, now),
+        choice=choice,
+        candidates=found,
+    )
 
 
 def votes_of(user: User, season: Season) -> QuerySet[MatchVote]:
-    """The person's vote in the season's current week, if there is one."""
-    return MatchVote.objects.filter(voter=user, season=season, week=season.current_week)
+    """The person's vote in the season's current week, if there is one, with its match."""
+    found = MatchVote.objects.filter(voter=user, season=season, week=season.current_week)
+    return found.select_related("match__team_a", "match__team_b", "match__result")

@@ -17,6 +17,7 @@ const VOTE = "/api/matches/home/1/vote";
 const OPEN: OwnVote = {
   mayVote: true,
   isOpen: true,
+  isFixed: false,
   choice: null,
   choiceName: "",
   matches: [
@@ -67,17 +68,20 @@ it("shows staff which matches have votes, and how many", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it.each([{ isOpen: false }, { matches: [] }])(
-  "shows nothing when nobody can vote: %o",
-  (closed) => {
-    show({ ...OPEN, ...closed });
-    expect(screen.queryByRole("region")).toBeNull();
-  },
-);
+it("shows nothing when nobody can vote and nobody has", () => {
+  show({ ...OPEN, isOpen: false, matches: [] });
+  expect(screen.queryByRole("region")).toBeNull();
+});
 
-it("says that the vote is closed, below the match that was chosen", () => {
-  show({ ...OPEN, isOpen: false, matches: [] }, "Owls vs Foxes. ");
+it.each([
+  [{ isOpen: false, matches: [] }, "Voting for this week is closed."],
+  [
+    { isFixed: true, choice: "7", choiceName: "Owls vs Foxes" },
+    "You voted for Owls vs Foxes, which has begun.",
+  ],
+])("says why the vote stays, below the match that leads: %o", (state, words) => {
+  show({ ...OPEN, ...state }, "Owls vs Foxes. ");
   expect(screen.getByRole("region", { name: "Match of the Week" }).textContent).toBe(
-    "Match of the WeekOwls vs Foxes. The vote of this week is closed.",
+    `Match of the WeekOwls vs Foxes. ${words}`,
   );
 });

@@ -28,8 +28,7 @@ export function WeekVote({ league, onVoted, children }: WeekVoteProps) {
   const { body, retry } = useApi(
     apiPath("/api/matches/home/{leagueId}/vote", { leagueId: league.id }),
   );
-  const isOpen = body?.isOpen === true && body.matches.length > 0;
-  if (!isOpen && !children) {
+  if (!body?.isOpen && !children) {
     return null;
   }
   const reload = () => {
@@ -39,15 +38,20 @@ export function WeekVote({ league, onVoted, children }: WeekVoteProps) {
   return (
     <Card title={MATCH_OF_THE_WEEK} level={2}>
       {children}
-      {isOpen &&
-        (body.mayVote ? (
-          <VoteForm league={league} vote={body} onVoted={reload} />
-        ) : (
-          <Votes {...body} />
-        ))}
-      {body && !body.isOpen && <p className={styles.note}>The vote of this week is closed.</p>}
+      {body && <OwnPart league={league} vote={body} onVoted={reload} />}
     </Card>
   );
+}
+
+/** What the reader can do or see of the vote. */
+function OwnPart({ vote, ...shown }: VoteProps & { vote: OwnVote }) {
+  if (vote.isFixed) {
+    return <p className={styles.note}>You voted for {vote.choiceName}, which has begun.</p>;
+  }
+  if (!vote.isOpen) {
+    return <p className={styles.note}>Voting for this week is closed.</p>;
+  }
+  return vote.mayVote ? <VoteForm vote={vote} {...shown} /> : <Votes {...vote} />;
 }
 
 /** How many votes the matches have, without those that have none. */
@@ -82,8 +86,8 @@ function VoteForm({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
         label="Your Vote"
         hint={
           choice === null
-            ? "You can change your vote until the match that leads begins. Nobody sees it."
-            : `You vote for ${choiceName}. You can change it until the match that leads begins.`
+            ? "You can change your vote until your match begins. Nobody sees whom you vote for."
+            : `You vote for ${choiceName}. You can change your vote until it begins.`
         }
         placeholder="Choose a match"
         choices={matches.map((match) => ({ value: match._id, label: named(match) }))}

@@ -15,8 +15,9 @@ from accounts.models import AuditEntry, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import WeekFactory, current_season
+from matches.enums import Side
 from matches.models import Match, MatchVote
-from matches.results.services.official import make_official
+from matches.results.services.official import amend_result, make_official
 from matches.results.verdicts import Verdict
 from matches.tests.factories import enrolled_teams, match_between, played
 from teams.enums import MemberRank
@@ -114,19 +115,31 @@ def test_home_shows_the_match_with_most_votes_in_one_query(
     assert chosen(client) is None
 
 
-def test_vote_is_closed_once_the_match_that_leads_begins(client: Client, scene: Scene) -> None:
+def test_vote_stays_once_its_match_has_begun(client: Client, scene: Scene) -> None:
+    vote(scene.second, scene.player)
     begun = this_week(scene.second, timezone.now() - timedelta(minutes=5))
+    other = MembershipFactory.create(team=scene.teams[1]).user
     refused = (409, {"detail": "Nobody can vote for this match now. Load the page again."})
-    assert send(client, scene.player, "PUT", begun) == refused
-    vote(scene.first, scene.player)
-    vote(begun)
-    closed = (409, {"detail": f"The vote is closed: {begun.versus} leads, and has begun."})
-    assert send(client, scene.player, "PUT", scene.first) == closed
-    assert send(client, scene.player, "DELETE") == closed
-    assert send(client, scene.player, "GET")[1]["isOpen"] is False
+    assert send(client, other, "PUT", begun) == refused
+    assert send(client, other, "PUT", scene.first)[0] == 200
+    stays = (409, {"detail": f"You voted for {begun.versus}, which has begun. Your vote stays."})
+    assert send(client, scene.player, "PUT", scene.first) == stays
+    assert send(client, scene.player, "DELETE") == stays
     make_official(match=begun, verdict=played(10, 3), by=None)
-    assert send(client, scene.player, "DELETE") == closed
-    assert chosen(client) == (str(begun.pk), 1)
+    assert send(client, scene.player, "DELETE") == stays
+    own = send(client, scene.player, "GET")[1]
+    assert own == {
+        "mayVote": True,
+        "isOpen": True,
+        "isFixed": True,
+        "choice": str(begun.pk),
+        "choiceName": begun.versus,
+        "matches": [{"_id": str(scene.first.pk), "name": scene.first.versus, "votes": None}],
+    }
+    amend_result(match=begun, verdict=Verdict.forfeit(Side.TEAM_A), by=None, reason="Late.")
+    assert send(client, scene.player, "PUT", scene.first)[0] == 200
+    this_week(scene.first, timezone.now() - timedelta(minutes=1))
+    assert send(client, other, "GET")[1]["isOpen"] is False
 
 
 def test_players_see_their_own_vote_and_staff_how_many_there_are(
@@ -145,16 +158,16 @@ def test_players_see_their_own_vote_and_staff_how_many_there_are(
     nothing = {"choice": None, "choiceName": ""}
     assert send(client, scene.player, "GET") == (
         200,
-        {"mayVote": True, "isOpen": True, **own, "matches": matches(None, None)},
+        {"mayVote": True, "isOpen": True, "isFixed": False, **own, "matches": matches(None, None)},
     )
     moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
     assert send(client, moderator, "GET") == (
         200,
-        {"mayVote": False, "isOpen": True, **nothing, "matches": matches(0, 1)},
+        {"mayVote": False, "isOpen": True, "isFixed": False, **nothing, "matches": matches(0, 1)},
     )
     assert send(client, UserFactory.create(), "GET") == (
         200,
-        {"mayVote": False, "isOpen": False, **nothing, "matches": []},
+        {"mayVote": False, "isOpen": False, "isFixed": False, **nothing, "matches": []},
     )
 
 
