@@ -60,7 +60,8 @@ DEADLINES = {
 @command("match.season.league.code")
 def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> TimeProposal:
     """Propose times for one's side and notify the other side's leaders. This replaces the side's
-    earlier proposal, or counters the other side's.
+    earlier proposal, or counters the other side's. If the side's open proposal has just these
+    times, that one is returned, and nothing changes.
 
     Raises PermissionDenied unless `by` leads one of the teams; Refused, with the reason and what to
     do, if they are banned from the league or the time can no longer change; FieldsRefused for
@@ -68,7 +69,6 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     """
     match = lock_match_in_league(match)
     side = _acting_side(match, by)
-    PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
     apply_deadlines(match)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
@@ -76,6 +76,9 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     times = _checked(match, options, now)
     standing = open_proposal(match)
     is_counter = standing is not None and standing.side != side
+    if standing is not None and not is_counter and standing.options == times:
+        return standing
+    PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
     if standing is not None:
         status = ProposalStatus.COUNTERED if is_counter else ProposalStatus.SUPERSEDED
         close(standing, status, by=by)

@@ -121,6 +121,20 @@ def proposals_of_both_sides(pair: Pairing) -> bool:
     ]
 
 
+def two_equal_proposals(pair: Pairing) -> bool:
+    """A double tap, or two leaders of a side who propose the same: the second changes nothing."""
+    match = match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
+    pair.owls.captain.notifications.all().delete()
+    time = soon(3)
+    raised = at_once(
+        lambda: propose_times(match=match, options=[time], by=pair.foxes.captain),
+        lambda: propose_times(match=match, options=[time], by=pair.foxes.co_captain),
+    )
+    proposals = TimeProposal.objects.filter(match=match)
+    told = pair.owls.captain.notifications.count()
+    return not raised and [each.options for each in proposals] == [[time]] and told == 1
+
+
 def two_workers_at_the_deadline(pair: Pairing) -> bool:
     """The default time is recorded and notified by one of them."""
     match = match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
@@ -138,6 +152,7 @@ RACES: list[Race] = [
     two_accepts_of_different_times,
     accept_and_counter,
     proposals_of_both_sides,
+    two_equal_proposals,
     two_workers_at_the_deadline,
 ]
 
