@@ -4974,7 +4974,6 @@ export interface components {
          */
         Availability: {
             zone: string;
-            isKnownZone: boolean;
             weeks: string[];
             grid: components["schemas"]["WeekGrid"] | null;
             sides: components["schemas"]["SideMarks"][];
@@ -6721,7 +6720,10 @@ export interface components {
             /** Format: double */
             roundWinRate: number;
         };
-        /** @description Slots to mark, and marks to take away; the zone of the caller's browser. */
+        /**
+         * @description Slots to mark, and marks to take away, at least one of them; the zone of the caller's
+         *     browser.
+         */
         MarkCommand: {
             add?: number[];
             remove?: number[];

@@ -15,7 +15,6 @@ from matches.availability.serializers import (
     MarkCommand,
 )
 from matches.availability.services import mark_slots
-from matches.availability.state import known_zone
 from matches.models import Match
 from matches.powers import side_led_by
 from matches.views import MatchCommand
@@ -46,8 +45,8 @@ class MarkSlots(MatchCommand):
     @extend_schema(request=MarkCommand, responses={200: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         match, sent = self.match(), self.values(request, MarkCommand)
-        zone = known_zone(self.caller()) or _zone(sent, match)
-        mark_slots(match=match, add=sent["add"], remove=sent["remove"], zone=zone, by=self.caller())
+        add, remove, zone = sent["add"], sent["remove"], _zone(sent, match)
+        mark_slots(match=match, add=add, remove=remove, zone=zone, by=self.caller())
         return done("Your hours are saved. The other team sees them.")
 
 

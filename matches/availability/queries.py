@@ -18,7 +18,7 @@ from matches.availability.rules import (
     week_grid,
     weeks_of,
 )
-from matches.availability.state import known_zone, marks_of, openness_of
+from matches.availability.state import marks_of, openness_of
 from matches.enums import Side
 from matches.models import Availability, Match
 from matches.powers import side_led_by
@@ -39,11 +39,9 @@ class SideMarks:
 
 @dataclass(frozen=True, slots=True)
 class AvailabilitySheet:
-    """A week of the grid in the user's zone, and what both sides have marked in all weeks."""
+    """A week of the grid in the reader's zone, and what both sides have marked in all weeks."""
 
     zone: str
-    is_known_zone: bool
-    """Whether the user told the portal their zone; otherwise it is their browser's."""
     weeks: Sequence[date]
     """The Mondays of the weeks in which the match can be played; none if its time can't change."""
     grid: WeekGrid | None
@@ -59,23 +57,22 @@ class AvailabilitySheet:
 def availability_sheet(
     match: Match, user: User, *, zone: ZoneInfo, week: date | None
 ) -> AvailabilitySheet:
-    """The sheet for a user who runs the match. `zone` is their browser's, for who has told the
-    portal none; `week` is a Monday of `weeks`, or else the first of them is shown."""
-    now, side, own_zone = timezone.now(), side_led_by(match, user), known_zone(user)
-    shown_in, openness = own_zone or zone, openness_of(match, now)
-    weeks = [] if obstacle_to_agreeing(match, now) else weeks_of(openness, shown_in)
+    """The sheet for a user who runs the match. `zone` is the one in which they read it;
+    `week` is a Monday of `weeks`, or else the first of them is shown."""
+    now, side = timezone.now(), side_led_by(match, user)
+    openness = openness_of(match, now)
+    weeks = [] if obstacle_to_agreeing(match, now) else weeks_of(openness, zone)
     if weeks and week not in weeks:
         week = weeks[0]
     sides = [_shown(each, openness) for each in _of_both(match)] if weeks else [_NONE, _NONE]
     before = _before(match, match.team_on(side)) if weeks and side is not None else None
     is_banned = side is not None and bool(league_refusal(user, match.season.league.code))
     return AvailabilitySheet(
-        zone=shown_in.key,
-        is_known_zone=own_zone is not None,
+        zone=zone.key,
         weeks=weeks,
-        grid=week_grid(week, shown_in, openness) if weeks and week is not None else None,
+        grid=week_grid(week, zone, openness) if weeks and week is not None else None,
         sides=sides,
-        both=common_starts(sides[0].slots, sides[1].slots, shown_in),
+        both=common_starts(sides[0].slots, sides[1].slots, zone),
         last_time=same_as(before.moments, openness, ZoneInfo(before.time_zone)) if before else [],
         side=side,
         may_mark=bool(weeks) and side is not None and not is_banned,

@@ -11,6 +11,8 @@ from matches.availability.queries import AvailabilitySheet, SideMarks
 from matches.availability.rules import MOST_SLOTS, Cell, is_slot
 from matches.enums import Side
 
+NOTHING_SENT = "Mark an hour, or remove a mark."
+
 
 class ZoneField(serializers.CharField):
     """The name of a time zone, such as Europe/London."""
@@ -37,11 +39,17 @@ class AvailabilityQuery(serializers.Serializer[None]):
 
 
 class MarkCommand(serializers.Serializer[None]):
-    """Slots to mark, and marks to take away; the zone of the caller's browser."""
+    """Slots to mark, and marks to take away, at least one of them; the zone of the caller's
+    browser."""
 
     add = serializers.ListField(child=SlotField(), max_length=MOST_SLOTS, default=list)
     remove = serializers.ListField(child=SlotField(), max_length=MOST_SLOTS, default=list)
     zone = ZoneField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if not attrs["add"] and not attrs["remove"]:
+            raise serializers.ValidationError({"add": [NOTHING_SENT]})
+        return attrs
 
 
 class ClockHourSerializer(serializers.Serializer[Any]):
@@ -82,7 +90,6 @@ class AvailabilitySerializer(serializers.Serializer[AvailabilitySheet]):
     side marked for its match before."""
 
     zone = serializers.CharField()
-    isKnownZone = serializers.BooleanField(source="is_known_zone")
     weeks = serializers.ListField(child=serializers.DateField())
     grid = WeekGridSerializer(allow_null=True)
     sides = SideMarksSerializer(many=True)

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
-from accounts.models import QuietHours, User
 from matches.availability.rules import Openness
 from matches.enums import Side
 from matches.models import Availability, Match
@@ -20,9 +18,3 @@ def marks_of(match: Match) -> Mapping[Side, Availability]:
     """What each side has marked, with who did; one query."""
     found = match.availability.select_related("by")
     return {Side(each.side): each for each in found}
-
-
-def known_zone(user: User) -> ZoneInfo | None:
-    """The person's time zone, if they have told the portal; one query."""
-    quiet = QuietHours.objects.filter(user=user).first()
-    return None if quiet is None else ZoneInfo(quiet.time_zone)

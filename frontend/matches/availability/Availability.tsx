@@ -141,8 +141,7 @@ function Sheet(props: SheetProps) {
             {theirs.size === 0 && " They have not marked any yet."}{" "}
           </>
         )}
-        Hours are in your time zone, {sheet.zone} (
-        {sheet.isKnownZone ? "from your settings" : "your device’s"}).
+        Hours are by your own clock, {sheet.zone}.
         {clocksChange && " The clocks change in this week."}
       </Hint>
       {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}

@@ -85,7 +85,6 @@ def test_both_sides_mark_and_see_what_fits(pair: Pairing) -> None:
     at = seconds(TUESDAY)
     assert body == {
         "zone": "Europe/Berlin",
-        "isKnownZone": False,
         "weeks": [MONDAY, "2026-09-14"],
         "sides": [
             {"slots": add, "zone": "Europe/Berlin", "by": by[0], "at": at},
@@ -118,20 +117,16 @@ def test_marks_are_taken_away_and_closed_ones_are_left_out(pair: Pairing) -> Non
     assert (stored.by, stored.time_zone, stored.side) == (co_captain, "Europe/Berlin", 0)
 
 
-def test_known_zone_counts_more_than_the_browser_s(pair: Pairing) -> None:
+def test_hours_are_in_the_browser_s_zone_like_all_other_times(pair: Pairing) -> None:
     captain = pair.foxes.captain
     hours = {"starts_at": "22:00", "ends_at": "08:00", "time_zone": "Pacific/Tongatapu"}
     QuietHours.objects.create(user=captain, **hours)
     send(pair, captain, add=[seconds(evening(2))], zone="Europe/Berlin")
-    assert Availability.objects.get().time_zone == "Pacific/Tongatapu"
+    assert Availability.objects.get().time_zone == "Europe/Berlin"
     body = read(pair, captain, "?zone=Europe/Berlin&week=2026-09-14")
-    assert (body["zone"], body["isKnownZone"], body["grid"]["days"][0]) == (
-        "Pacific/Tongatapu",
-        True,
-        "2026-09-14",
-    )
-    # Without either it is the league's.
-    assert read(pair, pair.owls.captain, "")["zone"] == "UTC"
+    assert (body["zone"], body["grid"]["days"][0]) == ("Europe/Berlin", "2026-09-14")
+    # If the browser sends none, it is the league's.
+    assert read(pair, captain, "")["zone"] == "UTC"
 
 
 def test_other_side_is_told_once_until_it_marks_or_a_time_is_proposed(pair: Pairing) -> None:
@@ -185,6 +180,8 @@ def test_hours_that_cannot_be_proposed_are_refused(pair: Pairing) -> None:
     assert (status, body) == (409, {"detail": services.ALL_CLOSED})
     status, body = send(pair, captain, add=[seconds(evening(2)) + 60])
     assert (status, body) == (400, {"add": {"0": ["Choose full or half hours."]}})
+    assert send(pair, captain) == (400, {"add": ["Mark an hour, or remove a mark."]})
+    assert not Availability.objects.exists()
     status, body = send(pair, captain, add=[], zone="Europe/Nowhere")
     assert status == 400
     assert list(body) == ["zone"]
@@ -226,7 +223,7 @@ def test_sheet_takes_a_constant_number_of_queries(
     for slots in ([evening(2)], [evening(3), evening(4)]):
         mark(pair, captain, *slots)
         mark(pair, pair.owls.captain, *slots)
-        # The session and its user; the match; powers; the side; the zone; a report; the marks;
+        # The session and its user; the match; powers; the side; a report; the marks;
         # those of the match before; bans.
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(10):
             client.get(address)
