@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from accounts.backends import session_refusal
+from clvr.api_words import in_portals_words
 from clvr.busy import Wait, wait_after
 from clvr.lib.refusals import Refused
 from clvr.lib.throttling import waiting_words
@@ -63,6 +64,9 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     elif isinstance(error, PermissionDenied) and str(error.detail).startswith("CSRF Failed"):
         error.detail = ErrorDetail(OUT_OF_DATE, error.default_code)
     response = exception_handler(error, context)
-    if response is not None and way_on is not None:
+    if response is None:
+        return None
+    response.data = in_portals_words(response.data)
+    if way_on is not None:
         response.data["wayOn"] = asdict(way_on)
     return response

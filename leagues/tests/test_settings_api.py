@@ -189,7 +189,7 @@ def test_season_is_changed_with_an_audit_entry(admin: Client) -> None:
         ({"label": " "}, {"label": ["This field may not be blank."]}),
         (
             {"label": "S" * 41},
-            {"label": ["Ensure this field has no more than 40 characters."]},
+            {"label": ["At most 40 characters."]},
         ),
         (
             {"endsOn": "2026-08-31", "rosterLockAt": None},
@@ -345,7 +345,7 @@ def test_webhook_stays_unless_it_is_sent_and_is_never_audited(admin: Client) -> 
         ),
         (
             {"agreeByDay": 7},
-            {"agreeByDay": ["Ensure this value is less than or equal to 6."]},
+            {"agreeByDay": ["At most 6."]},
         ),
         (
             {"webhookUrl": "http://127.0.0.1/admin"},

@@ -140,7 +140,7 @@ def test_league_info_has_the_weeks_in_seconds_and_as_typed() -> None:
             {**THIRD, "reportBy": "2036-09-26T12:29"},
             {"reportBy": "Choose a time in the next five years."},
         ),
-        ({**THIRD, "week": 0}, {"week": "Ensure this value is greater than or equal to 1."}),
+        ({**THIRD, "week": 0}, {"week": "At least 1."}),
     ],
 )
 def test_invalid_times_are_refused_by_field(body: dict[str, Any], words: dict[str, str]) -> None:

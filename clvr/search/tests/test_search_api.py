@@ -121,8 +121,8 @@ def test_search_takes_sixty_characters_and_no_more(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "body"),
     [
-        ("q=ow&limit=0", {"limit": ["Ensure this value is greater than or equal to 1."]}),
-        ("q=ow&limit=51", {"limit": ["Ensure this value is less than or equal to 50."]}),
+        ("q=ow&limit=0", {"limit": ["At least 1."]}),
+        ("q=ow&limit=51", {"limit": ["At most 50."]}),
         ("q=ow&limit=many", {"limit": ["A valid integer is required."]}),
         ("q=o%00w", {"detail": "The address has an invalid character."}),
     ],

@@ -184,7 +184,7 @@ def test_streams_of_an_unknown_league_are_not_found(client: Client) -> None:
 @pytest.mark.parametrize("key", ["0", "99999", "9223372036854775807"])
 def test_stream_that_does_not_exist_is_not_found(client: Client, key: str) -> None:
     assert read(client, f"/api/streams/{key}", 404) == {
-        "detail": "No Stream matches the given query."
+        "detail": "We can’t find this. It may have been removed."
     }
 
 

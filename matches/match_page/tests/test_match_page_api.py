@@ -255,7 +255,7 @@ def test_match_page_shows_the_result_in_force(client: Client) -> None:
 
 @pytest.mark.parametrize("key", [987654321, 9223372036854775807])
 def test_match_page_of_an_unknown_match_is_not_found(client: Client, key: int) -> None:
-    assert read(client, key, 404) == {"detail": "No Match matches the given query."}
+    assert read(client, key, 404) == {"detail": "We can’t find this. It may have been removed."}
 
 
 @pytest.mark.parametrize("key", ["abc", "-1", "9223372036854775808"])

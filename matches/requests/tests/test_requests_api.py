@@ -136,7 +136,7 @@ def test_request_to_join_takes_words_for_the_leaders(foxes: Team, mara: User, pi
     assert asked["message"] == "I play Tuesdays."
     assert post(pip, f"create/join?id={foxes.pk}", message="x" * 301) == (
         400,
-        {"message": ["Ensure this field has no more than 300 characters."]},
+        {"message": ["At most 300 characters."]},
     )
 
 
@@ -463,7 +463,7 @@ def test_reason_of_a_refusal_is_stored_and_has_a_limit(foxes: Team, mara: User, 
     path = f"join/{request.pk}/decline"
     assert post(mara, path, reason="x" * 301) == (
         400,
-        {"reason": ["Ensure this field has no more than 300 characters."]},
+        {"reason": ["At most 300 characters."]},
     )
     assert post(mara, path, reason="Full soon.")[0] == 200
     request.refresh_from_db()

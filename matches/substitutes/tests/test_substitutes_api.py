@@ -175,7 +175,7 @@ def test_search_lists_last_players_who_declined_or_were_refused(
 
 def test_search_for_an_invalid_name_is_refused(client: Client, pair: Pairing) -> None:
     body = read(client, pair, pair.foxes.captain, f"/candidates?q={'x' * 61}", status=400)
-    assert body == {"q": ["Ensure this field has no more than 60 characters."]}
+    assert body == {"q": ["At most 60 characters."]}
 
 
 @pytest.mark.parametrize("count", [1, 3, 12])
@@ -267,7 +267,7 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     assert send(client, pair, captain, "name", {"side": 2, "player": 1, "available": -1}) == (
         400,
         {
-            "side": ['"2" is not a valid choice.'],
+            "side": ["Choose one of the list."],
             "player": ["Say which."],
             "available": [how_many],
         },

@@ -441,8 +441,8 @@ def test_teams_of_a_new_match_are_notified(time: str | None) -> None:
             {"time": "2026-03-29T01:30"},
             {"time": ["The clock in Europe/London skips this time."]},
         ),
-        ({"league": "nfl"}, {"league": ['"nfl" is not a valid choice.']}),
-        ({"bestOf": 0}, {"bestOf": ["Ensure this value is greater than or equal to 1."]}),
+        ({"league": "nfl"}, {"league": ["Choose one of the list."]}),
+        ({"bestOf": 0}, {"bestOf": ["At least 1."]}),
     ],
 )
 def test_invalid_match_is_refused_by_field(changed: dict[str, Any], errors: dict[str, Any]) -> None:

@@ -372,14 +372,14 @@ WRONG = [
     (
         "manage/name",
         {"name": "x" * 61},
-        {"name": ["Ensure this field has no more than 60 characters."]},
+        {"name": ["At most 60 characters."]},
     ),
     (
         "manage/name",
         {"name": "Fo\u202exes"},
         {"name": ["A name can't have invisible characters"]},
     ),
-    ("manage/status", {"status": 9}, {"status": ['"9" is not a valid choice.']}),
+    ("manage/status", {"status": 9}, {"status": ["Choose one of the list."]}),
     ("manage/placement", {"region": "EU"}, {"division": ["Say which."]}),
     (
         "manage/placement",
