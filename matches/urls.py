@@ -54,6 +54,7 @@ from matches.server_results import api as server_results
 from matches.server_results import pages as server_results_pages
 from matches.server_results import statistics_api as statistics
 from matches.servers import api as servers
+from matches.standings import api as standings
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
 from matches.thread import api as thread
@@ -333,6 +334,7 @@ league_info_api_urls = [
 ]
 
 team_api_urls = [
+    path("standings/<key:leagueId>", standings.Standings.as_view(), name="api-standings"),
     path("all/<key:leagueId>/manage", team_list.TeamList.as_view(), name="api-team-list"),
     path("create", enrolment.CreateTeam.as_view(), name="api-team-create"),
     path("all/<key:leagueId>/founding", founding.OwnFounding.as_view(), name="api-own-founding"),

@@ -1,4 +1,4 @@
-"""The API of standings, teams, champions and people's public pages."""
+"""The API of teams, champions and people's public pages."""
 
 from typing import Any
 
@@ -10,7 +10,6 @@ from rest_framework.response import Response
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
-from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
 from teams import rows
@@ -22,23 +21,9 @@ from teams.serializers import (
     ChampionsQuery,
     HomepageQuery,
     PublicUserSerializer,
-    StandingSerializer,
-    StandingsQuery,
     TeamCardSerializer,
     TeamSheetSerializer,
 )
-
-
-class Standings(LeagueRead):
-    """The standings of a season of a league, in order; empty before the first season."""
-
-    @extend_schema(parameters=[StandingsQuery], responses=StandingSerializer(many=True))
-    def get(self, request: Request, leagueId: int) -> Response:
-        asked = self.asked(StandingsQuery)
-        region = RegionFilter(asked["region"]).region
-        if value := asked.get("season"):
-            return Response(rows.standings_of(self.season_with(value), region))
-        return Response(rows.standings(self.league_id, region))
 
 
 class HomepageTeams(LeagueRead):

@@ -9,34 +9,16 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from accounts.enums import Region
 from clvr.lib.any_of import any_of
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
-from leagues.models import Season
 from leagues.together import Leagues, by_league, of_league
-from teams.models import Post, SeasonRecord, SeasonRecordQuerySet, Team
+from teams.models import Post, Team
 
 Json = dict[str, Any]
 _BRIEF = ("pk", "name", "image", "league__code")
 _CARD = (*_BRIEF, "elo", "region", "status")
-_STANDING = (
-    *("team_id", "team__name", "team__image", "season__league__code"),
-    *("elo", "region", "division__name", "wins", "losses", "draws", "team__status"),
-)
-
-
-def standings(league_id: int, region: Region | None) -> list[Json]:
-    """The standings of a league's current season, as `StandingSerializer` writes them."""
-    return [_standing(row) for row in _current(region, league=league_id)]
-
-
-def standings_of(season: Season, region: Region | None) -> list[Json]:
-    """The standings of a season."""
-    if season.is_current:
-        return standings(season.league_id, region)
-    return [_standing(row) for row in _former(region, season=season.pk)]
 
 
 def team_cards(request: HttpRequest, league: int, status: int, limit: int | None) -> list[Json]:
@@ -72,41 +54,12 @@ def post_json(post: Post) -> Json:
 
 
 @prepared
-def _current(region: Region | None, *, league: Any) -> QuerySet[SeasonRecord, Values]:
-    return _values(SeasonRecord.objects.standings(league), region)
-
-
-@prepared
-def _former(region: Region | None, *, season: Any) -> QuerySet[SeasonRecord, Values]:
-    return _values(SeasonRecord.objects.filter(season=season).ranked(), region)
-
-
-def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[SeasonRecord, Values]:
-    return rows.in_region(region).values_list(*_STANDING)
-
-
-@prepared
 def _by_rating(leagues: Leagues, status: int, limit: int | None) -> QuerySet[Team, Values]:
     teams = Team.objects.with_status(status)
     if limit is None:
         return teams.filter(league__in=leagues).by_rating().values_list(*_CARD)
     best = [teams.filter(league=league).by_rating().values("pk")[:limit] for league in leagues]
     return any_of(Team.objects.all(), *best).by_rating().values_list(*_CARD)
-
-
-def _standing(row: Values) -> Json:
-    key, name, image, league, elo, region, division, wins, losses, draws, status = row
-    return {
-        **team_brief(key, name, image, league),
-        "elo": elo,
-        "region": region,
-        "division": division or "",
-        "gamesPlayed": wins + losses + draws,
-        "wins": wins,
-        "losses": losses,
-        "draws": draws,
-        "status": status,
-    }
 
 
 def _card(row: Values) -> Json:

@@ -17,7 +17,6 @@ from teams.recruiting import pages as recruiting_pages
 
 team_api_urls = [
     path("all/<key:leagueId>/homepage", api.HomepageTeams.as_view(), name="api-homepage-teams"),
-    path("standings/<key:leagueId>", api.Standings.as_view(), name="api-standings"),
     path("all/<key:leagueId>/champions", api.Champions.as_view(), name="api-champions"),
     path("all/<key:leagueId>/awards", awards.Awards.as_view(), name="api-awards"),
     path("all/<key:leagueId>/free-agents", recruiting.FreeAgents.as_view(), name="api-free-agents"),

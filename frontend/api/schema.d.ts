@@ -9171,7 +9171,12 @@ export interface components {
          * @enum {string}
          */
         StageEnum: "pcl-1" | "pcl-2" | "pcl-3" | "pcl-4" | "pcl-5" | "push" | "none";
-        /** @description A row of the standings. Its place is its number in the list. */
+        /**
+         * @description A row of the standings. Its place is its number in the list. `form` is what the team's last
+         *     five official results of the season came to, as the letters W, D and L, the latest last.
+         *     `weekChange` is how much its rating has changed since the current week opened, to one decimal;
+         *     null if it has not, or the season is over.
+         */
         Standing: {
             /** id */
             _id: string;
@@ -9187,6 +9192,13 @@ export interface components {
             wins: number;
             losses: number;
             draws: number;
+            /** @description As letters. */
+            readonly form: string;
+            /**
+             * Format: double
+             * @description To one decimal.
+             */
+            readonly weekChange: number | null;
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };

@@ -23,4 +23,8 @@ export const playoffAddress = (league: string, season: number, id: string): stri
 
 export const playerAddress = (playerId: string): string => `/players/${playerId}`;
 
+export const freeAgentsAddress = (code: string): string => `/${code}/free-agents`;
+
+export const recruitingAddress = (code: string): string => `/${code}/recruiting`;
+
 export const searchAddress = (query: string): string => `/search?q=${encodeURIComponent(query)}`;

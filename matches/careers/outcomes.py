@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from matches.enums import Outcome, Side, Winner
 
-LAST = 5
-"""How many matches make up the form."""
-
 
 class Tally(NamedTuple):
     """How many matches were played and how they ended."""

@@ -25,7 +25,7 @@ from django.db.models.functions import JSONArray
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
-from matches.careers.outcomes import LAST, outcome_of
+from matches.careers.outcomes import outcome_of
 from matches.careers.teams import tally_json
 from matches.enums import Outcome, Side
 from matches.models import (
@@ -39,6 +39,7 @@ from matches.models import (
 )
 from matches.models.results import winner_of
 from teams.enums import MemberRank
+from teams.form import LAST
 from teams.models import Membership
 from teams.rows import Json
 

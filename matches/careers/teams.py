@@ -12,7 +12,6 @@ from django.http import HttpRequest
 
 from clvr.lib.api.moments import unix_seconds
 from matches.careers.outcomes import (
-    LAST,
     longest_winning_streak,
     outcome_of,
     streaks,
@@ -21,6 +20,7 @@ from matches.careers.outcomes import (
 from matches.enums import Outcome, Side
 from matches.lists.team_season import maps_of_all_seasons
 from matches.ratings.history.queries import LedgerMatch, Step, steps_of
+from teams.form import LAST
 from teams.models import Team
 from teams.rows import Json
 

@@ -53,8 +53,8 @@ class RatingChange(models.Model):
 
     Only the ledger writes these rows. It can recompute them from the season's records, the official
     results and the adjustments. `expected` (0 to 1) and `multiplier` belong to rated matches and
-    are None for forfeits. `wins`, `losses` and `draws` are the team's season record after the
-    entry.
+    are None for forfeits. `wins`, `losses`, `draws` and `form` (`teams.form`) are the team's season
+    record after the entry.
     """
 
     # The indexes of `Meta` that begin with a foreign key serve it too.
@@ -76,6 +76,7 @@ class RatingChange(models.Model):
     wins = models.PositiveIntegerField()
     losses = models.PositiveIntegerField()
     draws = models.PositiveIntegerField()
+    form = models.PositiveSmallIntegerField(default=0, db_default=0)
 
     objects = RatingChangeQuerySet.as_manager()
 

@@ -37,7 +37,9 @@ def everything_stored() -> dict[str, list[tuple[object, ...]]]:
     return {
         "changes": sorted(RatingChange.objects.values_list(*fields), key=repr),
         "records": list(
-            SeasonRecord.objects.order_by("pk").values_list("pk", "elo", "wins", "losses", "draws")
+            SeasonRecord.objects.order_by("pk").values_list(
+                *("pk", "elo", "wins", "losses", "draws", "form")
+            )
         ),
         "teams": list(Team.objects.order_by("pk").values_list("pk", "elo")),
     }

@@ -32,6 +32,7 @@ from matches.models import MapResult, Match, ResultReport, Stream, Substitute, V
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
 from matches.serializers import MatchPageSerializer, MatchSerializer
+from matches.standings.rows import week_change
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
@@ -50,7 +51,9 @@ BYES = f"/api/matches/byes/{BCL}"
 
 Rows = Callable[[], "Serializer[Any] | ListSerializer[Any]"]
 WRITTEN: dict[str, Rows] = {
-    STANDINGS: lambda: StandingSerializer(SeasonRecord.objects.standings(int(BCL)), many=True),
+    STANDINGS: lambda: StandingSerializer(
+        SeasonRecord.objects.standings(int(BCL)).annotate(week_change=week_change()), many=True
+    ),
     CARDS: lambda: TeamCardSerializer(Team.objects.participating().by_rating(), many=True),
     NEWS: lambda: AnnouncementSerializer(Announcement.objects.visible().shown_first(), many=True),
     WEEK: lambda: MatchSerializer(Match.objects.not_void().in_week(1).shown().by_time(), many=True),

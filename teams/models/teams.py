@@ -137,8 +137,8 @@ class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
 class SeasonRecord(models.Model):
     """A team's record in a season, created when it is enrolled.
 
-    Only the ledger writes `elo`, `wins`, `losses` and `draws`. `start_rating` overrides the rating
-    with which the team would start the season.
+    Only the ledger writes `elo`, `wins`, `losses`, `draws` and `form` (`teams.form`).
+    `start_rating` overrides the rating with which the team would start the season.
     """
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="records")
@@ -152,6 +152,7 @@ class SeasonRecord(models.Model):
     wins = models.PositiveIntegerField(default=0)
     losses = models.PositiveIntegerField(default=0)
     draws = models.PositiveIntegerField(default=0)
+    form = models.PositiveSmallIntegerField(default=0, db_default=0)
 
     objects = SeasonRecordQuerySet.as_manager()
 

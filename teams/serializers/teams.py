@@ -8,6 +8,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import upload_address
 from leagues.serializers import LimitQuery, RegionQuery, SeasonQuery
 from teams.enums import TeamStatus, TeamStatusFilter
+from teams.form import letters_of, shown_change
 from teams.models import SeasonRecord, Team
 
 STATUSES = [*TeamStatusFilter.choices, *TeamStatus.choices]
@@ -63,7 +64,10 @@ def image_url(team: Team) -> str:
 
 
 class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
-    """A row of the standings. Its place is its number in the list."""
+    """A row of the standings. Its place is its number in the list. `form` is what the team's last
+    five official results of the season came to, as the letters W, D and L, the latest last.
+    `weekChange` is how much its rating has changed since the current week opened, to one decimal;
+    null if it has not, or the season is over."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
@@ -75,6 +79,8 @@ class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
     wins = serializers.IntegerField()
     losses = serializers.IntegerField()
     draws = serializers.IntegerField()
+    form = serializers.SerializerMethodField()
+    weekChange = serializers.SerializerMethodField()
     status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
 
@@ -91,9 +97,19 @@ class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
             "wins",
             "losses",
             "draws",
+            "form",
+            "weekChange",
             "status",
             "league",
         ]
+
+    def get_form(self, record: SeasonRecord) -> str:
+        """As letters."""
+        return letters_of(record.form)
+
+    def get_weekChange(self, record: SeasonRecord) -> float | None:
+        """To one decimal."""
+        return shown_change(getattr(record, "week_change", None))
 
     def get_imageURL(self, record: SeasonRecord) -> str:
         """The logo's URL; empty without a logo."""

@@ -80,6 +80,8 @@ def test_page_data_have_the_path_the_session_and_the_api_answers(client: Client)
                     "wins": 2,
                     "losses": 0,
                     "draws": 0,
+                    "form": "",
+                    "weekChange": None,
                     "status": 0,
                     "league": "bcl",
                 }

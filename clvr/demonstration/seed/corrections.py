@@ -9,15 +9,21 @@ from clvr.discord_stand_in.people import STAFF
 from leagues.models import League
 from matches.enums import Decision, Side, Winner
 from matches.models import Match, MatchQuerySet
+from matches.ratings.services import adjust_rating
 from matches.results.scoring import MapScore
 from matches.results.services.official import amend_result, make_official, void_result
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services import set_time
+from teams.models import SeasonRecord
 
 INTO_WEEK = timedelta(days=3, hours=19)
 WRONG_WAY = "The teams were the wrong way round in the report; the recording shows it."
 INELIGIBLE = "They played someone who is not on their roster."
 OLD_MAP = "The server ran last month’s version of the map. The match is played again."
+ADJUSTMENTS = (
+    (7.5, "It began with the rating of its former roster, which was too low."),
+    (-12.5, "It fielded a player of another team in two matches."),
+)
 CALLED_OFF = "Neither side can field a team that week; both have agreed to call it off."
 
 
@@ -42,6 +48,13 @@ def call_off_a_match(league: League) -> None:
     if match is not None and match.week is not None:
         match = set_time(match=match, time=match.week.opens + INTO_WEEK, by=None)
         make_official(match=match, verdict=Verdict.void(), by=None, reason=CALLED_OFF)
+
+
+def adjust_ratings(league: League) -> None:
+    """Adjust the ratings of two teams this week, one up and one down."""
+    records = SeasonRecord.objects.standings(league.pk)
+    for record, (points, reason) in zip(records[3:5], ADJUSTMENTS, strict=False):
+        adjust_rating(record=record, points=points, reason=reason, by=None)
 
 
 def correct_last_week(league: League) -> None:

@@ -11,7 +11,7 @@ from clvr.demonstration.seed.availability import mark_and_answer
 from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
-from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
+from clvr.demonstration.seed.corrections import adjust_ratings, amend_a_result, call_off_a_match
 from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
@@ -149,6 +149,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     log_friendly(league, now)
     amend_a_result(league)
     call_off_a_match(league)
+    adjust_ratings(league)
     _plan_next_season(league, contenders, dates)
 
 

@@ -4,7 +4,7 @@ import { apiPath, commandPath } from "../../api/apiPath";
 import { Platform, platformLabels } from "../../api/accountEnums";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
-import { playerAddress } from "../../page/addresses";
+import { playerAddress, recruitingAddress } from "../../page/addresses";
 import { useAccess } from "../../page/useAccess";
 import { useSession } from "../../page/useSession";
 import { AccessGuard } from "../../ui/AccessGuard/AccessGuard";
@@ -21,7 +21,7 @@ import { InviteDialog } from "./InviteDialog";
 import { OwnPost } from "./OwnPost";
 import { PostFacts } from "./PostFacts";
 import { usePostFilters } from "./PostFilters";
-import { type FreeAgentPost, recruitingAddress, type RecruitingProps } from "./posts";
+import type { FreeAgentPost, RecruitingProps } from "./posts";
 import styles from "./Recruiting.module.css";
 
 const PLATFORMS = Object.values(Platform).map((value) => ({

@@ -2,13 +2,13 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
+import { freeAgentsAddress } from "../../page/addresses";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { PostFacts } from "./PostFacts";
 import { PostForm } from "./PostForm";
-import { freeAgentsAddress } from "./posts";
 import styles from "./Recruiting.module.css";
 
 export interface OpenPlacesProps {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
-import { teamAddress } from "../../page/addresses";
+import { freeAgentsAddress, teamAddress } from "../../page/addresses";
 import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
@@ -15,7 +15,7 @@ import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import { PostFacts } from "./PostFacts";
 import { usePostFilters } from "./PostFilters";
-import { freeAgentsAddress, type RecruitingProps, type TeamPost } from "./posts";
+import type { RecruitingProps, TeamPost } from "./posts";
 import styles from "./Recruiting.module.css";
 
 const loadFounding = () => import("./FoundTeam");

@@ -18,9 +18,6 @@ export interface RecruitingProps {
   roles: readonly string[];
 }
 
-export const freeAgentsAddress = (code: string): string => `/${code}/free-agents`;
-export const recruitingAddress = (code: string): string => `/${code}/recruiting`;
-
 export function ownPostPath(leagueId: string) {
   return apiPath("/api/teams/all/{leagueId}/free-agents/own", { leagueId });
 }

@@ -1,6 +1,6 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
-import { playoffsAddress } from "../../page/addresses";
+import { playoffsAddress, recruitingAddress } from "../../page/addresses";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
@@ -8,7 +8,6 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
-import { recruitingAddress } from "../recruiting/posts";
 import { LeagueStandings } from "./LeagueStandings";
 
 interface StandingsProps extends SeasonProps {

@@ -129,3 +129,28 @@ it("shows that other rows are loading", () => {
   renderTable([], true);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
 });
+
+it("shows each team's last results and what the week did to its rating, beside name and rating", () => {
+  renderTable([
+    exampleRow("Night Owls", { form: "WLD", weekChange: 7.5 }),
+    exampleRow("Vanguard", { form: "L", weekChange: -12.5 }),
+    exampleRow("Drifters"),
+  ]);
+  const marks = (row: HTMLElement) =>
+    within(row)
+      .queryAllByRole("img")
+      .map((mark) => [mark.parentElement?.className, mark.getAttribute("aria-label")]);
+  expect(screen.getAllByRole("row").slice(1).map(marks)).toEqual([
+    [
+      [styles.team, "Last results: Won, Lost, Drawn"],
+      [styles.elo, "up 7.5 this week"],
+    ],
+    [
+      [styles.team, "Last results: Lost"],
+      [styles.elo, "down 12.5 this week"],
+    ],
+    [],
+  ]);
+  expect(screen.getAllByText("1500.0")).toHaveLength(3);
+  expect(screen.getByRole("caption").textContent).toMatch(/latest last\. Arrows: Elo this week\.$/);
+});

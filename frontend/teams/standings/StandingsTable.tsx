@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 import type { ApiBody } from "../../api/apiPath";
 import { regionLabels } from "../../api/enums";
 import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { teamAddress } from "../../page/addresses";
+import { OUTCOME_WORDS, type Outcome } from "../../ui/OutcomeMarks/outcome";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import slats from "../../ui/SlatTable/slats.module.css";
 import styles from "./StandingsTable.module.css";
@@ -20,6 +23,8 @@ const COLUMNS = [
   { key: "region", label: "Region" },
 ] as const;
 
+type Column = (typeof COLUMNS)[number]["key"];
+
 /** As many rows as the tallest first screen shows. */
 const ROWS_ABOVE_FOLD = 12;
 
@@ -36,9 +41,7 @@ function Row({ row, place, season }: RowProps) {
   const isActive = row.status === TeamStatus.active;
   return (
     <tr role="row" className={isActive ? styles.active : styles.dimmed}>
-      <td role="cell" className={styles.place}>
-        {place}
-      </td>
+      {cellOf("place", place)}
       <th role="rowheader" scope="row" className={styles.team}>
         <a
           className={styles.identity}
@@ -55,30 +58,51 @@ function Row({ row, place, season }: RowProps) {
             {!isActive && <span className={styles.status}>{teamStatusLabels[row.status]}</span>}
           </span>
         </a>
+        {row.form && formOf(row.form)}
       </th>
-      <td role="cell" className={styles.division}>
-        {row.division}
-      </td>
-      <td role="cell" className={styles.elo}>
-        {row.elo.toFixed(1)}
-      </td>
-      <td role="cell" className={styles.games}>
-        {row.gamesPlayed}
-      </td>
-      <td role="cell" className={styles.wins}>
-        {row.wins}
-      </td>
-      <td role="cell" className={styles.losses}>
-        {row.losses}
-      </td>
-      <td role="cell" className={styles.draws}>
-        {row.draws}
-      </td>
-      <td role="cell" className={styles.region}>
-        {regionLabels[row.region]}
-      </td>
+      {cellOf("division", row.division)}
+      {cellOf("elo", row.elo.toFixed(1), row.weekChange && arrowOf(row.weekChange))}
+      {cellOf("games", row.gamesPlayed)}
+      {cellOf("wins", row.wins)}
+      {cellOf("losses", row.losses)}
+      {cellOf("draws", row.draws)}
+      {cellOf("region", regionLabels[row.region])}
     </tr>
   );
+}
+
+// Functions rather than components, because there are hundreds of rows.
+
+const cellOf = (column: Column, content: ReactNode, mark?: ReactNode) => (
+  <td role="cell" className={styles[column]}>
+    {mark}
+    {content}
+  </td>
+);
+
+/** A team's last results as letters. */
+function formOf(letters: string) {
+  const form = letters.split("") as Outcome[];
+  return (
+    <span
+      className={styles.form}
+      role="img"
+      aria-label={`Last results: ${form.map((outcome) => OUTCOME_WORDS[outcome]).join(", ")}`}
+    >
+      {form.map((outcome, index) => (
+        <b key={index} className={styles[outcome]}>
+          {outcome}
+        </b>
+      ))}
+    </span>
+  );
+}
+
+/** An arrow for what the week did to a rating. It is no text: the cell has the rating alone. */
+function arrowOf(change: number) {
+  const direction = change > 0 ? "up" : "down";
+  const words = `${direction} ${String(Math.abs(change))} this week`;
+  return <span className={styles[direction]} role="img" aria-label={words} />;
 }
 
 interface StandingsTableProps {
@@ -102,6 +126,8 @@ export function StandingsTable({ title, region, rows, season, isBusy }: Standing
         <span className="visually-hidden">{`${title}. `}</span>
         {region !== undefined && <strong>Places in {region}. </strong>}
         Ordered by Elo, then wins, then fewer losses, then name.
+        {rows.some((row) => row.form) &&
+          " Letters: last five results, latest last. Arrows: Elo this week."}
       </caption>
       <thead role="rowgroup">
         <tr role="row">

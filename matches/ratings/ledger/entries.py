@@ -85,3 +85,4 @@ class Line(NamedTuple):
     wins: int
     losses: int
     draws: int
+    form: int

@@ -15,6 +15,7 @@ from matches.ratings.ledger.entries import (
     SeasonStart,
 )
 from matches.ratings.mmr import DRAW, WIN, rate, season_start_rating
+from teams.form import DRAWN, LOST, WON, form_after
 
 MATCH = int(LedgerKind.MATCH)
 
@@ -27,6 +28,7 @@ class Standing:
     wins: int = 0
     losses: int = 0
     draws: int = 0
+    form: int = 0
 
 
 class Fold:
@@ -88,12 +90,15 @@ class Fold:
         if score == DRAW:
             a.draws += 1
             b.draws += 1
+            a.form, b.form = form_after(a.form, DRAWN), form_after(b.form, DRAWN)
         elif score == WIN:
             a.wins += 1
             b.losses += 1
+            a.form, b.form = form_after(a.form, WON), form_after(b.form, LOST)
         else:
             b.wins += 1
             a.losses += 1
+            a.form, b.form = form_after(a.form, LOST), form_after(b.form, WON)
         after_a = a.rating = self.carried[self.teams[record_a]] = before_a + shift
         after_b = b.rating = self.carried[self.teams[record_b]] = before_b - shift
         _, at, _, source = position
@@ -101,9 +106,9 @@ class Fold:
         # fmt: off
         return (
             Line(record_a, MATCH, source, None, at, before_a, after_a, expected, multiplier,
-                 a.wins, a.losses, a.draws),
+                 a.wins, a.losses, a.draws, a.form),
             Line(record_b, MATCH, source, None, at, before_b, after_b, 1.0 - expected, multiplier,
-                 b.wins, b.losses, b.draws),
+                 b.wins, b.losses, b.draws, b.form),
         )
         # fmt: on
 
@@ -111,10 +116,12 @@ class Fold:
         if entry.winner is not None:
             standing = self.standings[entry.winner]
             standing.wins += 1
+            standing.form = form_after(standing.form, WON)
             yield self._line(entry.position, entry.winner, standing, standing.rating)
         for loser in entry.losers:
             standing = self.standings[loser]
             standing.losses += 1
+            standing.form = form_after(standing.form, LOST)
             yield self._line(entry.position, loser, standing, standing.rating)
 
     def _adjust(self, entry: Adjusted) -> Line:
@@ -143,9 +150,8 @@ class Fold:
             after,
             None,
             None,
-            *_record(standing),
+            standing.wins,
+            standing.losses,
+            standing.draws,
+            standing.form,
         )
-
-
-def _record(standing: Standing) -> tuple[int, int, int]:
-    return standing.wins, standing.losses, standing.draws

@@ -186,7 +186,7 @@ def _compare_records(
 ) -> None:
     for record in records:
         standing = standings[record.id]
-        now = (standing.rating, standing.wins, standing.losses, standing.draws)
+        now = (standing.rating, standing.wins, standing.losses, standing.draws, standing.form)
         if now != record.stored:
             outcome.records[record.id] = standing
 
@@ -251,10 +251,10 @@ def _write(outcome: Replay) -> None:
 
 def _write_records(outcome: Replay) -> None:
     rows = [
-        (pk, now.rating, now.wins, now.losses, now.draws)
+        (pk, now.rating, now.wins, now.losses, now.draws, now.form)
         for pk, now in sorted(outcome.records.items())
     ]
-    update_rows(SeasonRecord, ("elo", "wins", "losses", "draws"), rows)
+    update_rows(SeasonRecord, ("elo", "wins", "losses", "draws", "form"), rows)
 
 
 def _write_teams(outcome: Replay) -> None:

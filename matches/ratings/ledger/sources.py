@@ -79,8 +79,8 @@ class Record:
     season: int
     start_rating: float | None
     first_rating: float
-    stored: tuple[float, int, int, int]
-    """The stored Elo, wins, losses and draws, to find rows that must be written."""
+    stored: tuple[float, int, int, int, int]
+    """The stored Elo, wins, losses, draws and form, to find rows that must be written."""
     team_elo: float
     is_current: bool
     """Whether the season is the league's current one."""
@@ -124,7 +124,7 @@ def read_records(league: League, since: Since) -> dict[int, Record]:
 _RECORD_COLUMNS = (
     *("id", "team_id", "season__value"),
     *("start_rating", "team__start_rating", "season__start_rating"),
-    *("elo", "wins", "losses", "draws"),
+    *("elo", "wins", "losses", "draws", "form"),
     *("team__elo", "season__is_current"),
 )
 _SETTINGS = tuple(each.name for each in fields(RatingSettings))
@@ -178,8 +178,8 @@ def read_standings(league: League, since: Since) -> dict[int, Standing]:
     if since.takes_whole_season:
         return {}
     return {
-        record: Standing(rating, wins, losses, draws)
-        for record, rating, wins, losses, draws in _last_lines(
+        record: Standing(rating, *numbers)
+        for record, rating, *numbers in _last_lines(
             league=league.pk, season=since.season, at=since.at
         )
     }
@@ -205,7 +205,7 @@ def _last_lines(*, league: Place, season: Place, at: Place) -> QuerySet[RatingCh
         )
         .filter(newest=1)
     )
-    return lines.order_by().values_list("record_id", "after", "wins", "losses", "draws")
+    return lines.order_by().values_list("record_id", "after", "wins", "losses", "draws", "form")
 
 
 def stored_lines(league: League, since: Since) -> list[tuple[Any, ...]]:

@@ -1,6 +1,9 @@
 """The ledger follows every change of its inputs."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 
 from clvr.lib.leagues import LeagueCode
@@ -24,6 +27,7 @@ from matches.tests.factories import (
     played,
 )
 from matches.tests.ledger_checks import assert_sound, everything_stored, lines, standing
+from teams.form import letters_of
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
@@ -74,6 +78,43 @@ def test_double_forfeit_is_a_loss_each() -> None:
     make_official(match=match_between(a, b), verdict=Verdict.double_forfeit(), by=None)
     assert standing(a) == (1500.0, 0, 1, 0)
     assert standing(b) == (1500.0, 0, 1, 0)
+
+
+def forms(*teams: Team) -> list[str]:
+    return [letters_of(SeasonRecord.objects.get(team=team).form) for team in teams]
+
+
+def test_form_is_the_last_five_results_and_follows_corrections() -> None:
+    a, b = enrolled_teams(2)
+    first, second, *_ = (
+        official_match(a, b, 10, rounds, day=day)
+        for day, rounds in enumerate((3, 4, 10, 5, 6), start=1)
+    )
+    assert forms(a, b) == ["WWDWW", "LLDLL"]
+    forfeited = match_between(a, b, day=6)
+    make_official(match=forfeited, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    make_official(match=match_between(a, b, day=7), verdict=Verdict.double_forfeit(), by=None)
+    assert forms(a, b) == ["DWWLL", "DLLWL"]
+    amend_result(match=forfeited, verdict=played(10, 2), by=None, reason="A test.")
+    assert forms(a, b) == ["DWWWL", "DLLLL"]
+    for match in (second, forfeited):
+        void_result(match=match, by=None, reason="A test.")
+    assert forms(a, b) == ["WDWWL", "LDLLL"]
+    amend_result(match=first, verdict=played(2, 10), by=None, reason="A test.")
+    assert forms(a, b) == ["LDWWL", "WDLLL"]
+    assert_sound(league().pk)
+
+
+def test_migration_works_the_form_of_every_line_out() -> None:
+    a, b = enrolled_teams(2)
+    for day, rounds in enumerate((3, 12, 10, 5, 6, 7), start=1):
+        official_match(a, b, 10, rounds, day=day)
+    record = SeasonRecord.objects.get(team=a)
+    adjust_rating(record=record, points=5.0, reason="A test.", by=None)
+    for rows in (RatingChange.objects, SeasonRecord.objects):
+        assert rows.exclude(form=0).update(form=0)
+    import_module("matches.migrations.0025_form").write_forms(apps, None)
+    assert_sound(league().pk)
 
 
 def test_matches_count_in_order_of_time_not_of_confirmation() -> None:

@@ -16,6 +16,7 @@ from leagues.tests.factories import (
     league,
 )
 from teams.enums import TeamStatus
+from teams.form import DRAWN, LOST, WON, form_after
 from teams.models import SeasonRecord
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
 
@@ -49,6 +50,7 @@ def test_standings_list_every_field_of_a_row(client: Client) -> None:
         wins=5,
         losses=3,
         draws=1,
+        form=form_after(form_after(form_after(0, WON), DRAWN), LOST),
     )
     assert read(client) == [
         {
@@ -62,6 +64,8 @@ def test_standings_list_every_field_of_a_row(client: Client) -> None:
             "wins": 5,
             "losses": 3,
             "draws": 1,
+            "form": "WDL",
+            "weekChange": None,
             "status": 1,
             "league": "bcl",
         }
@@ -82,6 +86,8 @@ def test_standings_have_empty_fields_for_missing_values(client: Client) -> None:
             "wins": 0,
             "losses": 0,
             "draws": 0,
+            "form": "",
+            "weekChange": None,
             "status": 0,
             "league": "bcl",
         }
@@ -215,6 +221,8 @@ def test_standings_of_a_former_season_are_its_records(client: Client) -> None:
             "wins": 4,
             "losses": 0,
             "draws": 1,
+            "form": "",
+            "weekChange": None,
             "status": 0,
             "league": "bcl",
         }

@@ -1,0 +1,1 @@
+"""The standings, with each team's form and what the week did to its rating."""

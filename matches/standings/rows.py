@@ -1,0 +1,79 @@
+"""Standings: from the database straight to what the API answers, as `StandingSerializer` writes
+them."""
+
+from typing import Any
+
+from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery, Sum, Value
+
+from accounts.enums import Region
+from clvr.lib.prepared import Values, prepared
+from leagues.models import Season, Week
+from matches.models import RatingChange
+from teams.form import letters_of, shown_change
+from teams.models import SeasonRecord, SeasonRecordQuerySet
+from teams.rows import Json, team_brief
+
+_STANDING = (
+    *("team_id", "team__name", "team__image", "season__league__code"),
+    *("elo", "region", "division__name", "wins", "losses", "draws", "form", "team__status"),
+)
+
+
+def standings(league_id: int, region: Region | None) -> list[Json]:
+    """The standings of a league's current season."""
+    return [_standing(row) for row in _current(region, league=league_id)]
+
+
+def standings_of(season: Season, region: Region | None) -> list[Json]:
+    """The standings of a season."""
+    if season.is_current:
+        return standings(season.league_id, region)
+    return [_standing(row) for row in _former(region, season=season.pk)]
+
+
+def week_change() -> Subquery:
+    """How much the rating of a season's record has changed since the current week opened; None if
+    nothing happened since then, or the season is closed."""
+    opened = Week.objects.filter(
+        season=OuterRef(OuterRef("season")),
+        number=OuterRef(OuterRef("season__current_week")),
+        season__closed_at=None,
+    )
+    lines = RatingChange.objects.filter(
+        record=OuterRef("pk"), effective_at__gte=Subquery(opened.values("opens"))
+    )
+    of_record = lines.order_by().values("record")
+    return Subquery(of_record.annotate(moved=Sum(F("after") - F("before"))).values("moved"))
+
+
+@prepared
+def _current(region: Region | None, *, league: Any) -> QuerySet[SeasonRecord, Values]:
+    rows = SeasonRecord.objects.standings(league).annotate(week_change=week_change())
+    return _values(rows, region)
+
+
+@prepared
+def _former(region: Region | None, *, season: Any) -> QuerySet[SeasonRecord, Values]:
+    rows = SeasonRecord.objects.filter(season=season).ranked()
+    return _values(rows.annotate(week_change=Value(None, FloatField())), region)
+
+
+def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[SeasonRecord, Values]:
+    return rows.in_region(region).values_list(*_STANDING, "week_change")
+
+
+def _standing(row: Values) -> Json:
+    key, name, image, league, elo, region, division, wins, losses, draws, form, status, change = row
+    return {
+        **team_brief(key, name, image, league),
+        "elo": elo,
+        "region": region,
+        "division": division or "",
+        "gamesPlayed": wins + losses + draws,
+        "wins": wins,
+        "losses": losses,
+        "draws": draws,
+        "form": letters_of(form),
+        "weekChange": shown_change(change),
+        "status": status,
+    }
