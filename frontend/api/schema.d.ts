@@ -6175,12 +6175,17 @@ export interface components {
             name: string;
             isCaptain: boolean;
         };
-        /** @description The side, and the keys of the players whom it fields. `reason` is for staff. */
+        /**
+         * @description The side, and the keys of the players whom it fields. `reason` is for staff. Without
+         *     `mayBeFinal`, a line-up that everyone would see at once is refused.
+         */
         HandInCommand: {
             side: components["schemas"]["Side"];
             players: string[];
             /** @default  */
             reason: string;
+            /** @default true */
+            mayBeFinal: boolean;
         };
         /**
          * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
@@ -9122,7 +9127,8 @@ export interface components {
         /**
          * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
          *     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
-         *     caller may hand it in.
+         *     caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
+         *     those who may not hand it in.
          */
         SideLineup: {
             side: components["schemas"]["Side"];
@@ -9131,6 +9137,7 @@ export interface components {
             handedInBy: components["schemas"]["Person"] | null;
             players: components["schemas"]["LineupPlayer"][] | null;
             mayHandIn: boolean;
+            openPlaces: number;
             choices: components["schemas"]["Fieldable"][];
         };
         /** @description The slots in which a side can start; by whom they were marked last, and in which zone. */

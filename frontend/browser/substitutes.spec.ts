@@ -22,7 +22,9 @@ async function handIn(page: Page, address: string, name = ""): Promise<void> {
   await openPanel(page, "Line-ups");
   const boxes = lineups(page).getByRole("checkbox", name === "" ? {} : { name });
   await boxes.first().check();
-  await lineups(page).getByRole("button", { name: "Hand In Line-up" }).click();
+  const button = { name: "Hand In Line-up" };
+  await lineups(page).getByRole("button", button).click();
+  await page.getByRole("dialog").getByRole("button", button).click();
   await expect(lineups(page).getByRole("button", { name: "Change Line-up" })).toBeVisible();
 }
 

@@ -47,6 +47,7 @@ class HandIn(MatchCommand):
             players=sent["players"],
             by=self.caller(),
             reason=sent["reason"],
+            may_be_final=sent["mayBeFinal"],
         )
         return done(_answer(lineup.match))
 

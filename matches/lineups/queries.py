@@ -12,7 +12,7 @@ from accounts.roles.powers import moderates_league
 from matches.enums import Side
 from matches.lineups.choices import Choice, choices_of
 from matches.lineups.played import Difference, differences
-from matches.lineups.rules import SHOWN, are_shown
+from matches.lineups.rules import are_shown
 from matches.lineups.services import obstacle_for_leaders
 from matches.models import Lineup, LineupPlayer, Match
 from matches.powers import is_part_of, side_led_by, side_played_by
@@ -23,13 +23,14 @@ from matches.server_results.statistics import Person, logged_statistics, match_s
 @dataclass(frozen=True, slots=True)
 class SideSheet:
     """A side's line-up for one reader: None until it is handed in, and while they may not see
-    it; and the players whom they can field."""
+    it; the players whom they can field, and how many of the team's own can come in."""
 
     side: Side
     is_handed_in: bool
     lineup: Lineup | None
     players: Sequence[LineupPlayer] | None
     may_hand_in: bool
+    open_places: int
     choices: Sequence[Choice]
 
     @property
@@ -72,6 +73,7 @@ def lineup_sheet(match: Match, user: User) -> LineupSheet:
     """The sheet of a match read with its context, for a user who takes part in it. A constant
     number of queries for each kind of reader."""
     now, reader = timezone.now(), _reader(match, user)
+    size = match.season.league.roster_minimum
     lineups = {each.side: each for each in match.lineups.select_related("handed_in_by")}
     fielded: dict[int, list[LineupPlayer]] = {side: [] for side in Side}
     for each in LineupPlayer.objects.filter(lineup__match=match).select_related("user", "lineup"):
@@ -86,9 +88,9 @@ def lineup_sheet(match: Match, user: User) -> LineupSheet:
         may = not is_kept_out and (reader.is_staff or side == reader.leads)
         lineup = lineups.get(side)
         seen = lineup is not None and (shown or reader.sees(side))
-        choices = _choices(match, side, now, fielded[side]) if may else []
-        if may and not reader.is_staff and shown and lineup is not None:
-            choices = _after_shown(choices, fielded[side], lineup)
+        open_places = size
+        if lineup is not None and shown and not reader.is_staff:
+            open_places = lineup.places - len(fielded[side])
         sides.append(
             SideSheet(
                 side=side,
@@ -96,11 +98,12 @@ def lineup_sheet(match: Match, user: User) -> LineupSheet:
                 lineup=lineup if seen else None,
                 players=fielded[side] if seen else None,
                 may_hand_in=may,
-                choices=choices,
+                open_places=open_places if may else 0,
+                choices=_choices(match, side, now, fielded[side]) if may else [],
             )
         )
     return LineupSheet(
-        size=match.season.league.roster_minimum,
+        size=size,
         is_shown=shown,
         sides=sides,
         needs_reason=reader.is_staff,
@@ -127,21 +130,6 @@ def _choices(
     return [
         *choices,
         *(Choice(each.user, each.is_substitute, f"{each.user} {words}") for each in gone),
-    ]
-
-
-def _after_shown(
-    choices: Sequence[Choice], fielded: Sequence[LineupPlayer], lineup: Lineup
-) -> list[Choice]:
-    """What is left to a leader once both sides see the line-ups."""
-    inside = {each.user_id for each in fielded}
-    if len(inside) < lineup.places:
-        return list(choices)
-    return [
-        each
-        if each.is_substitute or each.user.pk in inside or each.obstacle
-        else Choice(each.user, each.is_substitute, SHOWN)
-        for each in choices
     ]
 
 

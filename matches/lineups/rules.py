@@ -2,13 +2,15 @@
 
 A side sees only its own line-up until both have handed theirs in, or until the match begins. Until
 then its leaders can hand in another one. Afterwards they can only put substitutes in, and fill the
-places of players who can no longer play, so that nobody answers the other side's choice with their
-own. Once the match has begun, only staff change line-ups.
+places that are open: those that they left open, and those of players who can no longer play. So
+nobody swaps players to answer the other side's choice. Once the match has begun, only staff change
+line-ups.
 """
 
-from collections.abc import Collection, Set
+from collections.abc import Collection, Sequence, Set
 from datetime import datetime
 
+from clvr.lib.text import counted
 from matches.enums import Side
 
 OFFICIAL = "This match has an official result. Ask the league’s staff to correct the line-up."
@@ -17,7 +19,12 @@ SHOWN = (
     "Both line-ups have been shown, so only a substitute can come in now. Ask the league’s staff "
     "if someone else has to play."
 )
+FINAL = (
+    "The other team has handed in a line-up, so everyone sees yours as soon as you hand it in. "
+    "Check it once more."
+)
 NOBODY = "Choose who plays."
+TWICE = "Choose each player only once."
 NOT_OF_SIDE = "Choose players of the team and its substitutes."
 
 
@@ -35,12 +42,14 @@ def obstacle_to_handing_in(*, has_result: bool, has_begun: bool, closed: str) ->
     return closed or (BEGUN if has_begun else "")
 
 
-def obstacle_to_size(chosen: int, size: int) -> str:
-    """Why a line-up can't have so many players, or an empty string; `size` is the league's. A side
-    that is short of players may field fewer."""
-    if not chosen:
+def obstacle_to_choice(keys: Sequence[int], size: int) -> str:
+    """Why these players, by key, can't be a line-up, or an empty string; `size` is the league's. A
+    side that is short of players may field fewer."""
+    if not keys:
         return NOBODY
-    return f"Choose at most {size} players. You chose {chosen}." if chosen > size else ""
+    if len(set(keys)) < len(keys):
+        return TWICE
+    return f"Choose at most {size} players. You chose {len(keys)}." if len(keys) > size else ""
 
 
 def coming_in(before: Set[int], after: Set[int], substitutes: Set[int]) -> int:
@@ -54,4 +63,13 @@ def obstacle_to_change(
     """Why a leader can't change a line-up that has been shown from these players to those, or an
     empty string. `places` is `Lineup.places`."""
     open_places = places - len(before)
-    return SHOWN if coming_in(before, after, substitutes) > open_places else ""
+    if coming_in(before, after, substitutes) <= open_places:
+        return ""
+    return _fill(open_places) if open_places > 0 else SHOWN
+
+
+def _fill(open_places: int) -> str:
+    return (
+        f"Both line-ups have been shown, so you can fill {counted(open_places, 'open place')} and "
+        "put in substitutes. Ask the league’s staff if someone else has to play."
+    )

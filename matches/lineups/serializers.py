@@ -17,11 +17,13 @@ MOST_SENT = 50
 
 
 class HandInCommand(serializers.Serializer[None]):
-    """The side, and the keys of the players whom it fields. `reason` is for staff."""
+    """The side, and the keys of the players whom it fields. `reason` is for staff. Without
+    `mayBeFinal`, a line-up that everyone would see at once is refused."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     players = serializers.ListField(child=KeyField(), max_length=MOST_SENT)
     reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
+    mayBeFinal = serializers.BooleanField(default=True)
 
 
 class LineupPlayerSerializer(serializers.Serializer[LineupPlayer]):
@@ -42,7 +44,8 @@ class FieldableSerializer(serializers.Serializer[Choice]):
 class SideLineupSerializer(serializers.Serializer[SideSheet]):
     """A side's line-up. `players` are null until it is handed in, and while the caller may not see
     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
-    caller may hand it in."""
+    caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
+    those who may not hand it in."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     isHandedIn = serializers.BooleanField(source="is_handed_in")
@@ -50,6 +53,7 @@ class SideLineupSerializer(serializers.Serializer[SideSheet]):
     handedInBy = PersonSerializer(source="handed_in_by", allow_null=True)
     players = LineupPlayerSerializer(many=True, allow_null=True)
     mayHandIn = serializers.BooleanField(source="may_hand_in")
+    openPlaces = serializers.IntegerField(source="open_places")
     choices = FieldableSerializer(many=True)
 
 

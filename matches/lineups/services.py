@@ -5,7 +5,7 @@ side can set and correct it at any time, with a reason. `matches.lineups.rules` 
 how it can change. A line-up stays with its match for good.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -21,12 +21,13 @@ from matches.enums import Side
 from matches.lineups.choices import Choice, choices_of
 from matches.lineups.notifications import Change, record_in_audit, tell_changed, tell_taken_off
 from matches.lineups.rules import (
+    FINAL,
     NOT_OF_SIDE,
     are_shown,
     coming_in,
     obstacle_to_change,
+    obstacle_to_choice,
     obstacle_to_handing_in,
-    obstacle_to_size,
 )
 from matches.locking import lock_match_in_league
 from matches.models import Lineup, LineupPlayer, Match
@@ -51,15 +52,23 @@ class Before:
 
 @command("match.season.league.code")
 def hand_in_lineup(
-    *, match: Match, side: Side, players: Collection[int], by: User | None, reason: str = ""
+    *,
+    match: Match,
+    side: Side,
+    players: Sequence[int],
+    by: User | None,
+    reason: str = "",
+    may_be_final: bool = True,
 ) -> Lineup:
     """Field these people, by key, for a side, in place of those who were fielded before. The
-    players who come in or drop out are notified, and both sides once the line-ups are shown.
+    players who come in or drop out are notified, and both sides once the line-ups are shown. A
+    leader who does not expect that everyone sees it at once passes False for `may_be_final`.
 
     A leader of the side hands it in; anyone else sets it as staff, with a reason. Raises
     PermissionDenied unless `by` leads the side, or moderates the league and plays for neither;
-    FieldsRefused for nobody, too many, people who can't play for the side, or without staff's
-    reason; Refused if a leader is too late, or is banned from the league.
+    FieldsRefused for nobody, too many, someone twice, people who can't play for the side, or
+    without staff's reason; Refused if a leader is too late, is banned from the league, or does not
+    expect that the line-up is final.
     """
     match, now = lock_match_in_league(match), timezone.now()
     leads = by is not None and by.is_active and side_led_by(match, by) == side
@@ -71,8 +80,10 @@ def hand_in_lineup(
     if leads and (obstacle := obstacle_for_leaders(match, now)):
         raise Refused(obstacle)
     before = _before(match, side, now)
-    chosen = _chosen(match, side, set(players), now, stay=set() if leads else before.keys)
-    places = len(chosen)
+    if leads and not may_be_final and _becomes_final(match, side, before):
+        raise Refused(FINAL)
+    chosen = _chosen(match, side, players, now, stay=set() if leads else before.keys)
+    places = match.season.league.roster_minimum
     if leads and before.was_shown:
         places = _places_of_change(match, before, chosen)
     lineup, _ = Lineup.objects.update_or_create(
@@ -143,6 +154,11 @@ def obstacle_for_leaders(match: Match, now: datetime) -> str:
     )
 
 
+def _becomes_final(match: Match, side: Side, before: Before) -> bool:
+    """Whether everyone sees a side's line-up as soon as it is handed in."""
+    return not before.was_shown and match.lineups.exclude(side=side).exists()
+
+
 def _before(match: Match, side: Side, now: datetime) -> Before:
     lineup = match.lineups.filter(side=side).first()
     shown = is_shown(match, now)
@@ -153,12 +169,13 @@ def _before(match: Match, side: Side, now: datetime) -> Before:
 
 
 def _chosen(
-    match: Match, side: Side, keys: set[int], now: datetime, *, stay: set[int]
+    match: Match, side: Side, players: Sequence[int], now: datetime, *, stay: set[int]
 ) -> list[Choice]:
     """The chosen players, those of `stay` also if nobody could choose them now. Raises
     FieldsRefused unless the side can field them."""
-    if obstacle := obstacle_to_size(len(keys), match.season.league.roster_minimum):
+    if obstacle := obstacle_to_choice(players, match.season.league.roster_minimum):
         raise FieldsRefused({"players": [obstacle]})
+    keys = set(players)
     choices = {each.user.pk: each for each in choices_of(match, side, now)}
     kept = LineupPlayer.objects.filter(lineup__match=match, lineup__side=side, user__in=stay & keys)
     for each in kept.select_related("user"):

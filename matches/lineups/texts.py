@@ -20,7 +20,8 @@ def you_do_not_play(lineup: Lineup) -> NotificationText:
 def line_ups_shown(lineup: Lineup) -> NotificationText:
     return NotificationText(
         f"The line-ups of {lineup.match.versus} are there",
-        "Both teams have handed theirs in. From now on only a substitute can come in.",
+        "Both teams have handed theirs in. From now on you can fill open places and put in "
+        "substitutes.",
     )
 
 

@@ -24,8 +24,8 @@ class LineupQuerySet(models.QuerySet["Lineup"]):
 class Lineup(models.Model):
     """The line-up that a side handed in for a match. `handed_in_by` is None for the portal itself.
 
-    `places` is how many players it may have without a further substitute: those who were handed in,
-    also when some of them can no longer play.
+    `places` is how many players it may have without a further substitute: as many as the league
+    fields, less those whom the side took out after everyone saw the line-up.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="lineups")

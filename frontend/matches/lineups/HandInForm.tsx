@@ -2,15 +2,16 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../api/enums";
-import { type AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
+import { AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { Form } from "../../ui/Form/Form";
+import { HAND_IN, HandInDialog } from "./HandInDialog";
 import styles from "./Lineups.module.css";
-import type { SideLineup } from "./matchLineups";
+import { placesLeft, savedIn, type SideLineup } from "./matchLineups";
 
 interface HandInFormProps {
   matchId: string;
@@ -20,6 +21,8 @@ interface HandInFormProps {
   team: string;
   /** How many players a side fields at most. */
   size: number;
+  /** Everyone sees the line-up as soon as it is handed in. */
+  isFinal: boolean;
   /** The reader acts as staff. */
   needsReason: boolean;
   onChanged: () => void;
@@ -27,24 +30,29 @@ interface HandInFormProps {
 
 interface ChoicesProps extends Pick<HandInFormProps, "lineup" | "answerOf"> {
   chosen: ReadonlySet<string>;
+  /** Whether nobody, or nobody of the team’s own, can be added. */
   isFull: boolean;
+  isFullForOwn: boolean;
   onToggle: (player: string) => void;
 }
 
 /** Those who can play, to tick; for the others why not. A player who is in can be taken out. */
-function Choices({ lineup, answerOf, chosen, isFull, onToggle }: ChoicesProps) {
+function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: ChoicesProps) {
+  const saved = savedIn(lineup);
   return (
     <ul className={styles.choices}>
       {lineup.choices.map(({ player, isSubstitute, obstacle }) => {
         const isIn = chosen.has(player._id);
         const answer = answerOf(player._id);
+        const isNewOwn = !isSubstitute && !saved.has(player._id);
+        const isBarred = isFull || obstacle !== "" || (isNewOwn && isFullForOwn);
         return (
           <li key={player._id}>
             <label className={styles.choice}>
               <input
                 type="checkbox"
                 checked={isIn}
-                disabled={!isIn && (isFull || obstacle !== "")}
+                disabled={!isIn && isBarred}
                 onChange={() => {
                   onToggle(player._id);
                 }}
@@ -63,12 +71,11 @@ function Choices({ lineup, answerOf, chosen, isFull, onToggle }: ChoicesProps) {
   );
 }
 
-/** Hands in a side’s line-up, or sets it as staff. */
+/** Hands in a side’s line-up, or sets it as staff. Asks first if it is incomplete or final. */
 export function HandInForm(props: HandInFormProps) {
-  const { matchId, lineup, answerOf, team, size, needsReason, onChanged } = props;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(lineup.players?.map(({ player }) => player._id)),
-  );
+  const { matchId, lineup, answerOf, team, size, isFinal, needsReason, onChanged } = props;
+  const [chosen, setChosen] = useState(() => savedIn(lineup));
+  const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["players", "reason"]);
 
@@ -80,45 +87,72 @@ export function HandInForm(props: HandInFormProps) {
     setChosen(next);
   }
 
-  function handIn(): Promise<boolean> {
+  async function handIn(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/lineups/hand-in", { id: matchId });
-    return send("POST", path, { side: lineup.side, players: [...chosen], reason });
+    const body = { side: lineup.side, players: [...chosen], reason, mayBeFinal: isFinal };
+    const isDone = await send("POST", path, body);
+    setIsAsking(false);
+    return isDone;
   }
 
-  const isShort = chosen.size > 0 && chosen.size < size;
+  const { own, open } = placesLeft(lineup, chosen, size);
+  const isAsked = !needsReason && (isFinal || (open > 0 && !lineup.isHandedIn));
+  const isNobodyLeft = lineup.choices.every(
+    ({ player: { _id }, obstacle }) =>
+      chosen.has(_id) || obstacle !== "" || answerOf(_id) === AttendanceAnswer.out,
+  );
   return (
-    <Form
-      label={`Line-up of ${team}`}
-      heading={
-        <>
-          Line-up of <bdi>{team}</bdi>
-        </>
-      }
-      onSubmit={handIn}
-    >
-      <Choices
-        lineup={lineup}
-        answerOf={answerOf}
-        chosen={chosen}
-        isFull={chosen.size >= size}
-        onToggle={toggle}
-      />
-      <Hint role="status">
-        {chosen.size} of {size} players chosen.
-        {isShort && !needsReason && " If nobody else can play, you can ask a substitute below."}
-      </Hint>
-      <Problem>{errors.players}</Problem>
-      {needsReason && (
-        <ReasonField
-          value={reason}
-          maxLength={LONGEST_DECISION_REASON}
-          error={errors.reason}
-          onChange={setReason}
+    <>
+      <Form
+        label={`Line-up of ${team}`}
+        heading={
+          <>
+            Line-up of <bdi>{team}</bdi>
+          </>
+        }
+        onSubmit={() => {
+          if (!isAsked) {
+            return handIn();
+          }
+          setIsAsking(true);
+          return false;
+        }}
+      >
+        <Choices
+          lineup={lineup}
+          answerOf={answerOf}
+          chosen={chosen}
+          isFull={chosen.size >= size}
+          isFullForOwn={own <= 0}
+          onToggle={toggle}
         />
-      )}
-      <Button type="submit" disabled={isBusy || chosen.size === 0}>
-        {lineup.isHandedIn ? "Change Line-up" : "Hand In Line-up"}
-      </Button>
-    </Form>
+        <Hint role="status">
+          {chosen.size} of {size} players chosen.
+          {chosen.size < size && isNobodyLeft && !needsReason && " You can ask a substitute below."}
+        </Hint>
+        <Problem>{errors.players}</Problem>
+        {needsReason && (
+          <ReasonField
+            value={reason}
+            maxLength={LONGEST_DECISION_REASON}
+            error={errors.reason}
+            onChange={setReason}
+          />
+        )}
+        <Button type="submit" disabled={isBusy || chosen.size === 0}>
+          {lineup.isHandedIn ? "Change Line-up" : HAND_IN}
+        </Button>
+      </Form>
+      <HandInDialog
+        open={open}
+        isFinal={isFinal}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onConfirm={handIn}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      />
+    </>
   );
 }

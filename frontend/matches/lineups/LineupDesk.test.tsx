@@ -44,6 +44,10 @@ function serve(answer: { status: number; body: unknown }) {
 
 const DONE = { status: 200, body: { success: true, message: "Saved." } };
 const tick = (name: RegExp) => userEvent.click(screen.getByRole("checkbox", { name }));
+const command = (players: string[], fields: object = {}) => [
+  `${LINEUPS}/hand-in`,
+  { side: 0, players, reason: "", mayBeFinal: false, ...fields },
+];
 const form = () => screen.getByRole("form", { name: "Line-up of Night Owls" });
 
 it("lets a leader choose as many players as the league fields, and hand them in", async () => {
@@ -54,16 +58,73 @@ it("lets a leader choose as many players as the league fields, and hand them in"
   );
   expect(screen.getByRole("checkbox", { name: /^Ben *Said: Out$/ })).toBeTruthy();
   await tick(/^Ava/);
-  expect(within(form()).getByRole("status").textContent).toBe(
-    "1 of 2 players chosen. If nobody else can play, you can ask a substitute below.",
-  );
+  expect(within(form()).getByRole("status").textContent).toBe("1 of 2 players chosen.");
   await tick(/^Cem/);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Ben/ }).disabled).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
-  expect(sent).toEqual([[`${LINEUPS}/hand-in`, { side: 0, players: ["40", "42"], reason: "" }]]);
+  expect(sent).toEqual([command(["40", "42"])]);
   await waitFor(() => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
+});
+
+it("asks before a line-up with open places", async () => {
+  const sent = serve(DONE);
+  show();
+  await tick(/^Ava/);
+  await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
+  const dialog = screen.getByRole("dialog", { name: "Hand In an Incomplete Line-up?" });
+  expect(within(dialog).getByRole("paragraph").textContent).toBe(
+    "1 place stays open. You can fill it until the match begins.",
+  );
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Hand In Line-up" }));
+  expect(sent).toEqual([command(["40"])]);
+});
+
+it("asks before a line-up that everyone sees at once", async () => {
+  const sent = serve(DONE);
+  const other = exampleSide({ side: 1, isHandedIn: true, mayHandIn: false, choices: [] });
+  show({ sides: [exampleSide(), other] });
+  expect(
+    screen.getByText(/^Choose who plays, at most 2\. The other team has handed in/),
+  ).toBeTruthy();
+  await tick(/^Ava/);
+  await tick(/^Cem/);
+  await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
+  const dialog = screen.getByRole("dialog", { name: "Hand In a Final Line-up?" });
+  expect(within(dialog).getByRole("paragraph").textContent).toBe(
+    "Everyone sees both line-ups at once. From then on only a substitute can replace a player.",
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Hand In Line-up" }));
+  expect(sent).toEqual([command(["40", "42"], { mayBeFinal: true })]);
+});
+
+it.each([
+  [1, /^Everyone sees both line-ups\. You can still fill your open places: 1\./, false],
+  [0, /^Everyone sees both line-ups\. Only a substitute can come in now\./, true],
+])("takes as many players as there are open places: %i", (openPlaces, rule, isBarred) => {
+  const players = [examplePlayer("40", "Ava")];
+  const own = exampleSide({ isHandedIn: true, handedInAt: EVENING, players, openPlaces });
+  const other = exampleSide({ side: 1, isHandedIn: true, mayHandIn: false, choices: [] });
+  show({ isShown: true, sides: [own, other] });
+  expect(screen.getByText(rule)).toBeTruthy();
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  expect([box(/^Ava/), box(/^Ben/), box(/^Cem/)].map(({ disabled }) => disabled)).toEqual([
+    false,
+    isBarred,
+    false,
+  ]);
+});
+
+it("leads to substitutes once nobody else of the team can play", async () => {
+  serve(DONE);
+  const choices = exampleSide().choices.filter(({ isSubstitute }) => !isSubstitute);
+  show({ sides: [exampleSide({ choices })] });
+  await tick(/^Ava/);
+  expect(within(form()).getByRole("status").textContent).toBe(
+    "1 of 2 players chosen. You can ask a substitute below.",
+  );
 });
 
 it("keeps what is ticked when the server refuses it", async () => {
@@ -71,6 +132,7 @@ it("keeps what is ticked when the server refuses it", async () => {
   serve({ status: 400, body: { players: [words] } });
   show();
   await tick(/^Ava/);
+  await tick(/^Cem/);
   await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Ava/ }).checked).toBe(true);
@@ -119,7 +181,5 @@ it("asks staff for a reason, and tells them what the game server logged", async 
   await tick(/^Ben/);
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "They said so.");
   await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
-  expect(sent).toEqual([
-    [`${LINEUPS}/hand-in`, { side: 0, players: ["41"], reason: "They said so." }],
-  ]);
+  expect(sent).toEqual([command(["41"], { reason: "They said so." })]);
 });

@@ -45,16 +45,36 @@ function SideOf({ lineup, team, zone }: SideProps) {
   );
 }
 
-function rule({ size, isShown, obstacle, needsReason }: MatchLineups): string {
+/** Whether everyone sees the line-up of the reader’s side as soon as it is handed in. */
+function isFinal({ isShown, needsReason, sides }: MatchLineups): boolean {
+  const isOtherThere = sides.some(({ mayHandIn, isHandedIn }) => !mayHandIn && isHandedIn);
+  const isOwnThere = sides.some(({ mayHandIn, isHandedIn }) => mayHandIn && isHandedIn);
+  return !needsReason && !isShown && isOtherThere && !isOwnThere;
+}
+
+function rule(sheet: MatchLineups): string {
+  const { size, isShown, obstacle, needsReason, sides } = sheet;
   if (needsReason) {
     return `A team fields at most ${String(size)} players. You can set its line-up at any time.`;
   }
   if (obstacle !== "") {
     return obstacle;
   }
-  return isShown
-    ? "Everyone sees both line-ups. Now only a substitute can come in."
-    : `Say who plays, at most ${String(size)}. The other team sees it once both teams have handed theirs in, or when the match begins. You can change it until then.`;
+  const own = sides.find(({ mayHandIn }) => mayHandIn);
+  if (own === undefined) {
+    return isShown
+      ? "Everyone sees both line-ups."
+      : "Everyone sees the line-ups once both teams have handed theirs in, or when the match begins.";
+  }
+  if (isFinal(sheet)) {
+    return `Choose who plays, at most ${String(size)}. The other team has handed in, so everyone sees both line-ups as soon as you do. From then on only a substitute can replace a player.`;
+  }
+  if (!isShown) {
+    return `Choose who plays, at most ${String(size)}. Everyone sees the line-ups once both teams have handed theirs in, or when the match begins. You can change yours until then.`;
+  }
+  return own.openPlaces > 0
+    ? `Everyone sees both line-ups. You can still fill your open places: ${String(own.openPlaces)}. Only a substitute can replace a player.`
+    : "Everyone sees both line-ups. Only a substitute can come in now. If someone else has to play, ask the league’s staff.";
 }
 
 interface PartsProps {
@@ -94,6 +114,7 @@ function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProp
             answerOf={(player) => answerOf(attendance, lineup.side, player)}
             team={names[lineup.side]}
             size={sheet.size}
+            isFinal={isFinal(sheet)}
             needsReason={sheet.needsReason}
             onChanged={onChanged}
           />

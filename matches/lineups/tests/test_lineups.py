@@ -19,7 +19,7 @@ from leagues.models import League
 from matches.due import take_off_ineligible_players
 from matches.enums import Side
 from matches.lineups.queries import lineup_sheet
-from matches.lineups.rules import BEGUN, NOBODY, NOT_OF_SIDE, OFFICIAL, SHOWN
+from matches.lineups.rules import BEGUN, FINAL, NOBODY, NOT_OF_SIDE, OFFICIAL, SHOWN, TWICE
 from matches.lineups.services import NO_REASON, hand_in_lineup
 from matches.models import Lineup, LineupPlayer, Match
 from matches.results.services.official import make_official
@@ -111,7 +111,7 @@ def test_leader_hands_in_a_line_up_that_only_their_side_and_staff_see(
     pair: Pairing, moderator: User
 ) -> None:
     lineup = hand_in(pair, [pair.foxes.captain, pair.foxes.member])
-    assert (lineup.side, lineup.places, lineup.handed_in_by) == (0, 2, pair.foxes.captain)
+    assert (lineup.side, lineup.places, lineup.handed_in_by) == (0, 3, pair.foxes.captain)
     assert fielded() == ["Foxes captain", "Foxes member"]
     own_moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
     MembershipFactory.create(team=pair.owls.team, user=own_moderator)
@@ -185,17 +185,46 @@ def test_leader_hands_in_another_line_up_until_it_is_shown(pair: Pairing) -> Non
     assert Lineup.objects.get().handed_in_by == pair.foxes.co_captain
 
 
-def test_after_it_is_shown_only_a_substitute_comes_in(pair: Pairing) -> None:
-    hand_in(pair, [pair.foxes.captain, pair.foxes.member])
+def test_leader_who_does_not_expect_it_hands_in_nothing_final(pair: Pairing) -> None:
+    def hand_in_once(side: Side, user: User) -> None:
+        hand_in_lineup(match=pair.match, side=side, players=[user.pk], by=user, may_be_final=False)
+
+    hand_in_once(Side.TEAM_A, pair.foxes.captain)
+    with pytest.raises(Refused, match=FINAL):
+        hand_in_once(Side.TEAM_B, pair.owls.captain)
+    hand_in(pair, [pair.owls.captain], side=Side.TEAM_B)
+    hand_in_once(Side.TEAM_B, pair.owls.captain)
+    assert fielded(Side.TEAM_B) == ["Owls captain"]
+
+
+def test_places_left_open_are_filled_after_it_is_shown(pair: Pairing) -> None:
+    nora = UserFactory.create(username="Nora")
+    MembershipFactory.create(team=pair.foxes.team, user=nora)
+    hand_in(pair, [pair.foxes.captain])
     hand_in(pair, all_of(pair.owls), side=Side.TEAM_B)
+    with pytest.raises(FieldsRefused) as refused:
+        hand_in(pair, [pair.foxes.co_captain, pair.foxes.member, nora])
+    words = (
+        "Both line-ups have been shown, so you can fill 2 open places and put in substitutes. Ask "
+        "the league’s staff if someone else has to play."
+    )
+    assert dict(refused.value.fields) == {"players": [words]}
+    hand_in(pair, [pair.foxes.captain, nora])
+    hand_in(pair, [pair.foxes.captain, nora, pair.foxes.member])
+    assert fielded() == ["Foxes captain", "Foxes member", "Nora"]
+    with pytest.raises(FieldsRefused) as refused:
+        hand_in(pair, [pair.foxes.captain, nora, pair.foxes.co_captain])
+    assert dict(refused.value.fields) == {"players": [SHOWN]}
+
+
+def test_after_it_is_shown_only_a_substitute_replaces_a_player(pair: Pairing) -> None:
+    League.objects.update(roster_minimum=2)
+    hand_in(pair, [pair.foxes.captain, pair.foxes.member])
+    hand_in(pair, [pair.owls.captain], side=Side.TEAM_B)
     before = fielded()
-    for wanted in (
-        [pair.foxes.captain, pair.foxes.co_captain],
-        [*all_of(pair.foxes)],
-    ):
-        with pytest.raises(FieldsRefused) as refused:
-            hand_in(pair, wanted)
-        assert dict(refused.value.fields) == {"players": [SHOWN]}
+    with pytest.raises(FieldsRefused) as refused:
+        hand_in(pair, [pair.foxes.captain, pair.foxes.co_captain])
+    assert dict(refused.value.fields) == {"players": [SHOWN]}
     assert fielded() == before
     wes = stand_in(pair)
     hand_in(pair, [pair.foxes.captain, wes])
@@ -278,6 +307,7 @@ def test_people_of_the_side_alone_can_be_fielded(pair: Pairing) -> None:
     League.objects.update(roster_minimum=2)
     for players, words in (
         ([], NOBODY),
+        ([pair.foxes.captain, pair.foxes.captain], TWICE),
         (all_of(pair.foxes), "Choose at most 2 players. You chose 3."),
         ([coach], NOT_OF_SIDE),
         ([stranger], NOT_OF_SIDE),
@@ -337,15 +367,17 @@ def test_staff_correct_a_line_up_after_the_match_with_a_reason(
 
 
 def test_sheet_offers_what_the_command_takes(pair: Pairing) -> None:
-    League.objects.update(roster_minimum=2)
     hand_in(pair, [pair.foxes.captain, pair.foxes.member])
+    sheet = lineup_sheet(fresh(pair), pair.foxes.captain)
+    assert [(each.may_hand_in, each.open_places) for each in sheet.sides] == [(True, 3), (False, 0)]
     hand_in(pair, [pair.owls.captain], side=Side.TEAM_B)
     mine, theirs = lineup_sheet(fresh(pair), pair.foxes.captain).sides
-    assert (mine.may_hand_in, theirs.may_hand_in, theirs.choices) == (True, False, [])
+    assert (theirs.may_hand_in, theirs.open_places, theirs.choices) == (False, 0, [])
+    assert (mine.may_hand_in, mine.open_places) == (True, 1)
     assert [(str(each.user), each.obstacle) for each in mine.choices] == [
         ("Foxes captain", ""),
         ("Foxes member", ""),
-        ("Foxes second", SHOWN),
+        ("Foxes second", ""),
     ]
 
 

@@ -11,7 +11,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import League
 from matches.enums import Side
-from matches.lineups.rules import BEGUN
+from matches.lineups.rules import BEGUN, FINAL
 from matches.lineups.services import hand_in_lineup
 from matches.models import Lineup, LineupPlayer
 from matches.own_data.leaving import leave_for_good
@@ -70,15 +70,16 @@ def test_sheet_has_what_each_reader_may_see_and_do(pair: Pairing) -> None:
         "handedInBy": brief(foxes.captain),
         "players": in_it(foxes.captain, foxes.member),
         "mayHandIn": True,
+        "openPlaces": 2,
         "choices": choices,
     }
     nothing: dict[str, Any] = {"handedInAt": 0, "handedInBy": None, "players": None}
+    no_choice: dict[str, Any] = {"mayHandIn": False, "openPlaces": 0, "choices": []}
     other: dict[str, Any] = {
         "side": 1,
         "isHandedIn": False,
         **nothing,
-        "mayHandIn": False,
-        "choices": [],
+        **no_choice,
     }
     sheet = {
         "size": 2,
@@ -91,9 +92,9 @@ def test_sheet_has_what_each_reader_may_see_and_do(pair: Pairing) -> None:
     assert read(pair, foxes.captain) == sheet
     assert read(pair, foxes.member) == {
         **sheet,
-        "sides": [{**own, "mayHandIn": False, "choices": []}, other],
+        "sides": [{**own, **no_choice}, other],
     }
-    theirs = [{**own, **nothing, "mayHandIn": False, "choices": []}, other]
+    theirs = [{**own, **nothing, **no_choice}, other]
     assert read(pair, owls.member) == {**sheet, "sides": theirs}
     staff = read(pair, UserFactory.create(roles=[Role.MOD_BREACHERS]))
     assert staff["sides"][0] == own
@@ -104,8 +105,8 @@ def test_leader_hands_in_by_the_api(pair: Pairing) -> None:
     address = f"/api/matches/{pair.match.pk}/lineups/hand-in"
     client, captain = signed_in(pair.foxes.captain), pair.foxes.captain
 
-    def send(*players: object, side: int = 0) -> tuple[int, Any]:
-        body = {"side": side, "players": [str(each) for each in players]}
+    def send(*players: object, side: int = 0, **fields: bool) -> tuple[int, Any]:
+        body = {"side": side, "players": [str(each) for each in players], **fields}
         response = client.post(address, body, content_type="application/json")
         return response.status_code, response.json()
 
@@ -124,6 +125,8 @@ def test_leader_hands_in_by_the_api(pair: Pairing) -> None:
     )
     hand_in(pair, Side.TEAM_B, pair.owls.captain)
     assert send(captain.pk)[1]["message"] == "The line-up is saved. Everyone can see it."
+    Lineup.objects.filter(side=Side.TEAM_A).delete()
+    assert send(captain.pk, mayBeFinal=False) == (409, {"detail": FINAL})
 
 
 def test_nobody_else_reads_a_line_up_before_it_is_shown(
