@@ -63,14 +63,14 @@ def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
 
 def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) -> bytes:
     """The calendar with this name. The same matches give the same bytes. `reminds` adds alarms a
-    day and an hour before each match."""
+    day and an hour before each match without a result."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
     for match in matches:
         event = _event(match)
-        if reminds and match.decision != Decision.VOID:
+        if reminds and match.decision is None:
             for lead in LEADS:
                 event.add_component(_alarm(str(event["summary"]), lead.before))
         calendar.add_component(event)

@@ -398,5 +398,4 @@ def test_calendars_of_teams_and_players_remind_a_day_and_an_hour_before(client: 
     assert [alarms(address) for address in own] == [expected, expected]
     assert alarms(BREACHERS) == []
     make_official(match=match, verdict=played(10, 7), by=None)
-    void_result(match=match, by=None, reason="Never played")
     assert [alarms(address) for address in own] == [[], []]
