@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
-from runner.paths import ROOT, SECRET_KEY_FILE
+from runner.paths import PUSH_KEY_FILE, ROOT, SECRET_KEY_FILE
 
 # Every variable that clvr/environment.py reads. A test compares the two.
 SETTINGS = frozenset(
@@ -74,14 +74,21 @@ def clean_environment(inherited: Mapping[str, str] | None = None) -> Environment
     return local_environment({name: given[name] for name in given if name not in SETTINGS})
 
 
-def secret_key(file: Path = SECRET_KEY_FILE) -> str:
-    """Read this checkout's secret key. The first call creates it, readable only by its owner."""
+def secret_key(file: Path = SECRET_KEY_FILE, length: int = 48) -> str:
+    """Read this checkout's secret key, so many bytes in URL-safe base64. The first call creates it,
+    readable only by its owner."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "w") as output:
-            output.write(secrets.token_urlsafe(48))
+            output.write(secrets.token_urlsafe(length))
     return file.read_text()
+
+
+def push_key(file: Path = PUSH_KEY_FILE) -> str:
+    """This checkout's key for push services, made as `secret_key` is: any 32 bytes are one, but for
+    a chance of 1 in 2^32 (`manage.py make_push_key` makes those of real portals)."""
+    return secret_key(file, length=32)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -6,7 +6,7 @@ import shutil
 import sys
 
 from runner import portal, setup_steps
-from runner.environment import Environment, data_folder, local_environment
+from runner.environment import Environment, data_folder, local_environment, push_key
 from runner.ports import is_free
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command
@@ -21,6 +21,7 @@ _START_SECONDS = 90
 def main() -> int:
     options = _parse(sys.argv[1:])
     environment = local_environment()
+    environment.setdefault("PUSH_PRIVATE_KEY", push_key())
     load = setup_steps.DEMONSTRATION
     if options.real_results:
         # In a database of its own: real results and the demonstration never share a table.

@@ -1,8 +1,10 @@
 import stat
 from pathlib import Path
 
+from py_vapid import Vapid02
+
 from clvr.environment import Environment
-from runner.environment import SETTINGS, clean_environment, local_environment, secret_key
+from runner.environment import SETTINGS, clean_environment, local_environment, push_key, secret_key
 
 
 def test_settings_are_those_that_the_portal_reads() -> None:
@@ -46,3 +48,4 @@ def test_secret_key_is_made_once_and_readable_only_by_its_owner(tmp_path: Path) 
     assert len(made) >= 32
     assert secret_key(file) == made
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert Vapid02.from_raw(push_key(tmp_path / "push-key").encode()).public_key
