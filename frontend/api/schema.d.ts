@@ -7249,8 +7249,8 @@ export interface components {
          *     * `join-expired` - A request to join expires
          *     * `invited` - A team invites you
          *     * `invitation-answered` - A player answers your team’s invitation
-         *     * `post-ended` - Your post that you look for a team or players ends
-         *     * `founding-answered` - Staff answer your wish to found a team
+         *     * `post-ended` - Your post is about to end, or has ended
+         *     * `founding-answered` - Staff answer your request to found a team
          *     * `challenge-received` - Your team is challenged
          *     * `challenge-answered` - Your team’s challenge is answered
          *     * `challenge-expired` - A challenge expires
@@ -7270,7 +7270,7 @@ export interface components {
          *     * `match-message` - Someone writes to you about a match
          *     * `attendance-asked` - Your captain asks whether you play in a match
          *     * `check-in-open` - Check-in opens for your team’s match
-         *     * `absence-claimed` - The other team says that yours did not come to a match
+         *     * `absence-claimed` - The other team says your team did not show up
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
          *     * `result-confirmed` - A result becomes official

@@ -56,7 +56,7 @@ class OwnFounding(LeagueCommand):
         except Invalid as invalid:
             raise ValidationError(invalid.message_dict) from invalid
         if founding.team is None:
-            words = f"Staff of the {league} were asked to approve {founding.name}."
+            words = f"We asked the staff of the {league} to approve {founding.name}."
             return done(words, status.HTTP_201_CREATED)
         return done(
             f"{founding.team} is founded, and you are its captain.",

@@ -123,7 +123,7 @@ class Name(TeamCommand):
         waiting = rename_team(team=team, name=name, by=self.caller())
         if waiting is None:
             return done("Name changed.")
-        return done("The league's team managers were asked to approve the name.")
+        return done("We asked the league’s team managers to approve the name.")
 
 
 class Logo(TeamCommand, FormCommand):

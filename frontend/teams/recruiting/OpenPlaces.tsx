@@ -69,7 +69,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
               )}
               {post !== null && (
                 <Button look="danger" disabled={isBusy} onClick={() => void send("DELETE", close)}>
-                  No Longer Look
+                  Stop Looking
                 </Button>
               )}
               <ButtonLink look="quiet" href={freeAgentsAddress(team.league)}>

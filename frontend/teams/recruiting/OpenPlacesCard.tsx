@@ -24,7 +24,9 @@ export function OpenPlacesCard(props: OpenPlacesProps) {
 
   return (
     <Card title="Open Places">
-      <Hint>Say which players you look for. It is on your team’s page and in a list.</Hint>
+      <Hint>
+        Say which players you look for. It appears on your team’s page and under Open Places.
+      </Hint>
       {Part === undefined ? (
         <Button
           disabled={isBusy}

@@ -219,6 +219,6 @@ it("lets leaders post and close open places", async () => {
     fallback: { [PLACES]: places },
   });
   await press("Renew");
-  await press("No Longer Look");
+  await press("Stop Looking");
   expect(sent).toEqual([`POST ${PLACES}`, `DELETE ${PLACES}`]);
 });

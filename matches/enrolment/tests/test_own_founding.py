@@ -165,7 +165,7 @@ def test_api_says_what_a_player_can_do_and_does_it(pip: User) -> None:
         201,
         {
             "success": True,
-            "message": "Staff of the Breachers Champions League were asked to approve Moths.",
+            "message": "We asked the staff of the Breachers Champions League to approve Moths.",
         },
     )
     waiting = TeamFounding.objects.get()

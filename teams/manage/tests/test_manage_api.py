@@ -248,7 +248,7 @@ def test_name_and_logo_are_changed(
 def test_name_is_requested_and_approved(client: Client, led: LedTeam, staff: User) -> None:
     League.objects.filter(code="bcl").update(approve_names=True)
     client.force_login(led.captain)
-    message = "The league's team managers were asked to approve the name."
+    message = "We asked the league’s team managers to approve the name."
     assert post(client, address(led, "manage/name"), {"name": "Wolves"}) == done(message)
     client.force_login(staff)
     url = address(led, "manage/name-request")

@@ -87,7 +87,7 @@ def obstacle_to_invitation(team: Team, user: User) -> str:
     """Why the team can't invite the person, as text for its leaders; empty when it can."""
     now = timezone.now()
     if not FreeAgent.objects.running(now).filter(user=user, league=team.league_id).exists():
-        return f"{user} does not look for a team in the {team.league}."
+        return f"{user} is not looking for a team in the {team.league}."
     if Invitation.objects.open().filter(team=team, user=user).exists():
         return f"{team} has already invited {user}. Wait for the answer."
     if JoinRequest.objects.open().filter(team=team, user=user).exists():

@@ -84,7 +84,7 @@ def test_only_leaders_invite_and_only_free_agents(foxes: LedTeam, pip: User) -> 
         invite(team=foxes.team, user=pip, by=foxes.member)
     FreeAgent.objects.all().delete()
     assert refused(lambda: sent(foxes, pip)) == (
-        "Pip does not look for a team in the Breachers Champions League."
+        "Pip is not looking for a team in the Breachers Champions League."
     )
 
 
