@@ -15,11 +15,10 @@ from clvr.lib.text import counted, readable
 from leagues.enums import CardKind
 from matches.enums import Decision, Winner
 
-VERSION = 1
+VERSION = 2
 """Raise it when cards are drawn differently: then all are drawn again."""
 MOST_ROWS = 4
 MOST_FORM = 5
-MOST_TEAMS = 2
 
 Json = dict[str, Any]
 
@@ -95,6 +94,11 @@ class Record:
     def played(self) -> int:
         return self.wins + self.losses + self.draws
 
+    @property
+    def win_rate(self) -> float:
+        """The share of matches won; a draw counts half."""
+        return (self.wins + 0.5 * self.draws) / self.played
+
 
 @dataclass(frozen=True, slots=True)
 class TeamSheet:
@@ -112,14 +116,18 @@ class TeamSheet:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """A person; `teams` are the codes of leagues and the teams there, the last joined first,
-    `honour` is their last award."""
+    """A person; `teams` are the codes of leagues and the teams there with their ratings, the last
+    joined first; `honour` is their last award. `record` and `form` are of what they played in
+    `season`; the letters are as on a `TeamSheet`."""
 
     key: int
     name: str
     image: str
     region: str
-    teams: Sequence[tuple[str, str]]
+    teams: Sequence[tuple[str, TeamOnCard]]
+    season: str
+    record: Record
+    form: str
     honour: str
 
 
@@ -145,12 +153,24 @@ class Recap:
     best: BestWin | None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerRecap:
+    """What a person played in a closed season; `team` is that of their team then."""
+
+    key: int
+    name: str
+    image: str
+    team: Recap
+    record: Record
+    best: BestWin | None
+
+
 def match_card(match: MatchOnCard, site: str) -> Contents:
     score, words = _score(match), _words(match)
     sides = [_side(match, each, place) for place, each in enumerate((match.a, match.b))]
     over = " · ".join(filter(None, [match.season, match.round or _week(match.week)]))
     a, b = readable(match.a.name), readable(match.b.name)
-    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {', '.join(words)}"
+    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {_said(match)}"
     return _contents(
         CardKind.MATCH,
         match.key,
@@ -176,12 +196,13 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
     words = f"{len(done)} of {counted(len(week.matches), 'match', 'matches')} played"
     rows = [
         {
-            "score": _score(each),
+            "middle": _middle(each),
             "sides": [_brief(each, team, place) for place, team in enumerate((each.a, each.b))],
         }
         for each in shown
     ]
     title = _week(week.number)
+    more = len(week.matches) - len(shown)
     return _contents(
         CardKind.WEEK,
         week.key,
@@ -191,6 +212,7 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
             "title": title,
             "words": words,
             "matches": rows,
+            "more": f"and {counted(more, 'more match', 'more matches')}" if more else "",
         },
     )
 
@@ -204,7 +226,7 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
         figures.append(_figure(_signed(team.change), "Last match", _tone(team.change)))
     words = [f"rating {_rating(team.rating)}"]
     if record.played:
-        words.append(f"{record.wins} won, {record.losses} lost, {record.draws} drawn")
+        words.append(_ends(record))
     return _contents(
         CardKind.TEAM,
         team.key,
@@ -213,6 +235,7 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
             **_frame("profile", sheet.league, sheet.season, site),
             **_named(team.name, team.image, f"Team {team.key}"),
             "is_person": False,
+            "team": None,
             "under": " · ".join(filter(None, [sheet.region, sheet.division])),
             "figures": figures,
             "words": "",
@@ -223,85 +246,97 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
 
 def player_card(sheet: PlayerSheet, site: str) -> Contents:
     league = sheet.teams[0][0] if len({code for code, _ in sheet.teams}) == 1 else "clvr"
-    shown = sheet.teams[:MOST_TEAMS]
-    more = len(sheet.teams) - len(shown)
-    rest = f"and {counted(more, 'more team')}" if more else ""
-    named = ", ".join(f"{readable(name)} ({code.upper()})" for code, name in sheet.teams)
+    named = ", ".join(f"{readable(team.name)} ({code.upper()})" for code, team in sheet.teams)
+    role = f"player of {named}" if named else "player"
+    record, season = sheet.record, f"{sheet.season}: " if sheet.season else ""
+    said = f". {season}{_ends(record)}" if record.played else ""
+    under = [f"and {len(sheet.teams) - 1} more" if sheet.teams[1:] else "", sheet.region]
+    figures = list(_own_figures(record))
+    if sheet.teams:
+        figures.append(_figure(_rating(sheet.teams[0][1].rating), "Team rating"))
     return _contents(
         CardKind.PLAYER,
         sheet.key,
-        f"{readable(sheet.name)}, player of {named}",
+        f"{readable(sheet.name)}, {role}{said}",
         {
-            **_frame("profile", league, "Player", site),
-            **_named(sheet.name, sheet.image, f"Player {sheet.key}"),
-            "is_person": True,
-            "under": sheet.region,
-            "figures": [_figure(readable(name), code.upper()) for code, name in shown],
-            "words": rest or sheet.honour,
-            "form": [],
+            **_frame("profile", league, sheet.season if record.played else "Player", site),
+            **_person(sheet.key, sheet.name, sheet.image),
+            "team": _crest(sheet.teams[0][1]) if sheet.teams else None,
+            "under": " · ".join(filter(None, under)),
+            "figures": figures,
+            "words": sheet.honour,
+            "form": list(sheet.form[-MOST_FORM:]),
         },
     )
 
 
 def team_recap(recap: Recap, site: str) -> Contents:
-    team = recap.team
-    return _recap(
-        recap,
-        site,
-        kind=CardKind.TEAM,
-        subject=team.key,
-        name=team.name,
-        drawing={
-            **_named(team.name, team.image, f"Team {team.key}"),
-            "is_person": False,
-            "under": recap.league.upper() + " season recap",
-        },
-    )
-
-
-def player_recap(recap: Recap, key: int, name: str, image: str, site: str) -> Contents:
-    """A person's season. It is the season of the team that they were on when it ended."""
-    return _recap(
-        recap,
-        site,
-        kind=CardKind.PLAYER,
-        subject=key,
-        name=name,
-        drawing={
-            **_named(name, image, f"Player {key}"),
-            "is_person": True,
-            "under": f"With {readable(recap.team.name)}",
-        },
-    )
-
-
-def _recap(
-    recap: Recap, site: str, *, kind: CardKind, subject: int, name: str, drawing: Json
-) -> Contents:
-    change, record = recap.team.change or 0.0, recap.record
-    place = _ordinal(recap.place)
-    best = ""
-    if recap.best is not None:
-        own, other = recap.best.scores
-        best = f"Best win: {own} : {other} against {readable(recap.best.opponent)}"
-    words = [f"{place} of {recap.teams}", f"{_record(record)} (won–lost–drawn)"]
+    team, record, place = recap.team, recap.record, _ordinal(recap.place)
+    change = team.change or 0.0
+    words = f"{place} of {recap.teams}, {_record(record)} (won–lost–drawn)"
     contents = _contents(
-        kind,
-        subject,
-        f"{readable(name)}. {recap.league.upper()}, {recap.label}: {', '.join(words)}",
+        CardKind.TEAM,
+        team.key,
+        f"{readable(team.name)}. {recap.league.upper()}, {recap.label}: {words}",
         {
             **_frame("profile", recap.league, f"{recap.label} recap", site),
-            **drawing,
+            **_named(team.name, team.image, f"Team {team.key}"),
+            "is_person": False,
+            "team": None,
+            "under": recap.league.upper() + " season recap",
             "figures": [
                 _figure(place, f"of {counted(recap.teams, 'team')}"),
                 _figure(_record(record), "Won, lost, drawn"),
-                _figure(_signed(change), "Rating", _tone(change)),
+                _figure(_signed(change), "Rating change", _tone(change)),
             ],
-            "words": best,
+            "words": _best(recap.best),
             "form": [],
         },
     )
     return replace(contents, season=recap.season)
+
+
+def player_recap(recap: PlayerRecap, site: str) -> Contents:
+    """A person's season. Its place is that of the team that they were on when it ended."""
+    of_team, record, place = recap.team, recap.record, _ordinal(recap.team.place)
+    words = f"{_record(record)} (won–lost–drawn), team {place} of {of_team.teams}"
+    contents = _contents(
+        CardKind.PLAYER,
+        recap.key,
+        f"{readable(recap.name)}. {of_team.league.upper()}, {of_team.label}: {words}",
+        {
+            **_frame("profile", of_team.league, f"{of_team.label} recap", site),
+            **_person(recap.key, recap.name, recap.image),
+            "team": _crest(of_team.team),
+            "under": "",
+            "figures": [*_own_figures(record), _figure(place, "Team’s place")],
+            "words": _best(recap.best),
+            "form": [],
+        },
+    )
+    return replace(contents, season=of_team.season)
+
+
+def _person(key: int, name: str, image: str) -> Json:
+    return {**_named(name, image, f"Player {key}"), "is_person": True}
+
+
+def _crest(team: TeamOnCard) -> Json:
+    return _named(team.name, team.image, f"Team {team.key}")
+
+
+def _own_figures(record: Record) -> Iterator[Json]:
+    """What a person played themselves; nothing without a match."""
+    if record.played:
+        yield _figure(_record(record), "Won, lost, drawn")
+        yield _figure(f"{record.win_rate:.0%}", "Win rate")
+
+
+def _best(win: BestWin | None) -> str:
+    if win is None:
+        return ""
+    own, other = win.scores
+    return f"Best win: {own} : {other} against {readable(win.opponent)}"
 
 
 def _contents(kind: CardKind, subject: int, alt: str, drawing: Json) -> Contents:
@@ -349,6 +384,7 @@ def _brief(match: MatchOnCard, team: TeamOnCard, place: int) -> Json:
 
 def _notes(team: TeamOnCard) -> Iterator[Json]:
     if team.rating is not None:
+        yield {"text": "Rating", "tone": "dim"}
         yield {"text": _rating(team.rating), "tone": "plain"}
     if team.change is not None:
         yield {"text": _signed(team.change), "tone": _tone(team.change)}
@@ -363,12 +399,33 @@ def _score(match: MatchOnCard) -> str:
 def _words(match: MatchOnCard) -> list[str]:
     if match.decision == Decision.DOUBLE_FORFEIT:
         return ["Both forfeited"]
+    if match.decision == Decision.FORFEIT:
+        return [f"{_winner(match)} won"]
     if match.decision is not None:
-        return ["Draw" if match.winner == Winner.DRAW else "Final"]
+        return ["Draw" if match.winner == Winner.DRAW else "Full time"]
     if match.time is None:
         return ["No time yet"]
     time = match.time
     return [f"{time:%a} {time.day} {time:%b}", f"{time:%H:%M %Z}"]
+
+
+def _said(match: MatchOnCard) -> str:
+    """The words of a match without a score."""
+    is_forfeit = match.decision == Decision.FORFEIT
+    return f"{_winner(match)} won by forfeit" if is_forfeit else ", ".join(_words(match))
+
+
+def _middle(match: MatchOnCard) -> list[str]:
+    """What stands between the teams in a list: the score, what each side did, or the time."""
+    if match.decision is None:
+        return _words(match)
+    if match.decision == Decision.FORFEIT:
+        return ["Win : Forfeit" if match.winner == Winner.TEAM_A else "Forfeit : Win"]
+    return [_score(match)]
+
+
+def _winner(match: MatchOnCard) -> str:
+    return readable((match.a if match.winner == Winner.TEAM_A else match.b).name)
 
 
 def _week(number: int) -> str:
@@ -385,6 +442,10 @@ def _rating(rating: float | None) -> str:
 
 def _record(record: Record) -> str:
     return f"{record.wins}–{record.losses}–{record.draws}"
+
+
+def _ends(record: Record) -> str:
+    return f"{record.wins} won, {record.losses} lost, {record.draws} drawn"
 
 
 def _signed(change: float) -> str:

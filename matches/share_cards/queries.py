@@ -1,43 +1,40 @@
 """What share cards are made of: a constant number of queries for all cards of a kind.
 
 Cards are drawn of what people share: matches and weeks of the current seasons, teams that take
-part, players who are on a team, and recaps of each league's last closed season.
+part, and everyone who has a public page. `recaps` has those of closed seasons.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
-from django.db.models.expressions import Window
-from django.db.models.functions import JSONArray, RowNumber
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
 from accounts.models import Punishment, User
 from clvr.lib.json_lists import JsonList, listed
 from leagues.models import Season, Week
-from matches.enums import Decision, LedgerKind
+from matches.careers.season_players import PlayedMatch, played_in
+from matches.enums import LedgerKind, Outcome
 from matches.models import Match, RatingChange
 from matches.models.results import winner_of
 from matches.share_cards.contents import (
-    BestWin,
     Contents,
     MatchOnCard,
     PlayerSheet,
-    Recap,
     Record,
     TeamOnCard,
     TeamSheet,
     WeekOnCard,
     match_card,
     player_card,
-    player_recap,
     team_card,
-    team_recap,
     week_card,
 )
-from teams.enums import AwardType, MemberRank, TeamStatus
+from teams.enums import AwardType, TeamStatus
 from teams.models import Award, Membership, SeasonRecord
 
 HIDDEN = (TeamStatus.REVIEW,)
@@ -86,15 +83,18 @@ def team_cards(site: str) -> Iterator[Contents]:
 
 
 def player_cards(site: str) -> Iterator[Contents]:
-    of_person = Membership.objects.current().filter(user=OuterRef("pk"))
-    of_person = of_person.exclude(team__status__in=HIDDEN)
+    """Of everyone who has a public page, with what they play in the current seasons."""
+    current = dict(Season.objects.filter(is_current=True).values_list("pk", "label"))
+    played = played_in(current.keys())
+    on_team = Membership.objects.current().filter(user=OuterRef("pk"))
     teams = (
-        of_person.order_by()
+        on_team.exclude(team__status__in=HIDDEN)
+        .order_by()
         .values("user")
-        .annotate(rows=JsonList(JSONArray("joined_at", "pk", "league__code", "team__name")))
+        .annotate(rows=JsonList(_OF_A_MEMBERSHIP))
     )
     awards = Award.objects.filter(user=OuterRef("pk")).order_by("-given_at", "-pk")
-    rows = _people(of_person).values_list(
+    rows = people().values_list(
         *("pk", "username", "avatar", "discord_picture", "region"),
         Subquery(teams.values("rows")),
         Subquery(awards.values("award")[:1]),
@@ -102,26 +102,39 @@ def player_cards(site: str) -> Iterator[Contents]:
     )
     for key, name, avatar, copy, region, on_teams, award, season in rows:
         latest = sorted(listed(on_teams), reverse=True)
-        named = [(code, team) for _, _, code, team in latest]
-        honour = "" if award is None else f"{AwardType(award).label}, {season}"
-        sheet = PlayerSheet(key, name, avatar or copy or "", _region(region), named, honour)
+        own = _of_one_season(played.get(key, []), [row[-1] for row in latest])
+        sheet = PlayerSheet(
+            key,
+            name,
+            avatar or copy or "",
+            _region(region),
+            [(code, TeamOnCard(*team)) for _, _, code, *team, _ in latest],
+            current[own[0].season] if own else "",
+            record_of(own),
+            "".join(each.outcome for each in own),
+            "" if award is None else f"{AwardType(award).label}, {season}",
+        )
         yield player_card(sheet, site)
 
 
-def recap_cards(site: str) -> Iterator[Contents]:
-    """Of each league's last closed season: its teams, and who was on them at its end."""
-    closed = Season.objects.filter(league=OuterRef("league"), closed_at__isnull=False)
-    last = closed.order_by("-value").values("pk")[:1]
-    for season in Season.objects.filter(pk=Subquery(last)).select_related("league"):
-        recaps = {recap.team.key: recap for recap in _recaps(season)}
-        for recap in recaps.values():
-            yield team_recap(recap, site)
-        for team, key, name, avatar, copy in _on_teams_at_the_end(season):
-            if team in recaps:
-                yield player_recap(recaps[team], key, name, avatar or copy or "", site)
+def _of_one_season(played: list[PlayedMatch], of_teams: Iterable[int | None]) -> list[PlayedMatch]:
+    """What was played in the season of the latest team in which anything was, or else in that of
+    the latest match."""
+    seasons = {each.season for each in played}
+    latest = [played[-1].season] if played else []
+    shown = next((season for season in [*of_teams, *latest] if season in seasons), None)
+    return [each for each in played if each.season == shown]
 
 
 _OF_A_CHANGE = JSONArray("effective_at", "match_id", "wins", "losses", "draws", "before", "after")
+_OF_A_MEMBERSHIP = JSONArray(
+    *("joined_at", "pk", "league__code", "team_id", "team__name", "team__image", "team__elo"),
+    Subquery(
+        Season.objects.filter(league=OuterRef("league"), is_current=True)
+        .order_by()
+        .values("pk")[:1]
+    ),
+)
 _OF_A_MATCH = (
     *("week_id", "pk", "season__league__code", "season__league__time_zone"),
     *("season__label", "week__number", "playoff_match__title", "time"),
@@ -183,86 +196,16 @@ def _form(changes: list[list[Any]]) -> tuple[str, float | None]:
     return form, in_order[-1][6] - in_order[-1][5] if in_order else None
 
 
-def _people(memberships: QuerySet[Membership]) -> QuerySet[User]:
-    """People with such a membership, without those who left or whom a ban keeps out anywhere."""
+def people() -> QuerySet[User]:
+    """People with a public page, without those whom a ban keeps out anywhere."""
     banned = Punishment.objects.in_force().bans().filter(user=OuterRef("pk"))
-    shown = User.objects.filter(Exists(memberships), left_at=None, is_active=True)
+    shown = User.objects.filter(left_at=None, is_active=True)
     return shown.exclude(Exists(banned)).order_by("pk")
 
 
-def _recaps(season: Season) -> Iterator[Recap]:
-    starts = RatingChange.objects.filter(record=OuterRef("pk"), kind=LedgerKind.SEASON_START)
-    records = SeasonRecord.objects.filter(season=season).ranked()
-    rows = [
-        *records.values_list(
-            *("pk", "team_id", "team__name", "team__image", "team__status", "elo"),
-            *("wins", "losses", "draws"),
-            Subquery(starts.values("after")[:1]),
-        )
-    ]
-    best = _best_wins(season)
-    for place, (key, team, name, image, status, elo, *record, start) in enumerate(rows, 1):
-        if status in HIDDEN:
-            continue
-        yield Recap(
-            team=TeamOnCard(team, name, image, elo, 0.0 if start is None else elo - start),
-            league=season.league.code,
-            season=season.pk,
-            label=season.label,
-            place=place,
-            teams=len(rows),
-            record=Record(*record),
-            best=best.get(key),
-        )
-
-
-def _best_wins(season: Season) -> Mapping[int, BestWin]:
-    """The win that brought the most points, by the key of the record."""
-    gained = RatingChange.objects.filter(record__season=season, kind=LedgerKind.MATCH)
-    most_first = [F("gain").desc(), F("match").asc()]
-    order = Window(RowNumber(), partition_by="record", order_by=most_first)
-    rows = (
-        gained.filter(_won("a", "b") | _won("b", "a"))
-        .annotate(gain=F("after") - F("before"))
-        .annotate(rank=order)
-        .filter(rank=1)
-        .values_list(
-            *("record_id", "record__team_id", "match__team_a_id", "match__team_a__name"),
-            *("match__team_b__name", "match__result__score_a", "match__result__score_b"),
-        )
-    )
-    return {record: _best_win(*values) for record, *values in rows}
-
-
-def _won(own: str, other: str) -> Q:
-    """Whether the team played on its own side and won."""
-    scores = {f"match__result__score_{own}__gt": F(f"match__result__score_{other}")}
-    is_own = Q(record__team=F(f"match__team_{own}"))
-    return is_own & Q(match__result__decision=Decision.PLAYED, **scores)
-
-
-def _best_win(team: int, team_a: int, *match: Any) -> BestWin:
-    name_a, name_b, score_a, score_b = match
-    if team == team_a:
-        return BestWin(name_b, (score_a, score_b))
-    return BestWin(name_a, (score_b, score_a))
-
-
-def _on_teams_at_the_end(season: Season) -> QuerySet[Membership, tuple[Any, ...]]:
-    """Who was on a team when the season closed, each once, with the team's key."""
-    at = season.closed_at
-    then = Membership.objects.filter(league=season.league, joined_at__lte=at).filter(
-        Q(left_at=None) | Q(left_at__gt=at)
-    )
-    then = then.exclude(rank=MemberRank.STAFF)
-    people = _people(then.filter(user=OuterRef("pk")))
-    return (
-        then.filter(user__in=people.order_by())
-        .order_by("pk")
-        .values_list(
-            "team_id", "user_id", "user__username", "user__avatar", "user__discord_picture"
-        )
-    )
+def record_of(played: Iterable[PlayedMatch]) -> Record:
+    count = Counter(each.outcome for each in played)
+    return Record(*(count[each] for each in (Outcome.WIN, Outcome.LOSS, Outcome.DRAW)))
 
 
 def _region(code: str) -> str:

@@ -20,12 +20,8 @@ from leagues.enums import CardKind
 from leagues.models import ShareCard
 from leagues.share_card_models import LONGEST_ALT, ShareCardQuerySet
 from matches.share_cards.contents import Contents
-from matches.share_cards.queries import (
-    match_and_week_cards,
-    player_cards,
-    recap_cards,
-    team_cards,
-)
+from matches.share_cards.queries import match_and_week_cards, player_cards, team_cards
+from matches.share_cards.recaps import recap_cards
 
 log = logging.getLogger(__name__)
 

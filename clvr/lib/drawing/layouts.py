@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from clvr.lib.drawing import colours
-from clvr.lib.drawing.canvas import MARGIN, SMALLEST, WIDTH, canvas, foot, head
+from clvr.lib.drawing.canvas import HEIGHT, MARGIN, SMALLEST, WIDTH, canvas, foot, head
 from clvr.lib.drawing.pictures import crest, portrait
 from clvr.lib.drawing.type import Line, drawable, fitted, width, wrapped, write
 
@@ -20,6 +20,8 @@ Json = Mapping[str, Any]
 Pictures = Sequence[bytes]
 
 _GAP = 52
+_LETTER = 54
+"""The side of a letter of the form."""
 _LETTERS_OF_FORM = {"W": "good", "L": "bad", "D": "level"}
 
 
@@ -72,11 +74,11 @@ def _words_in_row(
     draw: ImageDraw.ImageDraw, place: tuple[float, float], words: Sequence[tuple[str, str]]
 ) -> None:
     """Words of different colours beside each other, centred."""
-    gap = 18.0
-    whole = sum(width(text, 50) for text, _ in words) + gap * (len(words) - 1)
+    size, gap = 46, 14.0
+    whole = sum(width(text, size) for text, _ in words) + gap * (len(words) - 1)
     x = place[0] - whole / 2
     for text, tone in words:
-        x += write(draw, (x, place[1]), Line(text, 50), colours.TONES[tone]) + gap
+        x += write(draw, (x, place[1]), Line(text, size), colours.TONES[tone]) + gap
 
 
 def _profile(image: Image.Image, card: Json, pictures: Pictures) -> None:
@@ -92,14 +94,35 @@ def _profile(image: Image.Image, card: Json, pictures: Pictures) -> None:
     for line in lines:
         write(draw, (left, y), line, colours.INK)
         y += line.size
-    line = fitted(card["under"], room, (48, 44, SMALLEST, 38))
-    y += -lines[-1].size + 64
-    write(draw, (left, y), line, colours.INK_SOFT)
+    _under(image, draw, card, (left, y - lines[-1].size + 64), pictures)
     _figures(draw, card["figures"], (left, 444), room)
-    if card["words"]:
-        line = fitted(card["words"], WIDTH - 2 * MARGIN - 240, (46, SMALLEST, 38))
-        write(draw, (MARGIN, 560), line, colours.ACCENTS[card["league"]])
     _form(draw, card["form"])
+    if card["words"]:
+        x = MARGIN + len(card["form"]) * (_LETTER + 10) + (20 if card["form"] else 0)
+        line = fitted(card["words"], WIDTH - MARGIN - 240 - x, (46, SMALLEST, 38))
+        write(draw, (x, 560), line, colours.ACCENTS[card["league"]])
+
+
+def _under(
+    image: Image.Image,
+    draw: ImageDraw.ImageDraw,
+    card: Json,
+    place: tuple[int, int],
+    pictures: Pictures,
+) -> None:
+    """The line below the name: a person's team with its crest, and words."""
+    x, y = place
+    room = WIDTH - MARGIN - x
+    words = fitted(card["under"], room, (48, 44, SMALLEST, 38))
+    if (team := card["team"]) is not None:
+        shown = crest(_picture(team, pictures), team["name"], 56)
+        image.paste(shown, (x, y - 46), shown)
+        x += 70
+        rest = width(words.text, SMALLEST) + 20 if words.text else 0
+        name = fitted(drawable(team["name"], team["stand_in"]), room - 70 - rest, (48, SMALLEST))
+        x += round(write(draw, (x, y), name, colours.INK)) + 20
+        words = fitted(card["under"], room - (x - place[0]), (SMALLEST,))
+    write(draw, (x, y), words, colours.INK_SOFT)
 
 
 def _figures(
@@ -118,7 +141,7 @@ def _figures(
 
 def _form(draw: ImageDraw.ImageDraw, form: Sequence[str]) -> None:
     """The last results, the newest at the right, each a letter in its colour."""
-    side, gap = 54, 10
+    side, gap = _LETTER, 10
     x = MARGIN
     for letter in form:
         fill = colours.TONES[_LETTERS_OF_FORM[letter]]
@@ -129,20 +152,24 @@ def _form(draw: ImageDraw.ImageDraw, form: Sequence[str]) -> None:
 
 def _table(image: Image.Image, card: Json, pictures: Pictures) -> None:
     draw = ImageDraw.Draw(image)
-    write(draw, (MARGIN, 204), Line(card["title"], 92), colours.INK)
+    write(draw, (MARGIN, 192), Line(card["title"], 92), colours.INK)
     accent = colours.ACCENTS[card["league"]]
-    write(draw, (WIDTH - MARGIN, 204), Line(card["words"], 48), accent, "right")
+    write(draw, (WIDTH - MARGIN, 192), Line(card["words"], 48), accent, "right")
     for row, match in enumerate(card["matches"]):
-        y = 234 + row * 84
+        y = 216 + row * 82
         draw.rectangle((MARGIN, y, WIDTH - MARGIN, y + 76), fill=colours.SURFACE_RAISED)
         _row(image, draw, match, y, pictures)
+    write(draw, (MARGIN, HEIGHT - 34), Line(card["more"], SMALLEST), colours.INK_SOFT)
 
 
 def _row(
     image: Image.Image, draw: ImageDraw.ImageDraw, match: Json, y: int, pictures: Pictures
 ) -> None:
-    score = fitted(match["score"], 190, (54, 48, SMALLEST, 36))
-    write(draw, (WIDTH / 2, y + 57), score, colours.INK, "middle")
+    middle = match["middle"]
+    sizes, first = ((54, 48, SMALLEST, 36, 32), 57) if len(middle) == 1 else ((34, 30), 34)
+    for row, words in enumerate(middle):
+        fill = colours.INK if row == 0 else colours.INK_SOFT
+        write(draw, (WIDTH / 2, y + first + 32 * row), fitted(words, 190, sizes), fill, "middle")
     room = WIDTH / 2 - MARGIN - 100 - 96
     for side, align in zip(match["sides"], ("left", "right"), strict=True):
         shown = crest(_picture(side, pictures), side["name"], 60)

@@ -10,6 +10,8 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import GameMap, League
 from leagues.tests.factories import GameMapFactory, current_season
+from matches.careers.season_players import played_in
+from matches.careers.teams import tally_json
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
 from matches.models import Match
@@ -39,7 +41,11 @@ def team_career(client: Client, team: Team) -> Any:
 
 
 def player_career(client: Client, user: User) -> Any:
-    return client.get(f"/api/matches/careers/players/{user.pk}").json()
+    """The career. What is read of all players at once must say the same."""
+    career = client.get(f"/api/matches/careers/players/{user.pk}").json()
+    own = played_in([current_season().pk]).get(user.pk, [])
+    assert tally_json([each.outcome for each in own]) == career["record"]
+    return career
 
 
 def records(client: Client) -> Any:

@@ -8,6 +8,7 @@ from django.test import Client
 from accounts.enums import Role
 from accounts.models import User
 from accounts.tests.factories import UserFactory
+from matches.careers.season_players import played_in
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
 from matches.results.services.official import make_official
@@ -79,6 +80,7 @@ def test_players_whom_the_game_server_logged_played_in_careers(duel: Duel, clien
     def played(user: User) -> int:
         body = client.get(f"/api/matches/careers/players/{user.pk}").json()
         found: int = body["record"]["played"]
+        assert len(played_in([duel.match.season_id]).get(user.pk, [])) == found
         return found
 
     # The log of the Foxes has a name that nobody has, so their line-up says who played.

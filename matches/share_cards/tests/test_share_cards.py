@@ -13,16 +13,21 @@ from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
+from accounts.tests.factories import UserFactory
 from leagues.enums import CardKind
 from leagues.models import ShareCard
 from leagues.tests.factories import current_season
+from matches.enums import Side
+from matches.lineups.services import hand_in_lineup
 from matches.models import Match
 from matches.results.services.official import make_official
+from matches.results.verdicts import Verdict
 from matches.season_desk.services.opening import close_season
 from matches.share_cards import services
-from matches.share_cards.queries import team_cards
+from matches.share_cards.queries import player_cards, team_cards
+from matches.share_cards.recaps import recap_cards
 from matches.share_cards.services import GRACE, draw_share_cards, forget_cards_of
-from matches.tests.factories import enrolled_pair, match_between, official_match, played
+from matches.tests.factories import enrolled_pair, match_between, moment, official_match, played
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.services.identity import rename_team
@@ -54,7 +59,7 @@ def match() -> Match:
     a, b = enrolled_pair()
     Team.objects.filter(pk=a.pk).update(name="Ember")
     Team.objects.filter(pk=b.pk).update(name="Frost")
-    MembershipFactory.create(team=b, user__username="Ada Frost")
+    MembershipFactory.create(team=b, user__username="Ada Frost", joined_at=moment(-9))
     return official_match(a, b, 7, 10)
 
 
@@ -81,7 +86,47 @@ def test_cards_say_what_happened(match: Match) -> None:
     ember, frost = alts(CardKind.TEAM)
     assert re.fullmatch(rf"Ember\. BCL, {label}: rating 14\d\d\.\d, 0 won, 1 lost, 0 drawn", ember)
     assert re.fullmatch(rf"Frost\. BCL, {label}: rating 15\d\d\.\d, 1 won, 0 lost, 0 drawn", frost)
-    assert alts(CardKind.PLAYER) == ["Ada Frost, player of Frost (BCL)"]
+    ada = f"Ada Frost, player of Frost (BCL). {label}: 1 won, 0 lost, 0 drawn"
+    assert alts(CardKind.PLAYER) == [ada]
+
+
+def test_forfeit_says_who_won() -> None:
+    match = match_between(*enrolled_pair())
+    make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    (card, *_) = services.all_cards(timezone.now())
+    a, b = match.team_a.name, match.team_b.name
+    assert card.alt == f"{a} vs {b}: {b} won by forfeit. BCL, {current_season().label}"
+    assert (card.drawing["score"], card.drawing["words"]) == ("Forfeit", [f"{b} won"])
+
+
+def test_card_of_a_player_has_their_team_and_what_they_played(match: Match) -> None:
+    Team.objects.filter(name="Frost").update(elo=1534.26)
+    (card,) = player_cards("clvr.gg")
+    assert card.drawing == {
+        "layout": "profile",
+        "league": "bcl",
+        "over": current_season().label,
+        "site": "clvr.gg",
+        "name": "Ada Frost",
+        "stand_in": f"Player {card.subject}",
+        "picture": None,
+        "is_person": True,
+        "team": {"name": "Frost", "stand_in": f"Team {match.team_b_id}", "picture": None},
+        "under": "",
+        "figures": [
+            {"value": "1–0–0", "label": "Won, lost, drawn", "tone": "plain"},
+            {"value": "100%", "label": "Win rate", "tone": "plain"},
+            {"value": "1534.3", "label": "Team rating", "tone": "plain"},
+        ],
+        "words": "",
+        "form": ["W"],
+    }
+
+
+def test_person_without_a_team_has_a_card() -> None:
+    user = UserFactory.create(username="Newcomer")
+    (card,) = player_cards("clvr.gg")
+    assert (card.subject, card.alt) == (user.pk, "Newcomer, player")
 
 
 def test_only_what_has_changed_is_drawn_again(match: Match) -> None:
@@ -140,7 +185,7 @@ def test_banned_people_are_on_no_card_and_come_back(match: Match, committed: Com
     assert not default_storage.exists(name)
     Punishment.objects.filter(pk=ban.pk).update(lifted_at=timezone.now(), lift_reason="Appealed.")
     draw_share_cards()
-    assert alts(CardKind.PLAYER) == ["Ada Frost, player of Frost (BCL)"]
+    assert ShareCard.objects.filter(kind=CardKind.PLAYER).exists()
 
 
 def test_team_in_review_is_on_no_card(match: Match) -> None:
@@ -160,15 +205,26 @@ def test_person_who_leaves_takes_their_cards_along(match: Match, committed: Comm
     assert not default_storage.exists(str(card.file.name))
 
 
-def test_closed_season_has_recaps(match: Match) -> None:
-    season = current_season()
+def test_closed_season_has_recaps_of_teams_and_of_what_each_player_played(match: Match) -> None:
+    ember, frost, season = match.team_a, match.team_b, current_season()
+    ben = MembershipFactory.create(team=frost, user__username="Ben", joined_at=moment(-9)).user
+    MembershipFactory.create(team=frost, user__username="Unused", joined_at=moment(2))
+    without_ada = official_match(frost, ember, 10, 2, day=1)
+    hand_in_lineup(match=without_ada, side=Side.TEAM_A, players=[ben.pk], by=None)
     close_season(season=season, by=None)
-    draw_share_cards()
-    recaps = ShareCard.objects.filter(season=season.pk).order_by("kind", "subject")
+    recaps = list(recap_cards("clvr.gg"))
+    assert {card.season for card in recaps} == {season.pk}
     assert [card.alt for card in recaps] == [
-        f"Ada Frost. BCL, {season.label}: 1st of 2, 1–0–0 (won–lost–drawn)",
-        f"Ember. BCL, {season.label}: 2nd of 2, 0–1–0 (won–lost–drawn)",
-        f"Frost. BCL, {season.label}: 1st of 2, 1–0–0 (won–lost–drawn)",
+        f"Frost. BCL, {season.label}: 1st of 2, 2–0–0 (won–lost–drawn)",
+        f"Ember. BCL, {season.label}: 2nd of 2, 0–2–0 (won–lost–drawn)",
+        f"Ada Frost. BCL, {season.label}: 1–0–0 (won–lost–drawn), team 1st of 2",
+        f"Ben. BCL, {season.label}: 2–0–0 (won–lost–drawn), team 1st of 2",
+    ]
+    assert [card.drawing["words"] for card in recaps] == [
+        "Best win: 10 : 2 against Ember",
+        "",
+        "Best win: 10 : 7 against Ember",
+        "Best win: 10 : 2 against Ember",
     ]
 
 
@@ -198,7 +254,7 @@ def test_number_of_queries_does_not_grow(
     enrolled_pair()
     with django_assert_num_queries(1):
         assert len(list(team_cards("clvr.gg"))) == 4
-    with django_assert_num_queries(5):  # a closed season would add three
+    with django_assert_num_queries(10):  # a closed season would add seven
         assert len(list(services.all_cards(timezone.now()))) == 6
 
 

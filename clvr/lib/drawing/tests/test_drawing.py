@@ -43,7 +43,7 @@ def versus(league: str, *sides: dict[str, Any]) -> dict[str, Any]:
         "over": "Season 2 · Week 6",
         "site": "clvr.gg",
         "score": "7 : 3",
-        "words": ["Final"],
+        "words": ["Full time"],
         "sides": sides or (side(), side()),
     }
 
