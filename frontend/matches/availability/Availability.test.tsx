@@ -41,6 +41,7 @@ function show(sheet: Partial<AvailabilitySheet> = {}, times: Partial<MatchTimes>
       matchId="7"
       teams={["Night Owls", "Foxes"]}
       times={exampleTimes(times)}
+      leagueZone="UTC"
       onChanged={vi.fn()}
     />,
     { path: "/bcl/match/7/manage", fallback: { [SHEET]: shown } },
@@ -106,10 +107,27 @@ it("asks what to do with a tapped hour that fits both", async () => {
   const sent = show(FITTING);
   await userEvent.click(hour("Thu, 9/10 7 PM: fits both teams, 2 PM for them"));
   const dialog = within(screen.getByRole("dialog"));
-  await userEvent.click(dialog.getByRole("button", { name: "Take Our Mark Away" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove Our Mark" }));
   await press("Save Hours");
   const remove = [THURSDAY, THURSDAY + HALF];
   expect(sent).toEqual([[MARK, { add: [], remove, zone: "Europe/London" }]]);
+});
+
+it("accepts an hour that the other team proposes, from the grid and from the list", async () => {
+  const open = exampleProposal({ options: [THURSDAY] });
+  const sent = show(FITTING, {
+    open,
+    may: { propose: true, accept: true, decline: true, withdraw: false, set: false },
+  });
+  await userEvent.click(hour("Thu, 9/10 7 PM: fits both teams, 2 PM for them"));
+  const asked = within(screen.getByRole("dialog", { name: "This Hour Fits Both Teams" }));
+  expect(asked.queryByRole("button", { name: "Propose" })).toBeNull();
+  await userEvent.click(asked.getByRole("button", { name: "Accept" }));
+  await press("Accept Thu 7 PM");
+  const confirmed = within(screen.getByRole("dialog", { name: "Accept This Time?" }));
+  await userEvent.click(confirmed.getByRole("button", { name: "Accept" }));
+  const command = ["/api/matches/7/times/accept", { proposal: open._id, time: THURSDAY }];
+  expect(sent).toEqual([command, command]);
 });
 
 it("copies the hours of the match before", async () => {

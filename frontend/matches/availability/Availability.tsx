@@ -8,11 +8,13 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
+import { AcceptTime } from "../scheduling/AcceptTime";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import {
   type AvailabilitySheet,
   availabilityPath,
   type Cell,
+  dayAndClock,
   dayName,
   ownZone,
 } from "./availability";
@@ -29,6 +31,7 @@ interface PartProps {
   matchId: string;
   teams: readonly [string, string];
   times: MatchTimes;
+  leagueZone: string;
   onChanged: () => void;
 }
 
@@ -132,6 +135,19 @@ function Sheet(props: SheetProps) {
       <FittingTimes
         times={sheet.both}
         proposing={times.may.propose ? proposing : undefined}
+        acceptOf={(time) =>
+          times.open !== null && (
+            <AcceptTime
+              matchId={matchId}
+              proposal={times.open}
+              zone={props.leagueZone}
+              onChanged={onChanged}
+              time={time}
+              look="filled"
+              label={`Accept ${dayAndClock(time, sheet.zone)}`}
+            />
+          )
+        }
         {...zones}
       />
       <Hint>

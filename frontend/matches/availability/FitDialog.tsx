@@ -3,6 +3,7 @@ import { CancelButton } from "../../ui/Dialog/CancelButton";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import type { AvailabilitySheet, Cell } from "./availability";
 import { BothTimes, FullHint } from "./FittingTimes";
+import { WHAT_ACCEPTING_DOES } from "../scheduling/useAccepting";
 import type { Proposing } from "./useProposing";
 
 interface FitDialogProps {
@@ -20,6 +21,7 @@ interface FitDialogProps {
 export function FitDialog(props: FitDialogProps) {
   const { cell, sheet, proposing, theirName, theirZone, onRemove, onClose } = props;
   const time = sheet.both.find((each) => cell?.open.includes(each) === true);
+  const mayAccept = time !== undefined && proposing.mayAccept(time);
   return (
     <Dialog
       title="This Hour Fits Both Teams"
@@ -27,7 +29,8 @@ export function FitDialog(props: FitDialogProps) {
       isBusy={proposing.isBusy}
       onClose={onClose}
       onSend={async () => {
-        const isDone = time !== undefined && (await proposing.propose(time));
+        const send = mayAccept ? proposing.accept : proposing.propose;
+        const isDone = time !== undefined && (await send(time));
         if (isDone) {
           onClose();
         }
@@ -45,8 +48,13 @@ export function FitDialog(props: FitDialogProps) {
               onClose();
             }}
           >
-            Take Our Mark Away
+            Remove Our Mark
           </Button>
+          {mayAccept && (
+            <Button type="submit" look="filled">
+              Accept
+            </Button>
+          )}
           {time !== undefined && proposing.isNew(time) && (
             <Button type="submit" look="filled" disabled={proposing.isFull}>
               Propose
@@ -63,7 +71,13 @@ export function FitDialog(props: FitDialogProps) {
           theirName={theirName}
         />
       )}
-      <FullHint proposing={proposing} />
+      {mayAccept ? (
+        <p>
+          <bdi>{theirName}</bdi> propose this time. {WHAT_ACCEPTING_DOES}
+        </p>
+      ) : (
+        <FullHint proposing={proposing} />
+      )}
     </Dialog>
   );
 }

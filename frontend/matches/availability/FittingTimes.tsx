@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { MOST_OPTIONS } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
@@ -45,10 +45,12 @@ interface FittingTimesProps extends Omit<BothTimesProps, "unixSeconds"> {
   times: readonly number[];
   /** Undefined for people who only look. */
   proposing: Proposing | undefined;
+  /** The button that accepts a time which the other side has proposed. */
+  acceptOf: (time: number) => ReactNode;
 }
 
-/** The times that fit both sides, each with a button that proposes it. */
-export function FittingTimes({ times, proposing, ...words }: FittingTimesProps) {
+/** The times that fit both sides, each with a button that proposes or accepts it. */
+export function FittingTimes({ times, proposing, acceptOf, ...words }: FittingTimesProps) {
   const [isAll, setIsAll] = useState(false);
   if (times.length === 0) {
     return null;
@@ -65,7 +67,12 @@ export function FittingTimes({ times, proposing, ...words }: FittingTimesProps) 
           <li key={time} className={styles.fit}>
             <BothTimes unixSeconds={time} {...words} />
             {proposing?.isOurs(time) === true && <Badge tone="league">Proposed</Badge>}
-            {proposing?.isTheirs(time) === true && <Badge tone="league">They propose it</Badge>}
+            {proposing?.isTheirs(time) === true && (
+              <span className={styles.offer}>
+                <Badge tone="league">They propose it</Badge>
+                {proposing.mayAccept(time) && acceptOf(time)}
+              </span>
+            )}
             {proposing !== undefined && proposing.isNew(time) && (
               <Button
                 look={proposing.isAsked ? "outlined" : "filled"}

@@ -2,6 +2,7 @@ import { commandPath } from "../../api/apiPath";
 import { MOST_OPTIONS } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import type { MatchTimes } from "../scheduling/matchTimes";
+import { useAccepting } from "../scheduling/useAccepting";
 
 /** The least time between a proposal and its options, in seconds. */
 const NOTICE = 15 * 60;
@@ -17,6 +18,10 @@ export interface Proposing {
   isAsked: boolean;
   /** Proposes a time beside those that the reader's side has proposed; true when it was done. */
   propose: (time: number) => Promise<boolean>;
+  /** Whether the reader can accept this time: the other side has proposed it. */
+  mayAccept: (time: number) => boolean;
+  /** Accepts it; true when it was done. */
+  accept: (time: number) => Promise<boolean>;
 }
 
 /** Proposes times that fit both sides, one tap each. */
@@ -26,10 +31,11 @@ export function useProposing(
   onChanged: () => void,
 ): Proposing {
   const { isBusy, send } = useCommand(onChanged);
+  const accepting = useAccepting(matchId, onChanged);
   const ours = may.withdraw ? (open?.options ?? []) : [];
   const theirs = open !== null && !may.withdraw ? open.options : [];
   return {
-    isBusy,
+    isBusy: isBusy || accepting.isBusy,
     isFull: ours.length >= MOST_OPTIONS,
     isOurs: (time) => ours.includes(time),
     isTheirs: (time) => theirs.includes(time),
@@ -41,5 +47,7 @@ export function useProposing(
       const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
       return send("POST", path, { options });
     },
+    mayAccept: (time) => may.accept && theirs.includes(time),
+    accept: (time) => (open === null ? Promise.resolve(false) : accepting.accept(open, time)),
   };
 }

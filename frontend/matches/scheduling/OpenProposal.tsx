@@ -6,65 +6,10 @@ import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";
-import { type MatchTimes, type Proposal } from "./matchTimes";
+import { AcceptTime, type AnswerProps } from "./AcceptTime";
+import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 import { leagueTime, ZonedTime } from "./ZonedTime";
-
-interface AnswerProps {
-  matchId: string;
-  proposal: Proposal;
-  zone: string;
-  onChanged: () => void;
-}
-
-interface AcceptProps extends AnswerProps {
-  time: number;
-}
-
-function Accept({ matchId, proposal, zone, onChanged, time }: AcceptProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, send } = useCommand(onChanged);
-
-  async function accept(): Promise<boolean> {
-    const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: matchId });
-    const isDone = await send("POST", path, { proposal: proposal._id, time });
-    if (isDone) {
-      setIsAsking(false);
-    }
-    return isDone;
-  }
-
-  return (
-    <>
-      <Button
-        // One is the next step: the earliest.
-        look={time === proposal.options[0] ? "filled" : "outlined"}
-        isSmall
-        aria-label={`Accept: ${leagueTime(time, zone)}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
-        Accept
-      </Button>
-      <ConfirmDialog
-        title="Accept This Time?"
-        verb="Accept"
-        isOpen={isAsking}
-        isBusy={isBusy}
-        onConfirm={accept}
-        onClose={() => {
-          setIsAsking(false);
-        }}
-      >
-        <p className={styles.option}>
-          <ZonedTime unixSeconds={time} zone={zone} />
-        </p>
-        <p>The match is then played at this time. Everyone in it is notified.</p>
-      </ConfirmDialog>
-    </>
-  );
-}
 
 function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
   const [isAsking, setIsAsking] = useState(false);
@@ -150,7 +95,15 @@ export function OpenProposal({ proposer, may, standsAt, ...answer }: OpenProposa
         {proposal.options.map((time) => (
           <li key={time} className={styles.option}>
             <ZonedTime unixSeconds={time} zone={zone} />
-            {may.accept && <Accept {...answer} time={time} />}
+            {may.accept && (
+              <AcceptTime
+                {...answer}
+                time={time}
+                // One is the next step: the earliest.
+                look={time === proposal.options[0] ? "filled" : "outlined"}
+                label={`Accept: ${leagueTime(time, zone)}`}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ function FindTime({ zone, ...part }: FindTimeProps) {
   const loaded = useLoaded(loadAvailability, isOpen);
   const parts = (
     <div className={styles.section}>
-      {loaded && <loaded.Availability {...part} />}
+      {loaded && <loaded.Availability {...part} leagueZone={zone} />}
       {part.times.may.propose && (
         <details className={styles.fallback}>
           <summary>Propose by Date and Time</summary>
