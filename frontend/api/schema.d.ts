@@ -5132,12 +5132,17 @@ export interface components {
             message: string;
             url: string;
         };
-        /** @description A free player and their in-game name in the league. */
+        /**
+         * @description A free player and their in-game name in the league; and if they look for a team there, the
+         *     roles that they play, none for any, and the evenings on which they have time, from Monday, 0.
+         */
         Candidate: {
             /** id */
             _id: string;
             username: string;
             readonly name: string;
+            readonly roles: string[];
+            readonly evenings: number[];
         };
         /** @description A player of the team to appoint as captain. */
         CaptainCommand: {
@@ -9105,15 +9110,14 @@ export interface components {
          */
         Side: 0 | 1;
         /**
-         * @description A side's players. `canPlay` are all who have not said out; `missing` how many the side lacks
-         *     even if they all come. `maySubstitute`: the league allows substitutes.
+         * @description A side's players. `sure` are those who are in; `missing` how many the side lacks even if all
+         *     come who have not said out. `maySubstitute`: the league allows substitutes.
          */
         SideAttendance: {
             side: components["schemas"]["Side"];
             players: components["schemas"]["AttendingPlayer"][];
             needed: number;
             sure: number;
-            canPlay: number;
             missing: number;
             maySubstitute: boolean;
             mayAsk: boolean;
@@ -9315,7 +9319,8 @@ export interface components {
         };
         /**
          * @description A match's substitutes. `rosters` are the roster sizes of team A and team B, `sides` those for
-         *     which the caller may name and withdraw; `obstacle` says why nobody can be named.
+         *     which the caller may name and withdraw; `obstacle` says why nobody can be named. `looking` are
+         *     free players who look for a team, for callers who may name one now.
          */
         Substitutes: {
             allowed: number;
@@ -9324,6 +9329,7 @@ export interface components {
             substitutes: components["schemas"]["Substitute"][];
             sides: components["schemas"]["Side"][];
             obstacle: string;
+            looking: components["schemas"]["Candidate"][];
         };
         /** @description A row of the changed standings. */
         SupposedRow: {

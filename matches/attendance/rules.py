@@ -30,14 +30,9 @@ class Strength:
     """Those who said maybe, and the silent."""
 
     @property
-    def can_play(self) -> int:
-        """Everyone who has not said that they are out."""
-        return self.sure + self.perhaps
-
-    @property
     def missing(self) -> int:
-        """How many players the side lacks even if everyone else comes."""
-        return max(self.needed - self.can_play, 0)
+        """How many players the side lacks even if all come who have not said that they are out."""
+        return max(self.needed - self.sure - self.perhaps, 0)
 
 
 def strength(answers: Sequence[AttendanceAnswer | None], needed: int) -> Strength:

@@ -28,14 +28,13 @@ class AttendingPlayerSerializer(serializers.Serializer[Player]):
 
 
 class SideAttendanceSerializer(serializers.Serializer[SideAttendance]):
-    """A side's players. `canPlay` are all who have not said out; `missing` how many the side lacks
-    even if they all come. `maySubstitute`: the league allows substitutes."""
+    """A side's players. `sure` are those who are in; `missing` how many the side lacks even if all
+    come who have not said out. `maySubstitute`: the league allows substitutes."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     players = AttendingPlayerSerializer(many=True)
     needed = serializers.IntegerField(source="strength.needed")
     sure = serializers.IntegerField(source="strength.sure")
-    canPlay = serializers.IntegerField(source="strength.can_play")
     missing = serializers.IntegerField(source="strength.missing")
     maySubstitute = serializers.BooleanField(source="may_substitute")
     mayAsk = serializers.BooleanField(source="may_ask")

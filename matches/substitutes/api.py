@@ -1,13 +1,12 @@
 """API for substitutes."""
 
-from django.db.models import Prefetch
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import PlayerName, User
+from accounts.models import User
 from accounts.roles.powers import require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.matching import SHORTEST_SEARCH
@@ -15,7 +14,6 @@ from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.substitutes.queries import candidates_for, sides_of, substitutes_of
 from matches.substitutes.serializers import (
-    MOST_CANDIDATES,
     CandidateSerializer,
     CandidatesQuery,
     NameSubstituteCommand,
@@ -63,10 +61,8 @@ class Candidates(SideCommand):
         text = self.asked(CandidatesQuery)["q"]
         if len(text) < SHORTEST_SEARCH:
             return Response([])
-        names = PlayerName.objects.filter(league=match.season.league.code).order_by("pk")
         found = candidates_for(match, self.caller(), text)
-        people = found.prefetch_related(Prefetch("names", names))[:MOST_CANDIDATES]
-        return Response([CandidateSerializer(person).data for person in people])
+        return Response([CandidateSerializer(person).data for person in found])
 
 
 class Name(SideCommand):

@@ -12,7 +12,6 @@ from matches.enums import Side, SubstituteStatus
 from matches.models import Substitute
 from matches.substitutes.queries import Substitutes
 
-MOST_CANDIDATES = 10
 HOW_MANY = "Say how many of your own players can play."
 
 
@@ -44,12 +43,21 @@ class CandidatesQuery(serializers.Serializer[None]):
 
 
 class CandidateSerializer(PersonSerializer):
-    """A free player and their in-game name in the league."""
+    """A free player and their in-game name in the league; and if they look for a team there, the
+    roles that they play, none for any, and the evenings on which they have time, from Monday, 0."""
 
     name = serializers.SerializerMethodField()
+    roles = serializers.SerializerMethodField()
+    evenings = serializers.SerializerMethodField()
 
     def get_name(self, user: User) -> str:
         return next((each.name for each in user.names.all()), "")
+
+    def get_roles(self, user: User) -> list[str]:
+        return next((post.role_list for post in user.free_agent_posts.all()), [])
+
+    def get_evenings(self, user: User) -> list[int]:
+        return next((post.evening_list for post in user.free_agent_posts.all()), [])
 
 
 class SubstituteSerializer(serializers.Serializer[Substitute]):
@@ -70,7 +78,8 @@ class SubstituteSerializer(serializers.Serializer[Substitute]):
 
 class SubstitutesSerializer(serializers.Serializer[Substitutes]):
     """A match's substitutes. `rosters` are the roster sizes of team A and team B, `sides` those for
-    which the caller may name and withdraw; `obstacle` says why nobody can be named."""
+    which the caller may name and withdraw; `obstacle` says why nobody can be named. `looking` are
+    free players who look for a team, for callers who may name one now."""
 
     allowed = serializers.IntegerField()
     needed = serializers.IntegerField()
@@ -78,3 +87,4 @@ class SubstitutesSerializer(serializers.Serializer[Substitutes]):
     substitutes = SubstituteSerializer(source="holding", many=True)
     sides = serializers.ListField(child=serializers.ChoiceField(choices=Side.choices))
     obstacle = serializers.CharField()
+    looking = CandidateSerializer(many=True)

@@ -53,8 +53,8 @@ it("shows a captain who is in, maybe, out and silent, and the way to substitutes
   manage({ sides: [exampleSide()] });
   const groups = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
   expect(groups).toEqual(["In (1)Mara", "Maybe (0)", "Out (1)Ivo", "No Answer (1)Olga"]);
-  expect(screen.getByText(/2 players can play/).textContent).toBe(
-    "Too few players: 2 players can play, and the league requires 3.",
+  expect(screen.getByText(/needed players/).textContent).toBe(
+    "Too few players: 1 of 3 needed players is in, 1 has not answered.",
   );
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Find a Substitute" });
   expect(link.getAttribute("href")).toBe("/bcl/match/7/manage#substitutes");
@@ -62,13 +62,27 @@ it("shows a captain who is in, maybe, out and silent, and the way to substitutes
   expect(sent).toEqual([[`${ATTENDANCE}/ask`, {}]]);
 });
 
-it("warns of nothing while enough players can come, and says when to ask again", () => {
+it("leads to substitutes until enough players are in", () => {
+  const side = exampleSide({ needed: 3, sure: 1, missing: 0 });
+  const wes = {
+    player: { _id: "40", username: "Wes" },
+    isSubstitute: true,
+    answer: "maybe",
+  } as const;
+  manage({ sides: [{ ...side, players: [...side.players, wes] }] });
+  expect(screen.getByText(/needed players/).textContent).toBe(
+    "1 of 3 needed players is in, 1 says maybe and 1 has not answered.",
+  );
+  expect(screen.getByRole("link", { name: "Find a Substitute" })).toBeTruthy();
+});
+
+it("is content once enough players are in, and says when to ask again", () => {
   const askObstacle = "Your team has asked lately.";
   manage({
-    sides: [exampleSide({ needed: 2, missing: 0, mayAsk: false, askObstacle })],
+    sides: [exampleSide({ needed: 1, missing: 0, mayAsk: false, askObstacle })],
     mayAnswer: false,
   });
-  expect(screen.getByText("1 of 2 needed players are in.")).toBeTruthy();
+  expect(screen.getByText("1 of 1 needed players is in.")).toBeTruthy();
   expect(screen.getByText(askObstacle)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Find a Substitute" })).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();

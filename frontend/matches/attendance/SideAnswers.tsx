@@ -6,7 +6,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
-import type { SideAttendance } from "./attendance";
+import { openWords, type SideAttendance } from "./attendance";
 import styles from "./Attendance.module.css";
 
 const GROUPS = [...Object.values(AttendanceAnswer), null] as const;
@@ -21,35 +21,35 @@ interface SideAnswersProps {
   onChanged: () => void;
 }
 
-function players(count: number): string {
-  return count === 1 ? "1 player" : `${String(count)} players`;
-}
-
-/** Whether the side has enough players, and the way to substitutes if not. */
+/** Whether the side has enough players, and the way to substitutes until it has. */
 function Strength({
   side,
   substitutesAddress,
 }: Pick<SideAnswersProps, "side" | "substitutesAddress">) {
-  const { needed, sure, canPlay, missing, maySubstitute } = side;
-  if (missing === 0) {
-    return (
-      <p>
-        {sure} of {needed} needed players are in.
-      </p>
-    );
-  }
-  return (
+  const { needed, sure, missing, maySubstitute, players } = side;
+  const open = openWords(players);
+  const words = (
+    <p>
+      {missing > 0 && <strong>Too few players: </strong>}
+      {sure} of {needed} needed players {sure === 1 ? "is" : "are"} in
+      {sure < needed && open !== "" && `, ${open}`}.
+    </p>
+  );
+  const link = sure < needed && maySubstitute && (
+    <div className={styles.actions}>
+      <ButtonLink href={substitutesAddress}>Find a Substitute</ButtonLink>
+    </div>
+  );
+  return missing > 0 ? (
     <Notice>
-      <p>
-        <strong>Too few players:</strong> {players(canPlay)} can play, and the league requires{" "}
-        {needed}.
-      </p>
-      {maySubstitute && (
-        <div className={styles.actions}>
-          <ButtonLink href={substitutesAddress}>Find a Substitute</ButtonLink>
-        </div>
-      )}
+      {words}
+      {link}
     </Notice>
+  ) : (
+    <>
+      {words}
+      {link}
+    </>
   );
 }
 

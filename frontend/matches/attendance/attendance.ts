@@ -24,12 +24,26 @@ export function answerOf(
   return found?.answer ?? null;
 }
 
-/**
- * How many of a side's own players have not said that they are out; undefined if nobody has, or the
- * reader does not see it.
- */
-export function comingOwn(sheet: AttendanceSheet | undefined, side: Side): number | undefined {
-  const own = playersOn(sheet, side).filter(({ isSubstitute }) => !isSubstitute);
-  const coming = own.filter(({ answer }) => answer !== AttendanceAnswer.out);
-  return coming.length < own.length ? coming.length : undefined;
+/** A side's own players; none if the reader does not see them. */
+export function ownPlayers(
+  sheet: AttendanceSheet | undefined,
+  side: Side,
+): SideAttendance["players"] {
+  return playersOn(sheet, side).filter(({ isSubstitute }) => !isSubstitute);
+}
+
+export function countOf(
+  players: SideAttendance["players"],
+  counted: AttendanceAnswer | null,
+): number {
+  return players.filter(({ answer }) => answer === counted).length;
+}
+
+/** How many said maybe and how many are silent: `1 says maybe and 3 have not answered`. */
+export function openWords(players: SideAttendance["players"]): string {
+  const [maybe, silent] = [countOf(players, AttendanceAnswer.maybe), countOf(players, null)];
+  return [
+    ...(maybe > 0 ? [`${String(maybe)} ${maybe === 1 ? "says" : "say"} maybe`] : []),
+    ...(silent > 0 ? [`${String(silent)} ${silent === 1 ? "has" : "have"} not answered`] : []),
+  ].join(" and ");
 }

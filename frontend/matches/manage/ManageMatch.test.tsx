@@ -47,6 +47,7 @@ const NOBODY = {
   substitutes: [],
   sides: [0],
   obstacle: "",
+  looking: [],
 };
 const NO_CASTS: MatchCasts = {
   casts: [],

@@ -2,6 +2,8 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { SHORTEST_SEARCH, type Side } from "../../api/enums";
+import { AttendanceAnswer } from "../../api/matchEnums";
+import { eveningWords } from "../../api/moments/evenings";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
@@ -9,7 +11,8 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { Form } from "../../ui/Form/Form";
-import { type Candidate, type SideOption } from "./matchSubstitutes";
+import { countOf, openWords, type SideAttendance } from "../attendance/attendance";
+import type { Candidate, SideOption } from "./matchSubstitutes";
 import styles from "./Substitutes.module.css";
 import { useCandidates } from "./useCandidates";
 
@@ -19,13 +22,16 @@ interface NameFormProps {
   sides: readonly [SideOption, ...SideOption[]];
   /** How many players a side needs. */
   needed: number;
-  /** How many of a side's own players have not said that they are out; undefined if nobody has. */
-  canPlay?: ((side: Side) => number | undefined) | undefined;
+  /** Free players who look for a team. */
+  looking: readonly Candidate[];
+  /** A side's own players with their answers; none if they are not known. */
+  playersOf: (side: Side) => SideAttendance["players"];
   onChanged: () => void;
 }
 
 interface PlayerFieldProps {
   matchId: string;
+  looking: readonly Candidate[];
   chosen: Candidate | undefined;
   error: string | undefined;
   onChoose: (player: Candidate | undefined) => void;
@@ -35,11 +41,20 @@ function named({ username, name }: Candidate): string {
   return name === "" || name === username ? username : `${username} (${name})`;
 }
 
-/** Finds free players as their names are typed; one is then chosen among them. */
-function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
+/** What a player who looks for a team offers. */
+function offer({ roles, evenings }: Candidate): string {
+  return evenings.length === 0 ? "" : [eveningWords(evenings), ...roles].join(" · ");
+}
+
+/**
+ * Shows the free players who look for a team, and finds others as their names are typed; one is then
+ * chosen among them.
+ */
+function PlayerField({ matchId, looking, chosen, error, onChoose }: PlayerFieldProps) {
   const [text, setText] = useState("");
   const found = useCandidates(matchId, text);
   const { length } = text.trim();
+  const shown = length === 0 ? looking : (found?.candidates ?? []);
   const isNobody = found?.error === undefined && found?.candidates.length === 0;
   return (
     <Fields>
@@ -60,11 +75,18 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
           length < SHORTEST_SEARCH &&
           `Type at least ${String(SHORTEST_SEARCH)} letters.`}
         {length >= SHORTEST_SEARCH && isNobody && "No free player with this name."}
+        {length === 0 &&
+          chosen === undefined &&
+          looking.length > 0 &&
+          "These players look for a team. Those with time on the evening of the match come first."}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
       </Hint>
-      {found !== undefined && found.candidates.length > 0 && (
-        <ul className={styles.candidates} aria-label="Free Players Found">
-          {found.candidates.map((candidate) => (
+      {shown.length > 0 && (
+        <ul
+          className={styles.candidates}
+          aria-label={length === 0 ? "Free Agents" : "Free Players Found"}
+        >
+          {shown.map((candidate) => (
             <li key={candidate._id}>
               <Button
                 isSmall
@@ -76,6 +98,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
               >
                 <bdi>{named(candidate)}</bdi>
               </Button>
+              {offer(candidate) !== "" && <small>{offer(candidate)}</small>}
             </li>
           ))}
         </ul>
@@ -95,21 +118,33 @@ function rosterWords(roster: number, needed: number, isStaff: boolean): string {
     : `You have ${players} and need ${String(needed)}. The other team sees this number.`;
 }
 
+/** What the players answered: `2 are in, 1 says maybe and 3 have not answered.` */
+function answerWords(players: SideAttendance["players"]): string {
+  const sure = countOf(players, AttendanceAnswer.in);
+  const parts = [`${String(sure)} ${sure === 1 ? "is" : "are"} in`, openWords(players)];
+  return `${parts.filter((part) => part !== "").join(", ")}.`;
+}
+
 /** Names a substitute for a side. */
-export function NameForm({ matchId, sides, needed, canPlay, onChanged }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { matchId, sides, needed, looking, playersOf, onChanged } = props;
   const [side, setSide] = useState(sides[0].side);
-  const [available, setAvailable] = useState(() => String(canPlay?.(sides[0].side) ?? ""));
+  /** Undefined until the reader says it themself. */
+  const [typed, setTyped] = useState<string>();
   const [player, setPlayer] = useState<Candidate>();
   const [round, setRound] = useState(0);
   const { isBusy, errors, send } = useCommand(onChanged, ["side", "player", "available"]);
   const own = sides.find((option) => option.side === side) ?? sides[0];
+  const players = playersOf(own.side);
+  const isKnown = players.some(({ answer }) => answer !== null);
+  const available = typed ?? (isKnown ? String(countOf(players, AttendanceAnswer.in)) : "");
 
   async function name(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/substitutes/name", { id: matchId });
     const body = { side, player: player?._id, available: Number(available) };
     const isDone = await send("POST", path, body);
     if (isDone) {
-      setAvailable("");
+      setTyped(undefined);
       setPlayer(undefined);
       setRound(round + 1);
     }
@@ -142,19 +177,23 @@ export function NameForm({ matchId, sides, needed, canPlay, onChanged }: NameFor
       <TextField
         type="number"
         label="How Many of Your Players Can Play"
-        hint={rosterWords(own.roster, needed, sides.length > 1)}
+        hint={[
+          rosterWords(own.roster, needed, sides.length > 1),
+          ...(isKnown ? [answerWords(players)] : []),
+        ].join(" ")}
         inputMode="numeric"
         min={0}
         max={Math.min(own.roster, needed - 1)}
         value={available}
         error={errors.available}
         onChange={(event) => {
-          setAvailable(event.target.value);
+          setTyped(event.target.value);
         }}
       />
       <PlayerField
         key={round}
         matchId={matchId}
+        looking={looking}
         chosen={player}
         error={errors.player}
         onChoose={setPlayer}

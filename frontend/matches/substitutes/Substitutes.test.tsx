@@ -12,7 +12,7 @@ import { Substitutes } from "./Substitutes";
 const SUBSTITUTES = "/api/matches/7/substitutes";
 const toast = catchToasts();
 
-const WES: Candidate = { _id: "40", username: "Wes Hale", name: "wes" };
+const WES: Candidate = { _id: "40", username: "Wes Hale", name: "wes", roles: [], evenings: [] };
 const STANDING: Substitute = {
   _id: "5",
   side: 1,
@@ -54,6 +54,7 @@ function show(fields: Partial<MatchSubstitutes> = {}, attendance = exampleAttend
     substitutes: [],
     sides: [0],
     obstacle: "",
+    looking: [],
     ...fields,
   };
   renderOnPage(
@@ -174,8 +175,17 @@ it("shows why nobody can be named now", () => {
   expect(screen.queryByRole("form")).toBeNull();
 });
 
-it("starts with the number of players who have not said that they are out", () => {
-  show({}, exampleAttendance({ sides: [exampleSide()] }));
+it("starts with the number of players who are in, and with the league's free agents", async () => {
+  const { sent, searches } = serve();
+  const looking = [{ ...WES, roles: ["Support"], evenings: [1, 3] }];
+  show({ looking }, exampleAttendance({ sides: [exampleSide()] }));
   const field = screen.getByLabelText<HTMLInputElement>("How Many of Your Players Can Play");
-  expect(field.value).toBe("2");
+  expect(field.value).toBe("1");
+  expect(screen.getByText(/1 is in, 1 has not answered\.$/)).toBeTruthy();
+  const found = screen.getByRole("list", { name: "Free Agents" });
+  expect(found.textContent).toBe("Wes Hale (wes)Tue, Thu · Support");
+  await press("Wes Hale (wes)");
+  await press("Ask a Substitute");
+  expect(sent.map(({ body }) => body)).toEqual([{ side: 0, player: "40", available: 1 }]);
+  expect(searches).toEqual([]);
 });

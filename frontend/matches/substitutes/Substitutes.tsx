@@ -10,7 +10,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../ui/Field/Hint";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
-import { attendancePath, comingOwn } from "../attendance/attendance";
+import { attendancePath, ownPlayers } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import {
   type MatchSubstitutes,
@@ -151,7 +151,8 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
                   {...part}
                   sides={[first, ...others]}
                   needed={found.needed}
-                  canPlay={(side) => comingOwn(attendance, side)}
+                  looking={found.looking}
+                  playersOf={(side) => ownPlayers(attendance, side)}
                 />
               )}
             </div>

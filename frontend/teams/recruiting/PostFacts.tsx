@@ -1,6 +1,7 @@
 import { regionLabels } from "../../api/enums";
+import { eveningWords } from "../../api/moments/evenings";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { eveningWords, type Post } from "./posts";
+import type { Post } from "./posts";
 import styles from "./Recruiting.module.css";
 
 interface PostFactsProps {

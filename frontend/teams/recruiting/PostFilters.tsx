@@ -1,11 +1,11 @@
 import type { Platform } from "../../api/accountEnums";
 import { RegionFilter } from "../../api/enums";
+import { type Evening, EVENINGS } from "../../api/moments/evenings";
 import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { SelectField } from "../../ui/Field/SelectField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
-import { type Evening, EVENINGS } from "./posts";
 
 const ANY = "" as const;
 type EveningText = `${Evening}`;

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 
 import { LONGEST_POST_TEXT, Region, regionLabels } from "../../api/enums";
+import { type Evening, EVENINGS } from "../../api/moments/evenings";
 import type { ApiPath } from "../../api/apiPath";
 import { Platform, platformLabels } from "../../api/accountEnums";
 import { Button } from "../../ui/Button/Button";
@@ -9,7 +10,7 @@ import { Problem } from "../../ui/Field/Problem";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { Form } from "../../ui/Form/Form";
-import { EVENINGS, type Evening, type Post } from "./posts";
+import type { Post } from "./posts";
 import styles from "./Recruiting.module.css";
 
 const REGIONS = [Region.eu, Region.na, Region.apac].map((value) => ({

@@ -119,7 +119,6 @@ def test_players_answer_and_their_captain_sees_it(pair: Pairing) -> None:
                 ],
                 "needed": 3,
                 "sure": 2,
-                "canPlay": 3,
                 "missing": 0,
                 "maySubstitute": True,
                 "mayAsk": True,

@@ -1,6 +1,7 @@
 """The API of a match's substitutes: whole answers by person, the search, and the commands."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 from matches.enums import Side
-from matches.models import Substitute
+from matches.models import Match, Substitute
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
 from matches.substitutes.services import (
@@ -21,11 +22,13 @@ from matches.substitutes.services import (
     decline_substitution,
     name_substitute,
 )
-from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
+from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.services.join_requests import decline_join_request, request_to_join
-from teams.tests.factories import CooldownFactory, MembershipFactory
+from teams.tests.factories import CooldownFactory, FreeAgentFactory, MembershipFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+DAY = timedelta(days=1)
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +43,11 @@ def pair() -> Pairing:
 
 def free_player(name: str, in_game: str = "wraith") -> User:
     return PlayerNameFactory.create(user__username=name, name=in_game).user
+
+
+def look_for_team(user: User, **fields: object) -> None:
+    fields = {"ends_at": TUESDAY + DAY, **fields}
+    FreeAgentFactory.create(user=user, posted_at=TUESDAY - DAY, **fields)
 
 
 def read(client: Client, pair: Pairing, user: User, what: str = "", status: int = 200) -> Any:
@@ -73,6 +81,7 @@ def answer(**fields: Any) -> dict[str, Any]:
         "substitutes": [],
         "sides": [0],
         "obstacle": "",
+        "looking": [],
         **fields,
     }
 
@@ -127,8 +136,33 @@ def test_answer_takes_a_constant_number_of_queries(
         user = free_player(f"Player {number}")
         name_substitute(match=pair.match, side=Side.TEAM_A, user=user, available=3, by=None)
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(12):
-        client.get(f"/api/matches/{pair.match.pk}/substitutes")
+    for number in range(count):
+        look_for_team(free_player(f"Free {number}"))
+    with django_assert_num_queries(15):
+        found = client.get(f"/api/matches/{pair.match.pk}/substitutes").json()
+    assert len(found["looking"]) == count
+
+
+def test_free_agents_are_listed_with_those_first_who_have_time(
+    client: Client, pair: Pairing
+) -> None:
+    thursday, captain = 1 << 3, pair.foxes.captain
+    Match.objects.update(time=evening(2))
+    free_player("Idle")
+    look_for_team(MembershipFactory.create(user=free_player("Taken")).user)
+    look_for_team(free_player("Over"), ends_at=TUESDAY)
+    busy, ready, declined = (free_player(name) for name in ("Busy", "Ready", "Declined"))
+    look_for_team(busy)
+    for player in (ready, declined):
+        look_for_team(player, evenings=thursday)
+    ask = name_substitute(match=pair.match, side=Side.TEAM_A, user=declined, available=2, by=None)
+    decline_substitution(substitute=ask, by=declined)
+    shown = [
+        {**person_of(user), "name": "wraith", "roles": [], "evenings": evenings}
+        for user, evenings in ((ready, [3]), (busy, [1]), (declined, [3]))
+    ]
+    assert read(client, pair, captain) == answer(looking=shown)
+    assert read(client, pair, person("moderator")) == answer(sides=[])
 
 
 # --- The search ---------------------------------------------------------------------------------
@@ -139,7 +173,11 @@ def test_search_finds_free_players_by_both_their_names(client: Client, pair: Pai
     MembershipFactory.create(user=free_player("Wesker", in_game="wesk"))
     CooldownFactory.create(user=free_player("Westwood", in_game="woods"))
     PlayerNameFactory.create(user__username="Weston", league=LeagueCode.OCL)
-    expected = [{**person_of(wes), "name": "wraith"}, {**person_of(xan), "name": "Wesley"}]
+    look_for_team(xan, roles="|Support|")
+    expected = [
+        {**person_of(wes), "name": "wraith", "roles": [], "evenings": []},
+        {**person_of(xan), "name": "Wesley", "roles": ["Support"], "evenings": [1]},
+    ]
     captain = pair.foxes.captain
     assert read(client, pair, captain, "/candidates?q=WES") == expected
     assert read(client, pair, captain, "/candidates?q=wesl") == expected[1:]
@@ -185,7 +223,7 @@ def test_search_takes_a_constant_number_of_queries_and_finds_ten_at_most(
     for number in range(count):
         free_player(f"Wes {number}")
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         found = client.get(f"/api/matches/{pair.match.pk}/substitutes/candidates?q=wes")
     assert len(found.json()) == min(count, 10)
 
