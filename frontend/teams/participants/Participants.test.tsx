@@ -38,6 +38,9 @@ it("shows each team with its rating to one decimal, leading to its page", () => 
   expect(screen.getByRole("link", { name: "Night Owls" }).getAttribute("href")).toBe(
     "/bcl/team/Night Owls",
   );
+  expect(screen.getByRole("link", { name: "See who has open places" }).getAttribute("href")).toBe(
+    "/bcl/recruiting",
+  );
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import { TeamStatusFilter } from "../../api/teamEnums";
 import type { components } from "../../api/schema";
 import { firstOf, limitFor } from "../../api/shown";
 import { useApi } from "../../api/useApi";
-import { teamAddress } from "../../page/addresses";
+import { recruitingAddress, teamAddress } from "../../page/addresses";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -69,6 +69,11 @@ export function Participants({ league, level, shown, allHref }: ParticipantsProp
         <EmptyState title="No teams yet">
           <p>The teams that play in the {league.name} appear here.</p>
         </EmptyState>
+      )}
+      {level === 2 && body && (
+        <p className={styles.way}>
+          Looking for a team? <a href={recruitingAddress(league.code)}>See who has open places</a>
+        </p>
       )}
       {first.length > 0 && <TeamList teams={first} />}
       {next && (

@@ -4,6 +4,7 @@ import { apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import { freeAgentsAddress, teamAddress } from "../../page/addresses";
+import { loginAddress } from "../../page/loginAddress";
 import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
@@ -28,10 +29,17 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
   const path = apiPath("/api/teams/all/{leagueId}/recruiting", { leagueId: league.id }, asked);
   const answer = useApi(path);
   const refresh = useRefresh();
+  const freeAgents = freeAgentsAddress(league.code);
   return (
     <>
       <PageHeader over={league.name} title="Open Places">
-        <ButtonLink href={freeAgentsAddress(league.code)}>Free Agents</ButtonLink>
+        {isLoggedIn ? (
+          <ButtonLink href={freeAgents}>Free Agents</ButtonLink>
+        ) : (
+          <ButtonLink href={loginAddress({ pathname: freeAgents, search: "" })}>
+            Login to See Free Agents
+          </ButtonLink>
+        )}
       </PageHeader>
       <div className={styles.page}>
         {fields}
