@@ -7,6 +7,8 @@ from clvr.lib.names import INVISIBLE, is_unseen
 
 ENDS_OF_PICTURES = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))
 """Invisible characters with which an emoji can end: variation selectors, and the tags of flags."""
+_TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Unicode's embeddings, overrides and isolates: text after them can read backwards."""
 
 
 def folded(text: str) -> str:
@@ -29,7 +31,9 @@ def readable(text: str) -> str:
 
 def trimmed(text: str) -> str:
     """The text without white space and invisible characters at both ends; empty if it has nothing
-    else. Those inside stay: emoji need them."""
+    else. Those inside stay, because emoji need them, but for the marks that turn the direction of
+    the text after them."""
+    text = text.translate(_TURNING)
     seen = [place for place, character in enumerate(text) if not _is_blank(character)]
     if not seen:
         return ""

@@ -62,6 +62,8 @@ def test_readable_text_is_on_one_line_and_visible(text: str, expected: str) -> N
         (" \u2764\ufe0f ", "\u2764\ufe0f"),
         ("a \U0001f469\u200d\U0001f680\u200b", "a \U0001f469\u200d\U0001f680"),
         ("\U0001f3f4\U000e0067\U000e0062\U000e007f", "\U0001f3f4\U000e0067\U000e0062\U000e007f"),
+        ("Meet \u202eus\u202c at \u2067ten\u2069", "Meet us at ten"),
+        ("\u05e9\u05dc\u05d5\u05dd\u200f!", "\u05e9\u05dc\u05d5\u05dd\u200f!"),
     ],
 )
 def test_trimmed_text_begins_and_ends_with_what_is_seen(text: str, expected: str) -> None:
