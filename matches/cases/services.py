@@ -118,7 +118,8 @@ def _answer_founding(founding: TeamFounding, approve: bool, answer: str, by: Use
     try:
         answer_founding(founding=founding, approve=approve, by=by, reason=answer)
     except ValidationError as error:
-        raise Refused(f"{founding.name}: {error.messages[0]}") from error
+        way_on = "Decline it, and the player can choose another name."
+        raise Refused(f"{founding.name}: {error.messages[0]} {way_on}") from error
 
 
 def _decide_misconduct(

@@ -28,7 +28,8 @@ def create_team(
     """Create a team that is not enrolled in any season.
 
     Raises PermissionDenied unless `by` manages the league. Raises ValidationError when the name is
-    empty, too long, misleading, taken in the league, or looks like a taken one.
+    empty, too long, misleading, taken in the league, or looks like a taken one. The name that a
+    player has asked staff for is taken too.
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))
@@ -42,8 +43,10 @@ def new_team(
     by: User | None,
     region: Region = Region.NO_REGION,
     start_rating: float | None = None,
+    founder: User | None = None,
 ) -> Team:
-    """Create a team in a locked league, as `create_team` does; the caller has checked powers."""
+    """Create a team in a locked league, as `create_team` does; the caller has checked powers.
+    `founder` is the player who has asked for it."""
     TEAMS.require_room(Team.objects.filter(league=league), by=by)
     team = Team(
         league=league,
@@ -52,7 +55,7 @@ def new_team(
         start_rating=start_rating,
         elo=first_rating(league, start_rating),
     )
-    check_new(team)
+    check_new(team, founder=founder)
     team.save()
     audit.record(
         "team.create",
@@ -64,10 +67,10 @@ def new_team(
     return team
 
 
-def check_new(team: Team) -> None:
+def check_new(team: Team, *, founder: User | None = None) -> None:
     """Raise ValidationError for a team that can't be stored, as `create_team` does."""
     team.full_clean(exclude=["name_key", "look_key", "image"])
-    if taken := why_taken(team.league_id, team.name):
+    if taken := why_taken(team.league_id, team.name, founder=founder):
         raise ValidationError({"name": f"{taken}."})
 
 

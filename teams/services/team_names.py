@@ -1,10 +1,12 @@
 """Checking that a team's name is free in its league."""
 
+from accounts.models import User
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.text import folded
-from teams.models import Team
+from teams.models import Team, TeamFounding
 
 NAME_TAKEN = "Another team in this league already has this name"
+NAME_WAITS = "A player has asked staff for a team with this name, or with one that looks like it"
 
 
 def looks_like(other: Team) -> str:
@@ -12,10 +14,12 @@ def looks_like(other: Team) -> str:
     return f"This name looks like {other}, another team in this league"
 
 
-def why_taken(league_id: int, name: str, *, but: Team | None = None) -> str:
-    """Why the name is taken in the league, not counting the team `but`; empty when it is free. A
-    team whose name has looked like another's since before names were compared may keep that
-    look."""
+def why_taken(
+    league_id: int, name: str, *, but: Team | None = None, founder: User | None = None
+) -> str:
+    """Why the name is taken in the league, by a team or by a player's wish to found one, not
+    counting the team `but` and the wish of `founder`; empty when it is free. A team whose name has
+    looked like another's since before names were compared may keep that look."""
     others = Team.objects.filter(league=league_id)
     if but is not None:
         others = others.exclude(pk=but.pk)
@@ -25,4 +29,15 @@ def why_taken(league_id: int, name: str, *, but: Team | None = None) -> str:
     if but is not None and but.look_key == look:
         return ""
     alike = others.filter(look_key=look).first()
-    return "" if alike is None else looks_like(alike)
+    if alike is not None:
+        return looks_like(alike)
+    return NAME_WAITS if _waits(league_id, look, founder) else ""
+
+
+def _waits(league_id: int, look: str, founder: User | None) -> bool:
+    """Whether a player, other than `founder`, waits for a team whose name looks like this."""
+    waiting = TeamFounding.objects.waiting().filter(league=league_id)
+    if founder is not None:
+        waiting = waiting.exclude(user=founder)
+    names = waiting.order_by().values_list("name", flat=True)
+    return any(LookKeyField.key_of(name) == look for name in names)

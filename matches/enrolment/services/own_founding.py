@@ -47,9 +47,10 @@ def ask_to_found(*, league: League, name: str, region: Region, user: User) -> Te
     if region not in REGIONS:
         raise FieldsRefused({"region": ["Please select a valid region"]})
     name = " ".join(name.split())
-    check_new(Team(league=league, name=name, region=region, elo=first_rating(league, None)))
+    team = Team(league=league, name=name, region=region, elo=first_rating(league, None))
+    check_new(team, founder=user)
     founding = TeamFounding(user=user, league=league, name=name, region=region)
-    team = _team(founding, by=user) if league.founding == Founding.PLAYERS else None
+    made = _team(founding, by=user) if league.founding == Founding.PLAYERS else None
     founding.user = lock_person(user)
     _require_free(founding.user, league)
     _require_few(founding.user, league)
@@ -57,8 +58,8 @@ def ask_to_found(*, league: League, name: str, region: Region, user: User) -> Te
     audit.record(
         "founding.ask", founding, actor=user, league=league.code, after={"name": founding.name}
     )
-    if team is not None:
-        _found(founding, team, by=user)
+    if made is not None:
+        _found(founding, made, by=user)
     else:
         _ask_staff(founding)
     return founding
@@ -125,8 +126,9 @@ def withdraw_founding(*, founding: TeamFounding, user: User) -> TeamFounding:
 
 def _team(founding: TeamFounding, *, by: User | None) -> Team:
     """The new team, enrolled in the current season unless that is closed. The ledger is locked."""
-    league = founding.league
-    team = new_team(league=league, name=founding.name, region=Region(founding.region), by=by)
+    league, player = founding.league, founding.user
+    region = Region(founding.region)
+    team = new_team(league=league, name=founding.name, region=region, by=by, founder=player)
     season = Season.objects.current().filter(league=league).first()
     if season is not None and not season.is_closed:
         enrol_in(league, season, [Enrolment(team)], by)

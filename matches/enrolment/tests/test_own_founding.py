@@ -17,6 +17,7 @@ from leagues.enums import Founding
 from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches.cases.services import decide_case
+from matches.enrolment.services.founding import found_team
 from matches.enrolment.services.own_founding import (
     answer_founding,
     ask_to_found,
@@ -25,6 +26,7 @@ from matches.enrolment.services.own_founding import (
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord, Team, TeamFounding
 from teams.services.membership import add_member
+from teams.services.team_names import NAME_WAITS
 from teams.tests.factories import FreeAgentFactory, TeamFactory
 from teams.tests.teams import led_team, told
 
@@ -116,7 +118,23 @@ def test_name_that_was_taken_meanwhile_is_refused(pip: User, ivo: User) -> None:
     TeamFactory.create(name="MOTHS")
     case = Case.objects.get()
     words = refused(lambda: decide_case(case=case, outcome=CaseOutcome.APPROVED, answer="", by=ivo))
-    assert words == "Moths: Another team in this league already has this name."
+    assert words == (
+        "Moths: Another team in this league already has this name. Decline it, and the player can "
+        "choose another name."
+    )
+
+
+def test_name_that_waits_for_staff_is_taken(pip: User, ivo: User) -> None:
+    asked(pip, "Paper Lanterns")
+    another = PlayerNameFactory.create().user
+    for name in ("paper lanterns", "Paper Lantems"):
+        with pytest.raises(ValidationError) as refusal:
+            asked(another, name)
+        assert refusal.value.message_dict == {"name": [f"{NAME_WAITS}."]}
+    with pytest.raises(ValidationError, match=NAME_WAITS):
+        found_team(league=league(), name="Paper Lanterns", region=Region.EU, by=ivo)
+    decide_case(case=Case.objects.get(), outcome=CaseOutcome.APPROVED, answer="", by=ivo)
+    assert Team.objects.get().name == "Paper Lanterns"
 
 
 def test_only_free_players_found_teams(pip: User) -> None:
@@ -126,7 +144,7 @@ def test_only_free_players_found_teams(pip: User) -> None:
     asked(pip)
     assert refused(lambda: asked(pip, "Owls")) == "Staff have not answered your last wish yet."
     founding_is(Founding.STAFF)
-    assert refused(lambda: asked(PlayerNameFactory.create().user)) == (
+    assert refused(lambda: asked(PlayerNameFactory.create().user, "Crows")) == (
         "In this league staff create the teams. Ask them in the league’s Discord."
     )
 
