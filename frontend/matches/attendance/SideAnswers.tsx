@@ -40,16 +40,12 @@ function Strength({
       <ButtonLink href={substitutesAddress}>Find a Substitute</ButtonLink>
     </div>
   );
-  return missing > 0 ? (
-    <Notice>
+  const Frame = missing > 0 ? Notice : "div";
+  return (
+    <Frame>
       {words}
       {link}
-    </Notice>
-  ) : (
-    <>
-      {words}
-      {link}
-    </>
+    </Frame>
   );
 }
 

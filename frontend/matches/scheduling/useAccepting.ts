@@ -3,7 +3,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import type { Proposal } from "./matchTimes";
 
 export const WHAT_ACCEPTING_DOES =
-  "The match is then played at this time. Everyone in it is notified.";
+  "If you accept, the match is played at this time, and everyone in it is notified.";
 
 interface Accepting {
   isBusy: boolean;

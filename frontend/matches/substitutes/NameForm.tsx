@@ -24,6 +24,8 @@ interface NameFormProps {
   needed: number;
   /** Free players who look for a team. */
   looking: readonly Candidate[];
+  /** Whether the match has a time. */
+  hasTime: boolean;
   /** A side's own players with their answers; none if they are not known. */
   playersOf: (side: Side) => SideAttendance["players"];
   onChanged: () => void;
@@ -32,6 +34,7 @@ interface NameFormProps {
 interface PlayerFieldProps {
   matchId: string;
   looking: readonly Candidate[];
+  hasTime: boolean;
   chosen: Candidate | undefined;
   error: string | undefined;
   onChoose: (player: Candidate | undefined) => void;
@@ -40,6 +43,8 @@ interface PlayerFieldProps {
 function named({ username, name }: Candidate): string {
   return name === "" || name === username ? username : `${username} (${name})`;
 }
+
+const BY_EVENING = " Those who have time on the evening of the match come first.";
 
 /** What a player who looks for a team offers. */
 function offer({ roles, evenings }: Candidate): string {
@@ -50,7 +55,8 @@ function offer({ roles, evenings }: Candidate): string {
  * Shows the free players who look for a team, and finds others as their names are typed; one is then
  * chosen among them.
  */
-function PlayerField({ matchId, looking, chosen, error, onChoose }: PlayerFieldProps) {
+function PlayerField(props: PlayerFieldProps) {
+  const { matchId, looking, hasTime, chosen, error, onChoose } = props;
   const [text, setText] = useState("");
   const found = useCandidates(matchId, text);
   const { length } = text.trim();
@@ -78,7 +84,7 @@ function PlayerField({ matchId, looking, chosen, error, onChoose }: PlayerFieldP
         {length === 0 &&
           chosen === undefined &&
           looking.length > 0 &&
-          "These players look for a team. Those with time on the evening of the match come first."}
+          `These players look for a team.${hasTime ? BY_EVENING : ""}`}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
       </Hint>
       {shown.length > 0 && (
@@ -89,7 +95,6 @@ function PlayerField({ matchId, looking, chosen, error, onChoose }: PlayerFieldP
           {shown.map((candidate) => (
             <li key={candidate._id}>
               <Button
-                isSmall
                 look={candidate._id === chosen?._id ? "filled" : "outlined"}
                 aria-pressed={candidate._id === chosen?._id}
                 onClick={() => {
@@ -127,7 +132,7 @@ function answerWords(players: SideAttendance["players"]): string {
 
 /** Names a substitute for a side. */
 export function NameForm(props: NameFormProps) {
-  const { matchId, sides, needed, looking, playersOf, onChanged } = props;
+  const { matchId, sides, needed, looking, hasTime, playersOf, onChanged } = props;
   const [side, setSide] = useState(sides[0].side);
   /** Undefined until the reader says it themself. */
   const [typed, setTyped] = useState<string>();
@@ -194,6 +199,7 @@ export function NameForm(props: NameFormProps) {
         key={round}
         matchId={matchId}
         looking={looking}
+        hasTime={hasTime}
         chosen={player}
         error={errors.player}
         onChoose={setPlayer}

@@ -152,6 +152,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
                   sides={[first, ...others]}
                   needed={found.needed}
                   looking={found.looking}
+                  hasTime={match.time > 0}
                   playersOf={(side) => ownPlayers(attendance, side)}
                 />
               )}
