@@ -12,7 +12,7 @@ from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_t
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
-from leagues.share_cards import Card, cards_in, image_of, shared
+from leagues.share_cards import Card, cards_in, image_of, recap_query, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.enums import LEADERS
 from teams.models import Team
@@ -114,7 +114,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             canonical_query=of_season,
             report_query=f"about=team&id={team_id}" if is_found else "",
             social_image=_image_of_season(cards, asked) if is_found else None,
-            shared=shared(cards, shown.name) if is_found else [],
+            shared=shared(cards, shown.name, request.path) if is_found else [],
         ),
         status=200 if is_found else 404,
     )
@@ -184,6 +184,7 @@ def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpRespons
 def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
     shown = person(request, player_id)
     cards = cards_in(getattr(shown, "listed_cards", None))
+    recap = _recap_asked(request, cards)
     is_other = request.user.pk != player_id and shown.left_at is None
     return render_page(
         request,
@@ -201,9 +202,21 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 reverse("api-public-page", args=[player_id]),
                 *(reverse(route, args=[player_id]) for route in CAREER if is_found),
             ],
+            canonical_query=recap_query(recap, of_person=True) if recap else "",
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
-            social_image=image_of(cards) if is_found else None,
-            shared=shared(cards, shown.username) if is_found else [],
+            social_image=_image_asked(cards, recap) if is_found else None,
+            shared=shared(cards, shown.username, request.path, of_person=True) if is_found else [],
         ),
         status=200 if is_found else 404,
     )
+
+
+def _recap_asked(request: HttpRequest, cards: list[Card]) -> Card | None:
+    """The recap of the season in the query, of any league if the query names none."""
+    season, league = request.GET.get("season", ""), request.GET.get("league", "")
+    recaps = (card for card in cards if card.season and str(card.number) == season)
+    return next((card for card in recaps if league in ("", card.league)), None)
+
+
+def _image_asked(cards: list[Card], recap: Card | None) -> SocialImage | None:
+    return recap.image if recap else image_of(cards)

@@ -6,8 +6,10 @@ from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
-from clvr.lib.islands import Page, render_page
+from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import leagues_shown, page_title
+from leagues.enums import CardKind
+from leagues.share_cards import cards_in, cards_of, image_of
 from leagues.summaries import summaries_with_zones, summary_with_zone
 from matches.casts.players import with_players
 from matches.casts.queries import casting_leagues
@@ -49,6 +51,7 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
     The rest of the path, `rest`, must be empty; otherwise the page says Not Found.
     """
     cast = _stream(stream_id)
+    image = image_of(cards_in(getattr(cast, "listed_cards", None)))
     own = cast.match.season.league
     if own.code != league:
         return redirect("league-stream", own.code, stream_id, permanent=True)
@@ -65,6 +68,8 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
                 "isFound": not rest,
             },
             reads=[reverse("api-stream", args=[cast.pk])],
+            social_image=image,
+            shared=[Shared(cast.match.versus, request.path, image)] if image and not rest else [],
         ),
         status=404 if rest else 200,
     )
@@ -72,4 +77,6 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
 
 def _stream(key: int) -> Stream:
     related = ("match__season__league", "match__team_a", "match__team_b")
-    return get_object_or_404(Stream.objects.select_related(*related), pk=key)
+    cards = cards_of(CardKind.MATCH, "match_id")
+    shown = Stream.objects.select_related(*related).annotate(listed_cards=cards)
+    return get_object_or_404(shown, pk=key)

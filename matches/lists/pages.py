@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.islands import Page, SocialImage, render_page
+from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
@@ -24,6 +24,8 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
     seasons = SeasonsShown.at(league, request)
     current = None if seasons.asked else seasons.current
     coming = next_week(request, current) if current else None
+    week = _week_shown(request, current)
+    image = week_image(request, current, week) if current else None
     return render_page(
         request,
         Page(
@@ -41,18 +43,17 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             },
             reads=list(_week_reads(league, request.GET, seasons, coming)),
             canonical_query=seasons.query,
-            social_image=_image(request, current),
+            social_image=image,
+            shared=[Shared(f"Week {week}", f"{request.path}?week={week}", image)] if image else [],
         ),
     )
 
 
-def _image(request: HttpRequest, season: Season | None) -> SocialImage | None:
-    """The card of the week that the page shows, of the current season."""
-    if season is None:
-        return None
-    asked = request.GET.get("week", "")
-    weeks = {str(number): number for number in range(1, season.current_week + 1)}
-    return week_image(request, season, weeks.get(asked, season.current_week))
+def _week_shown(request: HttpRequest, season: Season | None) -> int:
+    """The week of the current season that the page shows; 0 without one."""
+    last = season.current_week if season else 0
+    weeks = {str(number): number for number in range(1, last + 1)}
+    return weeks.get(request.GET.get("week", ""), last)
 
 
 def _casts_address(request: HttpRequest, league: str) -> str:

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from clvr.lib.islands import Page, render_page
+from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import page_title
 from leagues.summaries import summary
 from matches.casts.players import with_players
@@ -53,10 +53,14 @@ def _match_page(
             own_reads=_own_reads(request, shown) if is_found else [],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
-            shared=[(shown.versus, shown.image)] if shown.image and is_found else [],
+            shared=_shared(request, shown) if is_found else [],
         ),
         status=200 if is_found else 404,
     )
+
+
+def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
+    return [Shared(shown.versus, request.path, shown.image)] if shown.image else []
 
 
 def _own_reads(request: HttpRequest, shown: MatchShown) -> list[str]:

@@ -36,6 +36,20 @@ class SocialImage:
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """A picture that a page offers for sharing: what it is called, the path and query of the page
+    whose link shows it on other sites, and the picture."""
+
+    name: str
+    path: str
+    image: SocialImage
+
+    @property
+    def link(self) -> str:
+        return absolute_url(self.path)
+
+
+@dataclass(frozen=True, slots=True)
 class Below:
     """An island whose markup depends on its properties alone, below the page's own."""
 
@@ -62,8 +76,7 @@ class Page:
     `is_kept_for_reader` says that the view itself shows a signed-in reader nothing but data that
     change the revision (`clvr.kept_answers`): the page is kept for them if its reads are, too.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
-    the pictures that the page offers for sharing, with what each is called. `below` is a second
-    island.
+    the pictures that the page offers for sharing. `below` is a second island.
     """
 
     title: str
@@ -78,7 +91,7 @@ class Page:
     report_query: str = ""
     is_kept_for_reader: bool = False
     social_image: SocialImage | None = None
-    shared: Sequence[tuple[str, SocialImage]] = ()
+    shared: Sequence[Shared] = ()
     below: Below | None = None
 
 

@@ -1,5 +1,6 @@
 """Drawing share cards, and the pages that name them."""
 
+import html
 import re
 from datetime import timedelta
 from pathlib import Path
@@ -19,7 +20,7 @@ from leagues.models import ShareCard
 from leagues.tests.factories import current_season
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
-from matches.models import Match
+from matches.models import Match, Stream
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
 from matches.season_desk.services.opening import close_season
@@ -73,6 +74,17 @@ def image_tags(page: str) -> dict[str, str]:
     head = page.partition("</head>")[0]
     tags = re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', head)
     return {name: words for name, words in tags if "image" in name or name == "twitter:card"}
+
+
+def offered(page: str) -> list[tuple[str, str, str]]:
+    """What the page offers for sharing: its words, the link, and the address of the picture."""
+    found = re.findall(
+        r'<label [^>]*>Link: ([^<]*)</label> <input id="[^"]*" value="([^"]*)" readonly> '
+        r'<button type="button" aria-live="polite" hidden>Copy</button> '
+        r'<a href="([^"]*)" download>Download Picture</a>',
+        page,
+    )
+    return [(words, html.unescape(link), picture) for words, link, picture in found]
 
 
 def social(client: Client, address: str) -> dict[str, str]:
@@ -262,14 +274,16 @@ def test_number_of_queries_does_not_grow(
 def test_pages_name_their_cards(client: Client, match: Match) -> None:
     player = User.objects.get(username="Ada Frost").pk
     match_address, team_address = f"/bcl/match/{match.pk}", f"/bcl/team/{match.team_a_id}"
-    pages = {
-        CardKind.MATCH: (match_address, match.pk),
-        CardKind.TEAM: (team_address, match.team_a_id),
-        CardKind.PLAYER: (f"/players/{player}", player),
-    }
+    cast = Stream.objects.create(match=match, channel="https://www.twitch.tv/clvr")
+    pages = [
+        (CardKind.MATCH, match_address, match.pk, "Ember vs Frost"),
+        (CardKind.MATCH, f"/bcl/stream/{cast.pk}", match.pk, "Ember vs Frost"),
+        (CardKind.TEAM, team_address, match.team_a_id, "Ember"),
+        (CardKind.PLAYER, f"/players/{player}", player, "Ada Frost"),
+    ]
     assert "/social-512.png" in social(client, match_address)["og:image"]
     draw_share_cards()
-    for kind, (address, subject) in pages.items():
+    for kind, address, subject, words in pages:
         card = ShareCard.objects.get(kind=kind, subject=subject)
         url = f"http://127.0.0.1:8000{card.file.url}"
         page = client.get(address).content.decode()
@@ -283,7 +297,30 @@ def test_pages_name_their_cards(client: Client, match: Match) -> None:
             "twitter:image": url,
             "twitter:image:alt": card.alt,
         }
-        assert f'<input id="share-1" value="{url}" readonly>' in page
+        assert offered(page) == [(words, f"http://127.0.0.1:8000{address}", url)]
+
+
+@pytest.mark.usefixtures("front_end")
+def test_links_of_recaps_show_them(client: Client, match: Match) -> None:
+    player = User.objects.get(username="Ada Frost").pk
+    season = current_season()
+    close_season(season=season, by=None)
+    draw_share_cards()
+    of_season = f"season={season.value}"
+    for address, query, name in (
+        (f"/bcl/team/{match.team_b_id}", of_season, "Frost"),
+        (f"/players/{player}", f"league=bcl&{of_season}", "Ada Frost"),
+    ):
+        page = client.get(address).content.decode()
+        *_, (words, link, picture) = offered(page)
+        assert (words, link) == (
+            f"{name}. BCL, {season.label} recap",
+            f"http://127.0.0.1:8000{address}?{query}",
+        )
+        assert social(client, link)["og:image"] == picture
+        assert social(client, f"{address}?{of_season}")["og:image"] == picture
+    assert social(client, f"/players/{player}")["og:image"] != picture
+    assert social(client, f"/players/{player}?league=ocl&{of_season}")["og:image"] != picture
 
 
 @pytest.mark.usefixtures("front_end")
@@ -297,5 +334,8 @@ def test_matches_page_names_the_card_of_its_week(client: Client, match: Match) -
     draw_share_cards()
     card = ShareCard.objects.get(kind=CardKind.WEEK)
     assert card.alt == f"BCL, {season.label}, Week 1: 1 of 1 match played"
-    assert social(client, "/bcl/matches")["og:image"].endswith(card.file.url)
+    page = client.get("/bcl/matches").content.decode()
+    url = f"http://127.0.0.1:8000{card.file.url}"
+    assert image_tags(page)["og:image"] == url
+    assert offered(page) == [("Week 1", "http://127.0.0.1:8000/bcl/matches?week=1", url)]
     assert "/social-512.png" in social(client, "/clvr/matches")["og:image"]
