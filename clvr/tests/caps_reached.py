@@ -237,11 +237,12 @@ def case_notes(world: World) -> Adding:
 
 def proposals(world: World) -> Adding:
     by, soon = captain_of(world.team), timezone.now() + timedelta(days=2)
+    match = match_between(world.match.team_a, world.match.team_b, day=None)
 
     def add(n: int) -> None:
         if n == 0:
             TimeProposal.objects.create(
-                match=world.match,
+                match=match,
                 side=Side.TEAM_A,
                 first=soon,
                 proposed_by=by,
@@ -249,7 +250,7 @@ def proposals(world: World) -> Adding:
                 answered_at=timezone.now(),
             )
         else:
-            propose_times(match=world.match, options=[soon], by=by)
+            propose_times(match=match, options=[soon], by=by)
 
     return add
 
