@@ -101,7 +101,7 @@ async function expectVote(page: Page, person: StandInPerson): Promise<void> {
   await expect(vote).toContainText(`You vote for ${chosen ?? ""}.`);
   await expectNoSidewaysScroll(page);
   await vote.getByRole("button", { name: "Remove Vote" }).click();
-  await expect(vote).toContainText("Nobody sees it.");
+  await expect(vote).toContainText("Nobody sees whom you vote for.");
 }
 
 const BY_WIDTH = "has three columns and a box of announcements on desks, one column on phones";

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.prepared import Values, prepared
-from matches.enums import LedgerKind
+from matches.enums import LedgerKind, MatchPhase
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
-from matches.room.phases import OF_SIDES
+from matches.room.phases import OF_SIDES, PHASE_OF
 from matches.room.queries import MatchWait, match_waits
 from matches.rows import rated_values
 from teams.models import Membership, SeasonRecord
@@ -61,8 +61,10 @@ def _to_play(user: User) -> MatchQuerySet:
 
 
 def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:
-    """The match that is played now or next; without one, the next that needs a time."""
-    timed = (each for each in waits if each.match.time and each.match.time > now - CAST_LASTS)
+    """The match that is played now or next, and that nobody has reported; without one, the next
+    that needs a time."""
+    unreported = [each for each in waits if each.what and PHASE_OF[each.what] != MatchPhase.CONFIRM]
+    timed = (each for each in unreported if each.match.time and each.match.time > now - CAST_LASTS)
     return next(timed, None) or next((each for each in waits if each.match.time is None), None)
 
 

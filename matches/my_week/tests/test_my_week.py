@@ -17,9 +17,10 @@ from leagues.tests.factories import WeekFactory, current_season
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, RatingChange, Substitute
 from matches.results.services.official import make_official
+from matches.results.services.reports import report_result
 from matches.results.verdicts import Verdict
 from matches.scheduling.services import propose_times
-from matches.tests.factories import enrol, enrolled_teams, match_between, played
+from matches.tests.factories import enrol, enrolled_teams, match_between, on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.enums import MemberRank
 from teams.models import Membership, Team
@@ -104,6 +105,10 @@ def test_next_match_is_the_one_that_is_played_first() -> None:
     Match.objects.filter(pk=sooner.pk).update(time=TUESDAY - timedelta(minutes=25))
     assert read(captain)["next"]["until"] == "now"
     Match.objects.filter(pk=sooner.pk).update(time=TUESDAY - timedelta(hours=3))
+    assert read(captain)["next"]["match"]["_id"] == str(later.pk)
+    Match.objects.filter(pk=sooner.pk).update(time=TUESDAY - timedelta(minutes=25))
+    sooner.refresh_from_db()
+    report_result(match=sooner, verdict=on_a_map(10, 7), by=captain)
     assert read(captain)["next"]["match"]["_id"] == str(later.pk)
 
 
