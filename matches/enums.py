@@ -243,11 +243,13 @@ class MatchPhase(TextChoices):
 
 
 class PhaseState(TextChoices):
-    """Where a match is with a phase. Skipped: it went on without it."""
+    """Where a match is with a phase. Open: another one comes first, but this one is not over.
+    Skipped: the match went on without it."""
 
     DONE = "done", "Done"
     NOW = "now", "Now"
     LATER = "later", "To come"
+    OPEN = "open", "Still open"
     SKIPPED = "skipped", "Left out"
 
 

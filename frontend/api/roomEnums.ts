@@ -18,11 +18,12 @@ export const matchPhaseLabels: Readonly<Record<MatchPhase, string>> = {
   "confirm": "Confirm",
 };
 
-/** Where a match is with a phase. Skipped: it went on without it. */
+/** Where a match is with a phase. Open: another one comes first, but this one is not over. Skipped: the match went on without it. */
 export const PhaseState = {
   done: "done",
   now: "now",
   later: "later",
+  open: "open",
   skipped: "skipped",
 } as const;
 export type PhaseState = (typeof PhaseState)[keyof typeof PhaseState];
@@ -31,6 +32,7 @@ export const phaseStateLabels: Readonly<Record<PhaseState, string>> = {
   "done": "Done",
   "now": "Now",
   "later": "To come",
+  "open": "Still open",
   "skipped": "Left out",
 };
 

@@ -6801,9 +6801,11 @@ export interface components {
         };
         /**
          * @description Everything on a match's page. `until` says how long it is until a match to come, such as `in
-         *     5 hours`, and is empty for any other. `maps` are the official result's maps in playing order,
-         *     empty if only the score is known. `expected` are the expected scores of team A and team B, from
-         *     0 to 1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+         *     5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
+         *     and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in
+         *     playing order, empty if only the score is known. `expected` are the expected scores of team A
+         *     and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
+         *     not rated.
          *     `outlook` is null then too, once there is a result, and where a map can end with any score.
          *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
          *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
@@ -6829,6 +6831,7 @@ export interface components {
             readonly round: string;
             league: components["schemas"]["LeagueCode"];
             readonly until: string;
+            readonly phaseWords: string;
             readonly maps: components["schemas"]["MapScore"][];
             readonly substitutes: components["schemas"]["Fielded"][];
             readonly lineups: components["schemas"]["PublicLineup"][];
@@ -7642,10 +7645,11 @@ export interface components {
          * @description * `done` - Done
          *     * `now` - Now
          *     * `later` - To come
+         *     * `open` - Still open
          *     * `skipped` - Left out
          * @enum {string}
          */
-        PhaseState: "done" | "now" | "later" | "skipped";
+        PhaseState: "done" | "now" | "later" | "open" | "skipped";
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
             pinned: boolean;
@@ -8490,8 +8494,10 @@ export interface components {
         /**
          * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
          *     0 once its result is official); whether that moment has passed; whether it is the caller's turn,
-         *     and the path of the page on which they act, empty if not; the panel of that page that the phase
-         *     is about; and whether the caller may read the match's messages.
+         *     and the path of the page on which they act, empty if not; the path where they hand in a line-up
+         *     that is missing while check-in comes first, otherwise empty; the panel of that page that the
+         *     phase is about; whether the match is being played; and whether the caller may read its
+         *     messages.
          */
         Room: {
             phases: components["schemas"]["Phase"][];
@@ -8501,6 +8507,8 @@ export interface components {
             isLate: boolean;
             isTurn: boolean;
             href: string;
+            lineUpHref: string;
+            isOn: boolean;
             panel: components["schemas"]["MatchPanel"];
             readsMessages: boolean;
         };

@@ -12,7 +12,7 @@ from matches.match_page.history import Happening, amendment, history, results_of
 from matches.match_page.meetings import head_to_head
 from matches.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
 from matches.match_page.ratings import ratings
-from matches.models import OfficialResult
+from matches.models import OfficialResult, is_played_at
 from matches.playoffs.queries import what_follows
 from matches.server_results.statistics import PlayerTotals, match_statistics
 from teams.rows import Json
@@ -26,7 +26,7 @@ def match_page(match: MatchShown) -> Json:
     statistics = match_statistics(match.pk, match.league.code)
     return {
         **match.brief,
-        "until": _until(match),
+        **_moment(match),
         "maps": [
             {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
         ],
@@ -42,12 +42,15 @@ def match_page(match: MatchShown) -> Json:
     }
 
 
-def _until(match: MatchShown) -> str:
-    """How long it is until a match that is still to come; empty for any other."""
-    now = timezone.now()
-    if match.time is None or match.time <= now or match.brief["decision"] is not None:
-        return ""
-    return time_until(match.time, now)
+def _moment(match: MatchShown) -> Json:
+    """How long it is until the match, and what happens with one that has begun."""
+    now, is_reported = timezone.now(), match.brief["unsettled"] is not None
+    if match.time is None or match.brief["decision"] is not None:
+        return {"until": "", "phaseWords": ""}
+    if match.time > now:
+        return {"until": time_until(match.time, now), "phaseWords": ""}
+    words = "Being played now" if is_played_at(match.time, now) else "Waiting for the result"
+    return {"until": "", "phaseWords": "" if is_reported else words}
 
 
 def _place(place: PlaceInPlayoff) -> Json:

@@ -116,9 +116,11 @@ class HappeningSerializer(serializers.Serializer[Any]):
 
 class MatchDetailSerializer(MatchPageSerializer):
     """Everything on a match's page. `until` says how long it is until a match to come, such as `in
-    5 hours`, and is empty for any other. `maps` are the official result's maps in playing order,
-    empty if only the score is known. `expected` are the expected scores of team A and team B, from
-    0 to 1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+    5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
+    and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in
+    playing order, empty if only the score is known. `expected` are the expected scores of team A
+    and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
+    not rated.
     `outlook` is null then too, once there is a result, and where a map can end with any score.
     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
     see: of both sides once both are handed in, otherwise from the match's time; if game servers
@@ -127,6 +129,7 @@ class MatchDetailSerializer(MatchPageSerializer):
     one."""
 
     until = serializers.CharField(read_only=True)
+    phaseWords = serializers.CharField(read_only=True)
     maps = MapScoreSerializer(many=True, read_only=True)
     substitutes = LineupSubstituteSerializer(many=True, read_only=True)
     lineups = PublicLineupSerializer(many=True, read_only=True)
@@ -143,6 +146,7 @@ class MatchDetailSerializer(MatchPageSerializer):
         fields = [
             *MatchPageSerializer.Meta.fields,
             "until",
+            "phaseWords",
             "maps",
             "substitutes",
             "lineups",

@@ -18,7 +18,7 @@ from matches.models.lineups import (
     LineupPlayerQuerySet,
     LineupQuerySet,
 )
-from matches.models.match import CAST_LASTS, Match, MatchQuerySet
+from matches.models.match import CAST_LASTS, Match, MatchQuerySet, is_played_at
 from matches.models.messages import LONGEST_MESSAGE, MatchMessage
 from matches.models.pairing import (
     LONGEST_BAN_REASON,
@@ -139,5 +139,6 @@ __all__ = [
     "Vod",
     "WeekOff",
     "check_in_event",
+    "is_played_at",
     "winner_of",
 ]

@@ -17,6 +17,11 @@ CAST_LASTS = timedelta(hours=2)
 """How long after the match's time a cast can last."""
 
 
+def is_played_at(time: datetime | None, now: datetime) -> bool:
+    """Whether a match of this time, without a result, is likely being played now."""
+    return time is not None and now - CAST_LASTS < time <= now
+
+
 def unsettled(prefix: str = "") -> Case:
     """Why a reported match is not official: an Unsettled, or None if no report waits. The prefix
     leads from the rows that are read to their matches."""

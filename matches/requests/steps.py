@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from matches.enums import Side
-from matches.match_day.queries import to_check_in
+from matches.match_day.queries import to_check_in_for
 from matches.models import Lineup, Match, MatchQuerySet, ResultReport, TimeProposal
 from teams.models import Membership
 
@@ -24,14 +24,14 @@ def to_agree_for(user: int, now: datetime) -> MatchQuerySet:
 
 def to_line_up_for(user: int, now: datetime) -> MatchQuerySet:
     """Matches to come for which a team that the person leads has not handed in its line-up. An
-    answer to proposed times, and check-in, come first."""
+    answer to proposed times, and their team's check-in, come first."""
     lineups = Lineup.objects.filter(match=OuterRef("pk"))
     led = Membership.objects.leading().filter(user=user).values("team")
     missing = Q(team_a__in=led) & ~Exists(lineups.filter(side=Side.TEAM_A)) | (
         Q(team_b__in=led) & ~Exists(lineups.filter(side=Side.TEAM_B))
     )
     found = _without_report(user).filter(missing, time__gt=now)
-    check_in = to_check_in(now).order_by().values("pk")
+    check_in = to_check_in_for(user, now).order_by().values("pk")
     return found.exclude(pk__in=_proposed(now)).exclude(pk__in=check_in).order_by("time", "pk")
 
 

@@ -1,8 +1,8 @@
 """The phases of a match, and whose turn it is. Pure.
 
 A match goes through its phases in their order. `matches.week_desk.next_steps` says what has to
-happen next, and each of those steps belongs to a phase. While the teams only wait to play, they
-hand in their line-ups.
+happen next, and each of those steps belongs to a phase. While a team only waits to play, it hands
+in its line-up.
 """
 
 from collections.abc import Collection, Mapping
@@ -47,11 +47,17 @@ class PhaseShown:
     state: PhaseState
 
 
-def with_line_ups(step: Step | None, handed_in: Collection[int]) -> Step | None:
-    """The next step of a match in which these sides have handed in their line-ups. What has a
-    deadline, such as check-in, comes first."""
-    missing = [side for side in Side if side not in handed_in]
-    if step is None or step.step is not NextStep.PLAY or not missing:
+def with_line_ups(
+    step: Step | None, handed_in: Collection[int], side: Side | None = None
+) -> Step | None:
+    """The next step of a match in which these sides have handed in their line-ups, for a leader of
+    this side, if of any. A side checks in first, and then hands in its line-up, whether or not the
+    other one has checked in."""
+    missing = [each for each in Side if each not in handed_in]
+    if step is None or not missing:
+        return step
+    waits_for_other = side in missing and step.waits_for is TEAM_ON[side.other]
+    if step.step is not NextStep.PLAY and not (step.step is NextStep.CHECK_IN and waits_for_other):
         return step
     waits_for = WaitsFor.BOTH if len(missing) > 1 else TEAM_ON[missing[0]]
     return Step(NextStep.LINE_UP, waits_for, step.at)
@@ -86,22 +92,29 @@ class Past:
     was_played: bool | None = None
 
 
-def phases(step: Step | None, past: Past) -> list[PhaseShown]:
+def phases(step: Step | None, past: Past, *, is_on: bool = False) -> list[PhaseShown]:
     """All phases of a match with this next step. Without one, its result is official, and a forfeit
-    or a void match left its phases out."""
+    or a void match left its phases out. `is_on` says that the match is being played."""
     order = list(MatchPhase)
     now = len(order) if step is None else order.index(PHASE_OF[step.step])
+    if is_on:
+        now = order.index(MatchPhase.PLAY)
+    is_open = step is not None and step.step is NextStep.CHECK_IN and not past.has_line_ups
     return [
-        PhaseShown(phase, _state(phase, place - now, past)) for place, phase in enumerate(order)
+        PhaseShown(phase, _state(phase, place - now, past, is_open=is_open))
+        for place, phase in enumerate(order)
     ]
 
 
-def _state(phase: MatchPhase, distance: int, past: Past) -> PhaseState:
-    """The state of a phase at this distance from the current one; negative before it."""
+def _state(phase: MatchPhase, distance: int, past: Past, *, is_open: bool) -> PhaseState:
+    """The state of a phase at this distance from the current one; negative before it. `is_open`
+    says that line-ups can still be handed in."""
     if distance == 0:
         return PhaseState.NOW
     if distance > 0:
         return PhaseState.LATER
+    if phase is MatchPhase.LINE_UP and is_open:
+        return PhaseState.OPEN
     return PhaseState.SKIPPED if _was_left_out(phase, past) else PhaseState.DONE
 
 

@@ -11,7 +11,7 @@ from accounts.punishments.bans import league_bans
 from accounts.roles.powers import staff_powers
 from matches.addresses import manage_address
 from matches.enums import Decision, MatchPanel, NextStep, Side, WaitsFor
-from matches.models import Match, MatchQuerySet
+from matches.models import Match, MatchQuerySet, is_played_at
 from matches.powers import parts_of
 from matches.requests.waiting import keys_waiting
 from matches.room.phases import (
@@ -38,6 +38,8 @@ class MatchWait:
     part: Part
     is_late: bool
     """Whether the moment by which the step was due has passed."""
+    is_on: bool
+    """Whether the match is being played: it has begun, and waits for its result."""
 
     @property
     def what(self) -> NextStep | None:
@@ -59,7 +61,7 @@ class MatchWait:
             has_line_ups=len(handed_in(self.match)) == len(Side),
             was_played=None if result is None else result.decision == Decision.PLAYED,
         )
-        return phases(self.step, past)
+        return phases(self.step, past, is_on=self.is_on)
 
     @property
     def is_turn(self) -> bool:
@@ -76,6 +78,15 @@ class MatchWait:
         """Where the person takes the step; empty if it is not their turn."""
         return f"{manage_address(self.match)}#{self.panel}" if self.is_turn else ""
 
+    @property
+    def line_up_address(self) -> str:
+        """Where the person hands in their side's line-up while check-in comes first; empty
+        otherwise."""
+        part, lacks = self.part, self.part.side not in (None, *handed_in(self.match))
+        if self.what is not NextStep.CHECK_IN or not lacks or part.is_banned:
+            return ""
+        return f"{manage_address(self.match)}#{MatchPanel.LINE_UP}"
+
 
 def match_waits(
     matches: MatchQuerySet, user: User, now: datetime, request: HttpRequest | None = None
@@ -87,9 +98,11 @@ def match_waits(
     parts = _parts(found, user, request)
     waits = []
     for match in found:
-        step = with_line_ups(next_step(facts_of(match, now), now), handed_in(match))
+        part = parts[match.pk]
+        step = with_line_ups(next_step(facts_of(match, now), now), handed_in(match), part.side)
         is_late = step is not None and step.at is not None and step.at <= now
-        waits.append(MatchWait(match, step, parts[match.pk], is_late))
+        is_on = step is not None and step.step is NextStep.REPORT and is_played_at(match.time, now)
+        waits.append(MatchWait(match, step, part, is_late, is_on))
     return waits
 
 

@@ -48,7 +48,7 @@ it("shows what is played now and next, results with what they changed, and who g
   const won = match("3", { confirmed: true, scores: [7, 3], winner: 0, decision: "played" });
   const forfeit = match("4", { confirmed: true, winner: 1, decision: "forfeit" });
   show({
-    live: [match("1")],
+    live: [match("1", { cast: "9" })],
     next: [{ match: match("2"), until: "in 5 hours" }],
     results: [
       { match: won, changes: [14.31, -14.31] },
@@ -64,8 +64,11 @@ it("shows what is played now and next, results with what they changed, and who g
   expect(part("Match of the Week")).toEqual([
     ["/bcl/match/2", "11/14/23 10:13 PM · 2 votesEMEmberFRFrost"],
   ]);
+  expect(part("Live Now")).toEqual([
+    ["/bcl/match/1", "Being played now EMEmberFRFrost"],
+    ["/bcl/stream/9", "Watch the Cast"],
+  ]);
   expect(part("Next Matches")).toEqual([
-    ["/bcl/match/1", "Now EMEmberFRFrost"],
     ["/bcl/match/2", "in 5 hours 11/14/23 10:13 PMEMEmberFRFrost"],
   ]);
   expect(part("Latest Results")).toEqual([

@@ -1,7 +1,7 @@
 import { apiPath } from "../../api/apiPath";
 import type { components } from "../../api/schema";
 import { useApi } from "../../api/useApi";
-import { matchAddress } from "../../page/addresses";
+import { matchAddress, streamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useHydratedSession } from "../../page/useSession";
 import { Card } from "../../ui/Card/Card";
@@ -42,6 +42,24 @@ export function HomeMatches({ league }: HomeMatchesProps) {
   );
   return (
     <div className={styles.parts}>
+      {live.length > 0 && (
+        <Card title="Live Now" level={2}>
+          <ul className={styles.list}>
+            {live.map((match) => (
+              <li key={match._id}>
+                <MatchRow match={match}>
+                  <b>Being played now</b> <MaybeLive match={match} />
+                </MatchRow>
+                {match.cast !== null && (
+                  <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
+                    Watch the Cast
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {isOfLeague && vote ? (
         <vote.WeekVote league={league} onVoted={retry}>
           {leading}
@@ -54,16 +72,9 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           </Card>
         )
       )}
-      {live.length + next.length > 0 && (
+      {next.length > 0 && (
         <Card title="Next Matches" level={2}>
           <ul className={styles.list}>
-            {live.map((match) => (
-              <li key={match._id}>
-                <MatchRow match={match}>
-                  <b>Now</b> <MaybeLive match={match} />
-                </MatchRow>
-              </li>
-            ))}
             {next.map(({ match, until }) => (
               <li key={match._id}>
                 <MatchRow match={match}>

@@ -22,7 +22,7 @@ import { managePath, type SectionProps } from "./managedMatch";
 import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
-import { roomPath } from "../room/matchRoom";
+import { type MatchRoom, roomPath } from "../room/matchRoom";
 import { PhaseView } from "../room/PhaseView";
 import { substitutesPath } from "../substitutes/matchSubstitutes";
 import { Substitutes } from "../substitutes/Substitutes";
@@ -35,6 +35,11 @@ interface ManageMatchProps {
   league: LeagueWithZone;
   /** The staff portal's list of matches, when the page is inside a portal. */
   listAddress?: string;
+}
+
+/** Whether a panel is about the phase, or about a line-up that is missing while check-in is first. */
+function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
+  return each === panel || (each === MatchPanel.lineUp && lineUpHref !== "");
 }
 
 /**
@@ -74,7 +79,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
           zone: league.zone,
           onChanged: readAnew,
           // Until the phase is known, nothing is hidden.
-          fold: { id: panel, isOpen: room === undefined || room.panel === panel },
+          fold: { id: panel, isOpen: room === undefined || isOpen(room, panel) },
         });
         return (
           <>

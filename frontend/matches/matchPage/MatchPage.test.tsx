@@ -26,6 +26,7 @@ function exampleDetail(
     teamA: { ...match.teamA, elo: 1623.456, region: Region.eu, status: TeamStatus.active },
     teamB: { ...match.teamB, elo: 1500, region: Region.noRegion, status: TeamStatus.active },
     until: "",
+    phaseWords: "",
     maps,
     substitutes: [],
     lineups: [],
@@ -83,6 +84,11 @@ it("shows that the match is not scheduled yet", () => {
   expect(result()).toBe("VS");
   expect(screen.getByText("No vods for this match")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Cast" })).toBeNull();
+});
+
+it("says what happens with a match that has begun", () => {
+  show(exampleDetail(SCHEDULED, [], { phaseWords: "Being played now" }));
+  expect(screen.getByText("Being played now")).toBeTruthy();
 });
 
 it("shows the time of a match to come, and no score", () => {

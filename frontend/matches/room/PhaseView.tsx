@@ -16,7 +16,7 @@ export function PhaseView({ room, match, zone }: PhaseViewProps) {
     <div className={styles.room}>
       <Stepper phases={room.phases} />
       <p className={styles.words}>
-        {room.isTurn && <strong>Your turn. </strong>}
+        {room.isTurn && !room.isOn && <strong>Your turn. </strong>}
         <WaitWords room={room} match={match} zone={zone} />
       </p>
     </div>

@@ -56,6 +56,15 @@ it("has one action for the person whose turn it is", () => {
   ]);
 });
 
+it("offers the line-up that is missing beside check-in", () => {
+  const room = show({ step: NextStep.checkIn, lineUpHref: "/bcl/match/7/manage#line-up" });
+  expect(
+    within(room)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Check In", "Hand In the Line-up"]);
+});
+
 it("says to others what it waits for, and has nothing to press", () => {
   const room = show({ isTurn: false, href: "", readsMessages: false });
   expect(words(room)).toBe("Both teams agree on a time.");
@@ -93,6 +102,7 @@ it.each<[NextStep, WaitsFor, Partial<MatchRoom>, RegExp]>([
     { at: EVENING, isLate: true },
     /^One of the teams reports the result\.$/,
   ],
+  [NextStep.report, WaitsFor.both, { at: EVENING, isOn: true }, /^The teams play now\. /],
   [
     NextStep.answerClaim,
     teamB,

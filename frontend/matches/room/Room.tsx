@@ -1,3 +1,4 @@
+import { NextStep } from "../../api/roomEnums";
 import { useApi } from "../../api/useApi";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -28,9 +29,14 @@ export function Room({ match, zone }: RoomProps) {
         <PhaseView room={room} match={match} zone={zone} />
         {room.step !== null && room.isTurn && (
           <div className={styles.action}>
-            <ButtonLink look="filled" href={room.href}>
+            <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
               {STEP_VERBS[room.step]}
             </ButtonLink>
+          </div>
+        )}
+        {room.lineUpHref !== "" && (
+          <div className={styles.action}>
+            <ButtonLink href={room.lineUpHref}>{STEP_VERBS[NextStep.lineUp]}</ButtonLink>
           </div>
         )}
       </Card>

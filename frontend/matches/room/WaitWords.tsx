@@ -97,9 +97,12 @@ function sentence(step: NextStep, isLate: boolean, { who, other, at, by }: Told)
 
 /** What a match waits for, and for whom, in a sentence. */
 export function WaitWords({ room, match, zone }: WaitWordsProps) {
-  const { step, waitsFor, isLate } = room;
+  const { step, waitsFor, isLate, isOn } = room;
   if (step === null) {
     return OVER[match.decision ?? Decision.played];
+  }
+  if (isOn) {
+    return "The teams play now. When the match is over, one of them reports the result.";
   }
   const a = <bdi>{match.teamA.name.name}</bdi>;
   const b = <bdi>{match.teamB.name.name}</bdi>;

@@ -121,6 +121,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "cast": str(stream.pk),
         "league": "bcl",
         "until": "",
+        "phaseWords": "",
         "maps": [
             {"name": "factory", "scores": [7, 3]},
             {"name": "Hideout", "scores": [4, 7]},
@@ -169,16 +170,20 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
     }
 
 
-def test_match_page_says_how_long_it_is_until_the_match(
+def test_match_page_says_how_long_it_is_until_the_match_and_what_happens_then(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = match_between(*enrolled_pair())
     assert match.time is not None
     said = []
-    for hours in (-5, 0):
+    for hours in (-5, 0, 2):
         stop_clock(monkeypatch, match.time + timedelta(hours=hours))
-        said.append(client.get(f"/api/matches/{match.pk}/match-page").json()["until"])
-    assert said == ["in 5 hours", ""]
+        page = read(client, match)
+        said.append((page["until"], page["phaseWords"]))
+    assert said == [("in 5 hours", ""), ("", "Being played now"), ("", "Waiting for the result")]
+    captain = MembershipFactory.create(team=match.team_a, rank=MemberRank.CAPTAIN).user
+    report_result(match=match, verdict=Verdict.forfeit(Side.TEAM_B), by=captain)
+    assert read(client, match)["phaseWords"] == ""
 
 
 def test_match_page_lists_substitutes(client: Client) -> None:

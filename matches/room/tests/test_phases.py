@@ -35,7 +35,8 @@ NOTHING = Past(has_time=False, has_line_ups=False)
         (Step(NextStep.AGREE_TIME, BOTH), NOTHING, "nllll"),
         (Step(NextStep.ANSWER_TIMES, TEAM_B), READY, "nllll"),
         (Step(NextStep.LINE_UP, TEAM_B), NO_LINE_UPS, "dnlll"),
-        (Step(NextStep.CHECK_IN, TEAM_B), NO_LINE_UPS, "dsnll"),
+        (Step(NextStep.CHECK_IN, TEAM_B), NO_LINE_UPS, "donll"),
+        (Step(NextStep.CHECK_IN, TEAM_B), READY, "ddnll"),
         (Step(NextStep.PLAY, BOTH), READY, "ddnll"),
         (Step(NextStep.REPORT, BOTH), READY, "dddnl"),
         (Step(NextStep.CONFIRM, TEAM_B), NO_LINE_UPS, "dsddn"),
@@ -53,7 +54,13 @@ def test_phases_before_the_step_are_done_or_left_out(
     assert states(step, past) == shown
 
 
+def test_match_is_played_until_it_waits_for_its_result_alone() -> None:
+    shown = phases(Step(NextStep.REPORT, BOTH), NO_LINE_UPS, is_on=True)
+    assert "".join(each.state[0] for each in shown) == "dsnll"
+
+
 PLAY = Step(NextStep.PLAY, BOTH)
+CHECK_IN_B = Step(NextStep.CHECK_IN, TEAM_B)
 
 
 @pytest.mark.parametrize(
@@ -70,6 +77,21 @@ def test_teams_hand_in_line_ups_while_they_wait_to_play(
     step: Step | None, handed_in: list[Side], shown: Step | None
 ) -> None:
     assert with_line_ups(step, handed_in) == shown
+
+
+@pytest.mark.parametrize(
+    ("side", "handed_in", "shown"),
+    [
+        (Side.TEAM_A, [], Step(NextStep.LINE_UP, BOTH)),
+        (Side.TEAM_A, [Side.TEAM_B], Step(NextStep.LINE_UP, WaitsFor.TEAM_A)),
+        (Side.TEAM_A, [Side.TEAM_A], CHECK_IN_B),
+        (Side.TEAM_B, [], CHECK_IN_B),
+    ],
+)
+def test_team_that_has_checked_in_hands_in_its_line_up(
+    side: Side, handed_in: list[Side], shown: Step
+) -> None:
+    assert with_line_ups(CHECK_IN_B, handed_in, side) == shown
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def shown(
 ) -> dict[str, Any]:
     """The answer for someone whose turn it is not, who reads no messages. `states` are the first
     letters of those of the phases."""
-    letters = {"d": "done", "n": "now", "l": "later", "s": "skipped"}
+    letters = {"d": "done", "n": "now", "l": "later", "o": "open", "s": "skipped"}
     names = ("agree", "line-up", "play", "report", "confirm")
     return {
         "phases": [
@@ -64,6 +64,8 @@ def shown(
         "isLate": False,
         "isTurn": False,
         "href": "",
+        "lineUpHref": "",
+        "isOn": False,
         "panel": panel,
         "readsMessages": False,
     }
@@ -122,7 +124,7 @@ def test_room_follows_a_match_from_the_time_to_the_result(
     assert read(pair, owls.captain) == turn(pair, there)
     assert read(pair, player) == there
 
-    stop_clock(monkeypatch, TIME + timedelta(hours=1))
+    stop_clock(monkeypatch, TIME + timedelta(hours=2))
     over = shown(pair, "dddnl", "result", step="report", for_="both", at=closes)
     assert read(pair, foxes.captain) == read(pair, owls.captain) == turn(pair, over)
 
@@ -148,6 +150,36 @@ def test_room_follows_a_match_from_the_time_to_the_result(
     done = shown(pair, "ddddd", "result", step=None, for_=None)
     assert read(pair, player) == done
     assert read(pair, staff) == waiting(done)
+
+
+def test_room_says_that_a_match_is_being_played(
+    pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Match.objects.update(time=TIME)
+    stop_clock(monkeypatch, TIME + timedelta(minutes=2))
+    closes = seconds(pair.week.report_by)
+    on = shown(pair, "dsnll", "result", step="report", for_="both", at=closes)
+    assert read(pair, pair.foxes.captain) == turn(pair, {**on, "isOn": True})
+
+
+def test_line_up_that_is_missing_stays_open_beside_check_in(
+    pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Match.objects.update(time=TIME)
+    pair.match.refresh_from_db()
+    stop_clock(monkeypatch, TIME - timedelta(minutes=5))
+    foxes, owls = pair.foxes, pair.owls
+    line_up = {"lineUpHref": f"/bcl/match/{pair.match.pk}/manage#line-up"}
+    both = shown(pair, "donll", "match-day", step="check-in", for_="both", at=seconds(TIME))
+    assert read(pair, foxes.member) == both
+    assert read(pair, foxes.captain) == turn(pair, {**both, **line_up})
+    check_in(match=pair.match, by=foxes.captain)
+    missing = shown(pair, "dnlll", "line-up", step="line-up", for_="both", at=seconds(TIME))
+    assert read(pair, foxes.captain) == turn(pair, missing)
+    hand_in(pair, Side.TEAM_A, foxes.captain)
+    owls_first = {**both, "waitsFor": "team-b"}
+    assert read(pair, foxes.captain) == waiting(owls_first)
+    assert read(pair, owls.captain) == turn(pair, {**owls_first, **line_up})
 
 
 @pytest.mark.parametrize("verdict", [Verdict.void(), Verdict.double_forfeit()])

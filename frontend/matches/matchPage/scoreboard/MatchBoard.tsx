@@ -11,6 +11,8 @@ type BoardProps = ComponentProps<typeof Scoreboard>;
 type MatchOnBoard = BoardProps["match"] & {
   /** How long it is until then, in the server's words; empty if it is not to come. */
   readonly until?: string;
+  /** What happens with a match that has begun, in the server's words; empty for any other. */
+  readonly phaseWords?: string;
   readonly confirmed: boolean;
   readonly winner: Winner;
   readonly decision: Decision | null;
@@ -37,17 +39,15 @@ interface MatchBoardProps {
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */
 export function MatchBoard({ match, league }: MatchBoardProps) {
+  const { until, phaseWords } = match;
   return (
     <Scoreboard
       match={match}
       league={league}
       countdown={
-        match.until !== undefined &&
-        match.until !== "" && (
+        (until || phaseWords) && (
           <>
-            <b>
-              <Countdown unixSeconds={match.time} words={match.until} />
-            </b>{" "}
+            <b>{until ? <Countdown unixSeconds={match.time} words={until} /> : phaseWords}</b>{" "}
           </>
         )
       }

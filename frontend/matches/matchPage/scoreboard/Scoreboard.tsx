@@ -62,7 +62,7 @@ interface ScoreboardProps {
     readonly teamB: TeamOnBoard;
   };
   league: LeagueWithZone;
-  /** How long it is until then, before the time. */
+  /** How long it is until then, or what happens now, before the time. */
   countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
   state?: ReactNode;
