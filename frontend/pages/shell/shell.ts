@@ -14,16 +14,6 @@ if (document.querySelector("[data-close-welcome]")) {
     hydrateWelcome();
   });
 }
-const share = document.querySelector(".share");
-share?.addEventListener(
-  "toggle",
-  () => {
-    void import("../../leagues/shareCards/copyLinks").then(({ offerCopies }) => {
-      offerCopies(share);
-    });
-  },
-  { once: true },
-);
 tellOfFailedLogin();
 tellOwnTimes();
 closeNavbarBehindFocus();
