@@ -58,13 +58,13 @@ function sentence(step: NextStep, isLate: boolean, { who, other, at, by }: Told)
     case NextStep.lineUp:
       return (
         <>
-          The match is on {at}, and {who} still have to hand in their line-up.
+          Waiting for {who} to hand in their line-up. The match is on {at}.
         </>
       );
     case NextStep.checkIn:
       return (
         <>
-          Check-in is open, and {who} still have to check in. The match is on {at}.
+          Check-in is open. Waiting for {who} to check in. The match is on {at}.
         </>
       );
     case NextStep.play:

@@ -6,7 +6,7 @@ import { NameLink } from "../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
 import { MaybeLive } from "../../live/MaybeLive";
-import { MatchBoard } from "../../matchPage/scoreboard/MatchBoard";
+import { Scoreboard } from "../../matchPage/scoreboard/Scoreboard";
 import styles from "./Stream.module.css";
 
 export type CastOnPage = components["schemas"]["StreamPage"];
@@ -16,11 +16,11 @@ interface CastBoardProps {
   league: LeagueWithZone;
 }
 
-/** Who plays whom, when, where to watch and, once it is official, how it ended. */
+/** Who plays whom, when, and where to watch. It shows no score but the live one. */
 export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
   return (
     <>
-      <MatchBoard match={match} league={league} />
+      <Scoreboard match={match} league={league} />
       <MaybeLive match={match} />
       <p className={styles.caster}>
         {caster === null ? (

@@ -64,12 +64,6 @@ it("shows where a match is cast, and who casts it", () => {
   expect(screen.getByText("Cast on", { exact: false }).textContent).toBe("Cast on twitch.tv/clvr");
 });
 
-it("shows how a past match ended", () => {
-  show(onPage({ confirmed: true, decision: "played", winner: 0, scores: [10, 7] }));
-  const board = screen.getByText("VS").parentElement;
-  expect(board?.textContent).toMatch(/^10.*VS7/);
-});
-
 it("names who casts", () => {
   show({ ...CAST, caster: { _id: "21", username: "Cass" } });
   expect(link("Cass").getAttribute("href")).toBe("/players/21");
