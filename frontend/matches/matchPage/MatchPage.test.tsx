@@ -4,12 +4,14 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Decision, Region, Side, Winner } from "../../api/enums";
 import { TeamStatus } from "../../api/teamEnums";
 import { MatchEvent } from "../../api/matchEnums";
+import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { formatTime } from "../../api/moments/formatTime";
 import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../test/fixtures/matches";
 import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleLineups, examplePlayer, exampleSide } from "../../test/fixtures/lineups";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 
 const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
@@ -41,6 +43,17 @@ function exampleDetail(
     ...details,
   };
 }
+
+const MEMBER: Session = {
+  _id: "40",
+  username: "Ava",
+  avatarURL: "",
+  roles: [],
+  teams: [{ _id: "1", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
+  captainTeams: [],
+  coCaptainTeams: [],
+  bans: {},
+};
 
 function show(match: MatchDetail, isFound = true) {
   return renderOnPage(<MatchPage {...PROPS} isFound={isFound} />, {
@@ -334,4 +347,26 @@ it("shows the players of both sides as the server logged them", () => {
   expect([link.textContent, link.getAttribute("href")]).toEqual(["Ann", "/players/5"]);
   show(exampleDetail());
   expect(screen.getAllByRole("region", { name: "Players" })).toHaveLength(1);
+});
+
+it("shows members their own line-up before everyone sees it", async () => {
+  const match = exampleDetail();
+  const reads = ["room", "attendance", "messages"].map(
+    (each) => `/api/matches/${match._id}/${each}`,
+  );
+  stubApi(Object.fromEntries(reads.map((address) => [address, "pending"])));
+  const players = [examplePlayer("40", "Ava"), examplePlayer("41", "Ben")];
+  renderOnPage(<MatchPage {...PROPS} isFound />, {
+    session: MEMBER,
+    fallback: {
+      [ADDRESS]: match,
+      [`/api/matches/${match._id}/lineups`]: exampleLineups({ sides: [exampleSide({ players })] }),
+    },
+  });
+  const own = await screen.findByRole("region", { name: "Your Line-up" });
+  expect(
+    within(own)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ava", "Ben"]);
 });

@@ -123,6 +123,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
             />
             {room && <room.Room match={match} zone={league.zone} />}
             {room && <room.MatchAttendance match={match} zone={league.zone} />}
+            {room && <room.MemberLineup match={match} />}
             <LineupSubstitutes match={match} />
             {isFound ? (
               <Details match={match} league={league} />
