@@ -96,7 +96,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
 
   await other.page.goto(address);
   await one.page.goto(address);
-  const room = await expectRoom(one.page, "Report", "Report the Result");
+  const room = await expectRoom(one.page, "Play", "Report the Result");
   await write(one.page, other.page);
   await expectAccessibleInBothSchemes(one.page);
   await room.getByRole("link").click();
