@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.roles.powers import moderates_league, require
+from accounts.roles.powers import DENIED, moderates_league, require
 from clvr.lib.prepared import Place, prepared
 from matches.enums import Side
 from matches.models import Match, ResultReport, Substitute
@@ -23,6 +23,15 @@ def side_led_by(match: Match, user: User) -> Side | None:
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     led = Membership.objects.leading().filter(user=user, team__in=teams).first()
     return None if led is None else teams[led.team_id]
+
+
+def acting_side(match: Match, by: User) -> Side:
+    """The side for which this user acts: they lead it, and their account is open. Raises
+    PermissionDenied if there is none."""
+    side = side_led_by(match, by) if by.is_active else None
+    if side is None:
+        raise PermissionDenied(DENIED)
+    return side
 
 
 def leaders_by_side(match: Match) -> dict[Side, list[User]]:
@@ -42,8 +51,18 @@ def _leading(*, a: Place, b: Place) -> QuerySet[Membership, Membership]:
 
 def side_played_by(match: Match, user: User) -> Side | None:
     """The side this user is on the team of, in any rank, or substitutes for; or None."""
+    return _side_with(match, user, Membership.objects.current())
+
+
+def side_of_player(match: Match, user: User) -> Side | None:
+    """The side this user can play for: they are in its roster, or a substitute. None for a team's
+    staff."""
+    return _side_with(match, user, Membership.objects.rostered())
+
+
+def _side_with(match: Match, user: User, members: QuerySet[Membership]) -> Side | None:
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
-    held = Membership.objects.current().filter(user=user, team__in=teams).first()
+    held = members.filter(user=user, team__in=teams).first()
     if held is not None:
         return teams[held.team_id]
     substitute = Substitute.objects.accepted().filter(user=user, match=match).first()

@@ -11,11 +11,10 @@ from clvr.lib.api.commands import CommandView
 from matches.attendance.queries import attendance_sheet
 from matches.attendance.serializers import AnswerCommand, AttendanceSerializer
 from matches.attendance.services import answer_attendance, ask_silent
-from matches.attendance.state import side_of_player
 from matches.attendance.texts import SAVED
 from matches.enums import AttendanceAnswer
 from matches.models import Match
-from matches.powers import side_led_by, takes_part
+from matches.powers import side_led_by, side_of_player, takes_part
 from matches.views import MatchCommand
 
 ANSWER = {200: CommandAnswerSerializer}

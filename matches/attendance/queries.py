@@ -15,12 +15,11 @@ from matches.attendance.state import (
     asks_of,
     obstacle_to_answering,
     players_of,
-    side_of_player,
     substitutes_on,
 )
 from matches.enums import AttendanceAnswer, Side
 from matches.models import Match
-from matches.powers import side_led_by
+from matches.powers import side_led_by, side_of_player
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class AttendanceSheet:
 
     time: datetime | None
     own_side: Side | None
-    """The side for which the person can play."""
+    """The side that the person can play for."""
     own: AttendanceAnswer | None
     obstacle: str
     """Why nobody can answer, or an empty string."""

@@ -18,14 +18,13 @@ from matches.attendance.state import (
     ask_event,
     asks_of,
     obstacle_to_answering,
-    side_of_player,
     silent_on,
     time_key,
 )
 from matches.enums import AttendanceAnswer
 from matches.locking import lock_match_in_league
 from matches.models import Attendance, Match
-from matches.powers import side_led_by
+from matches.powers import acting_side, side_of_player
 
 EVERYBODY_ANSWERED = "Everyone has answered."
 
@@ -69,9 +68,7 @@ def ask_silent(*, match: Match, by: User) -> int:
     league, nobody can answer or everybody has, or the side asked lately or too often.
     """
     match = lock_match_in_league(match)
-    side = side_led_by(match, by) if by.is_active else None
-    if side is None:
-        raise PermissionDenied(DENIED)
+    side = acting_side(match, by)
     now, asked = timezone.now(), asks_of(match, side)
     if obstacle := obstacle_to_answering(match, now) or ask_refusal(asked, now):
         raise Refused(obstacle)

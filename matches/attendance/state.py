@@ -16,17 +16,6 @@ ASK_ACTION = "match.ask_silent"
 """The audit action of asking silent players."""
 
 
-def side_of_player(match: Match, user: User) -> Side | None:
-    """The side for which the person can play: they are in its roster, or a substitute. None for a
-    team's staff."""
-    teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
-    held = Membership.objects.rostered().filter(user=user, team__in=teams).first()
-    if held is not None:
-        return teams[held.team_id]
-    substitute = Substitute.objects.accepted().filter(user=user, match=match).first()
-    return None if substitute is None else Side(substitute.side)
-
-
 def players_of(match: Match, side: Side) -> list[User]:
     """The side's roster by rank and name; two queries with `substitutes_on`."""
     rostered = Membership.objects.rostered().filter(team=match.team_on(side))

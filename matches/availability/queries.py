@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
@@ -95,6 +95,5 @@ def _shown(marks: Availability | None, openness: Openness) -> SideMarks:
 
 def _before(match: Match, team: Team) -> Availability | None:
     """What the team last marked for another match of the league."""
-    own = Q(side=Side.TEAM_A, match__team_a=team) | Q(side=Side.TEAM_B, match__team_b=team)
-    others = Availability.objects.filter(own).exclude(match=match).exclude(slots=[])
+    others = Availability.objects.of_team(team).exclude(match=match).exclude(slots=[])
     return others.order_by(F("at").desc()).first()

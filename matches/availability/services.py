@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts import audit
@@ -12,7 +11,6 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import mark_done, notify
-from accounts.roles.powers import DENIED
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address
 from matches.availability import texts
@@ -21,7 +19,7 @@ from matches.availability.state import marks_of, openness_of
 from matches.enums import Side
 from matches.locking import lock_match_in_league
 from matches.models import Availability, Match
-from matches.powers import side_led_by
+from matches.powers import acting_side
 from matches.scheduling.services.closing import availability_event
 from matches.scheduling.services.state import obstacle_to_agreeing
 from teams.leaders import leaders_of
@@ -49,9 +47,7 @@ def mark_slots(
     proposed, or there would be too many.
     """
     match = lock_match_in_league(match)
-    side = side_led_by(match, by) if by.is_active else None
-    if side is None:
-        raise PermissionDenied(DENIED)
+    side = acting_side(match, by)
     now, add = timezone.now(), set(add)
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
@@ -83,14 +79,8 @@ def mark_slots(
 
 def _forget_earlier(match: Match, side: Side) -> None:
     """Delete what the team marked for matches that are over: the next one copies this match's."""
-    team = match.team_on(side)
-    for as_side, field in ((Side.TEAM_A, "team_a"), (Side.TEAM_B, "team_b")):
-        Availability.objects.filter(
-            side=as_side,
-            match__result__isnull=False,
-            match__season__league=match.season.league,
-            **{f"match__{field}": team},
-        ).delete()
+    of_team = Availability.objects.of_team(match.team_on(side))
+    of_team.filter(match__result__isnull=False, match__season__league=match.season.league).delete()
 
 
 def _record(match: Match, side: Side, *, before: int, after: int, by: User) -> None:

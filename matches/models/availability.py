@@ -10,6 +10,14 @@ from accounts.models import User
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from matches.enums import AttendanceAnswer, Side
 from matches.models.match import Match
+from teams.models import Team
+
+
+class AvailabilityQuerySet(models.QuerySet["Availability"]):
+    def of_team(self, team: Team) -> "AvailabilityQuerySet":
+        """What the team has marked for its matches, on either side of them."""
+        own = Q(side=Side.TEAM_A, match__team_a=team) | Q(side=Side.TEAM_B, match__team_b=team)
+        return self.filter(own)
 
 
 class Availability(models.Model):
@@ -26,6 +34,8 @@ class Availability(models.Model):
     time_zone = models.CharField(max_length=LONGEST_ZONE, validators=[validate_time_zone])
     by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now)
+
+    objects = AvailabilityQuerySet.as_manager()
 
     class Meta:
         ordering = ["match", "side"]

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
@@ -13,12 +14,18 @@ from teams.request_state import LONGEST_REQUEST_REASON
 
 _DECIDING = [ProposalStatus.ACCEPTED, ProposalStatus.STOOD]
 """The proposals of which one time was chosen."""
+LATEST_TIME = Coalesce("third", "second", "first")
+"""The latest of a proposal's times."""
 
 
 class TimeProposalQuerySet(models.QuerySet["TimeProposal"]):
     def open(self) -> "TimeProposalQuerySet":
         """Proposals stored as open. `state` says whether one has expired."""
         return self.filter(status=ProposalStatus.OPEN)
+
+    def acceptable(self, now: datetime) -> "TimeProposalQuerySet":
+        """Open ones, of whose times one can still be accepted."""
+        return self.open().alias(latest=LATEST_TIME).filter(latest__gt=now)
 
     def latest_first(self) -> "TimeProposalQuerySet":
         """With the people's names, the latest first."""

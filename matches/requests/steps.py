@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.db.models.functions import Coalesce
 
 from matches.enums import Side
 from matches.match_day.queries import to_check_in_for
@@ -52,5 +51,4 @@ def _without_report(user: int) -> MatchQuerySet:
 
 def _proposed(now: datetime) -> QuerySet[Any, Any]:
     """The keys of matches with a proposal that can still be accepted."""
-    latest = Coalesce("third", "second", "first")
-    return TimeProposal.objects.open().alias(latest=latest).filter(latest__gt=now).values("match")
+    return TimeProposal.objects.acceptable(now).values("match")

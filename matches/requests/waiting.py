@@ -17,7 +17,7 @@ from accounts.models import User
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.attendance.state import to_attend
-from matches.enums import ReportStatus, Side
+from matches.enums import Side
 from matches.match_day.queries import to_check_in_for
 from matches.models import (
     Challenge,
@@ -30,6 +30,7 @@ from matches.models import (
     TimeProposal,
     TimeProposalQuerySet,
 )
+from matches.models.times import LATEST_TIME
 from matches.requests.steps import to_agree_for, to_line_up_for, to_report_for
 from teams.models import (
     CaptaincyOffer,
@@ -103,11 +104,10 @@ OWN = tuple(kind for kind in KINDS if kind.startswith("own_"))
 STEPS = ("to_report", "to_line_up", "to_agree")
 """Steps that the person takes in a match, which nobody asks of them."""
 TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN + STEPS)
-_LATEST = Coalesce("third", "second", "first")
 _UNTIL: Mapping[str, Combinable] = {
     **dict.fromkeys(("joins", "challenges", "invitations"), F("expires_at")),
     # The week's deadline ends only some proposals: this is the earlier of both.
-    "proposals": Least(_LATEST, Coalesce("match__week__agree_by", _LATEST)),
+    "proposals": Least(LATEST_TIME, Coalesce("match__week__agree_by", LATEST_TIME)),
     "reports": F("confirms_at"),
     "substitutes": F("match__time"),
     "check_ins": F("time"),
@@ -181,11 +181,10 @@ def _of_other_side(user: int) -> Q:
 
 def _proposals(user: int, now: datetime) -> TimeProposalQuerySet:
     """Times that the other side can still accept, of matches without a report in open seasons."""
-    reported = ResultReport.objects.filter(status__in=[ReportStatus.OPEN, ReportStatus.DISPUTED])
-    to_play = TimeProposal.objects.open().filter(match__result=None, match__season__closed_at=None)
-    found = to_play.filter(_of_other_side(user))
-    found = found.alias(latest=_LATEST).filter(latest__gt=now)
-    return found.exclude(match__in=reported.values("match")).order_by("proposed_at")
+    reported = ResultReport.objects.standing().values("match")
+    acceptable = TimeProposal.objects.acceptable(now).filter(_of_other_side(user))
+    to_play = acceptable.filter(match__result=None, match__season__closed_at=None)
+    return to_play.exclude(match__in=reported).order_by("proposed_at")
 
 
 def _reports(user: int, now: datetime) -> ResultReportQuerySet:

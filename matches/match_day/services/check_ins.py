@@ -1,19 +1,17 @@
 """Checking in before a match."""
 
-from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.notifications.services import mark_done
-from accounts.roles.powers import DENIED
 from clvr.lib.refusals import Refused
 from matches.locking import lock_match_in_league
 from matches.match_day.rules import HAS_NO_TIME, obstacle_to_check_in
 from matches.match_day.state import day_facts, standing_check_ins
 from matches.models import CheckIn, Match, check_in_event
-from matches.powers import side_led_by
+from matches.powers import acting_side
 from matches.results.services.report_state import obstacle_of_closing
 
 
@@ -26,9 +24,7 @@ def check_in(*, match: Match, by: User) -> CheckIn:
     league, the season is closed, or check-in is not open (`matches.match_day.rules`).
     """
     match = lock_match_in_league(match)
-    side = side_led_by(match, by) if by.is_active else None
-    if side is None:
-        raise PermissionDenied(DENIED)
+    side = acting_side(match, by)
     facts, now = day_facts(match, standing_check_ins(match)), timezone.now()
     if obstacle := obstacle_of_closing(match) or obstacle_to_check_in(facts, side, now):
         raise Refused(obstacle)

@@ -4,14 +4,12 @@ A claim is a report of the other side's forfeit, with a deadline of its own: eve
 (answer, withdrawal, silence, the staff's case) is that of a report.
 """
 
-from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from accounts.roles.powers import DENIED
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address
 from matches.enums import Side
@@ -20,7 +18,7 @@ from matches.match_day import texts
 from matches.match_day.rules import obstacle_to_claim
 from matches.match_day.state import day_facts, standing_check_ins
 from matches.models import Match, ResultReport
-from matches.powers import side_led_by
+from matches.powers import acting_side
 from matches.results.services.report_state import obstacle_of_closing
 from matches.results.services.reports import add_report
 from matches.results.verdicts import Verdict
@@ -37,9 +35,7 @@ def claim_absence(*, match: Match, by: User) -> ResultReport:
     it is too early or too late (`matches.match_day.rules`).
     """
     match = lock_match_in_league(match)
-    side = side_led_by(match, by) if by.is_active else None
-    if side is None:
-        raise PermissionDenied(DENIED)
+    side = acting_side(match, by)
     facts, now = day_facts(match, standing_check_ins(match)), timezone.now()
     if obstacle := obstacle_of_closing(match) or obstacle_to_claim(facts, side, now):
         raise Refused(obstacle)

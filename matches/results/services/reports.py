@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.roles.powers import DENIED, require
+from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link, with_scheme
@@ -31,7 +31,7 @@ from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.match_day.texts import forfeit_reason
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
-from matches.powers import leaders_by_side, side_led_by
+from matches.powers import acting_side, leaders_by_side, side_led_by
 from matches.results.claims import claim_kind
 from matches.results.services.notifications import (
     close_events,
@@ -80,9 +80,7 @@ def report_result(
     invalid links, or too many links or pictures.
     """
     match = lock_match_in_league(match)
-    side = side_led_by(match, by)
-    if side is None or not by.is_active:
-        raise PermissionDenied(DENIED)
+    side = acting_side(match, by)
     claim = verdict.as_json()
     waiting, kind = match.reports.open().first(), claim_kind(side, claim)
     _refuse_for(obstacle_to_reporting(match, side, waiting, kind))

@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.notifications.services import mark_all_done
-from accounts.roles.powers import DENIED, require
+from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
-from matches.powers import side_led_by
+from matches.powers import acting_side
 from matches.scheduling import texts
 from matches.scheduling.rules import MOST_OPTIONS, option_errors
 from matches.scheduling.services.closing import (
@@ -68,7 +67,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     invalid `options`.
     """
     match = lock_match_in_league(match)
-    side = _acting_side(match, by)
+    side = acting_side(match, by)
     apply_deadlines(match)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
@@ -145,14 +144,6 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
     return proposal
 
 
-def _acting_side(match: Match, by: User) -> Side:
-    """The side that the user leads. Raises PermissionDenied if there is none."""
-    side = side_led_by(match, by)
-    if side is None or not by.is_active:
-        raise PermissionDenied(DENIED)
-    return side
-
-
 def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[datetime]:
     """The options in order, the earliest first. Raises FieldsRefused for invalid ones."""
     if any(timezone.is_naive(option) for option in options):
@@ -172,7 +163,7 @@ def _lock_proposal(
     """Lock the match and return it with its open proposal. The user's side must be the one that may
     answer it, or withdraw it."""
     match = lock_match_in_league(proposal.match)
-    side = _acting_side(match, by)
+    side = acting_side(match, by)
     proposal = TimeProposal.objects.select_related("proposed_by").get(pk=proposal.pk)
     proposal.match = match
     mine = Side(proposal.side)
