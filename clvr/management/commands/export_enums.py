@@ -111,7 +111,7 @@ from matches.models import (
 )
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
-from matches.scheduling.rules import MOST_OPTIONS
+from matches.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.server_results.log import MOST_LOG_MEGABYTES
 from matches.servers.leagues import REMOTE_LEAGUES
 from matches.week_desk.bulk.orders import MOST_AT_ONCE
@@ -251,6 +251,7 @@ LIMITS = {
     "MOST_HITS": MOST_HITS,
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
+    "NOTICE_SECONDS": int(NOTICE.total_seconds()),
     "MOST_VODS": MOST_VODS,
     "MOST_LOG_MEGABYTES": MOST_LOG_MEGABYTES,
     "MOST_EVIDENCE": MOST_EVIDENCE,

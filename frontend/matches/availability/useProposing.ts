@@ -1,11 +1,8 @@
 import { commandPath } from "../../api/apiPath";
-import { MOST_OPTIONS } from "../../api/enums";
+import { MOST_OPTIONS, NOTICE_SECONDS } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import { useAccepting } from "../scheduling/useAccepting";
-
-/** The least time between a proposal and its options, in seconds. */
-const NOTICE = 15 * 60;
 
 export interface Proposing {
   isBusy: boolean;
@@ -42,7 +39,7 @@ export function useProposing(
     isAsked: theirs.length > 0,
     isNew: (time) => !ours.includes(time) && !theirs.includes(time),
     propose: (time) => {
-      const earliest = Date.now() / 1000 + NOTICE;
+      const earliest = Date.now() / 1000 + NOTICE_SECONDS;
       const options = [...ours.filter((each) => each >= earliest), time];
       const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
       return send("POST", path, { options });
