@@ -17,7 +17,7 @@ _WORDS = [
         (r"Ensure this field has at least (\d+) elements\.", r"At least \1 of them."),
         (r"Ensure this value is less than or equal to (-?\d+)(?:\.0)?\.", r"At most \1."),
         (r"Ensure this value is greater than or equal to (-?\d+)(?:\.0)?\.", r"At least \1."),
-        (r".* is not a valid choice\.", "Choose one of the list."),
+        (r".* is not a valid choice\.", "Choose one from the list."),
         (r"No \w+ matches the given query\.", NOT_FOUND),
     )
 ]

@@ -8263,7 +8263,7 @@ export interface components {
             /** Format: double */
             after: number;
         };
-        /** @description A team, its rating, and what the last seven days did to it. */
+        /** @description A team, its rating, and by how much that changed in the last seven days. */
         RatingMove: {
             team: components["schemas"]["TeamBrief"];
             /** Format: double */

@@ -10,7 +10,7 @@ from matches.enums import AttendanceAnswer
 MOST_ASKS = 3
 """How often a side can ask its silent players about one time of a match."""
 ASK_WAIT = timedelta(hours=12)
-"""The least time between two times of asking."""
+"""How long a side waits before it can ask again."""
 ASKED_BEFORE = timedelta(days=7)
 """How long before a match its players are asked on the page of what waits for them. They can answer
 earlier."""

@@ -71,7 +71,7 @@ def weeks_of(openness: Openness, zone: ZoneInfo) -> list[date]:
 
 
 def monday_of(moment: datetime, zone: ZoneInfo) -> date:
-    """The Monday of the week in which a moment is, by the clocks of a zone."""
+    """The Monday of the week that a moment falls in, in a time zone."""
     day = moment.astimezone(zone).date()
     return day - timedelta(days=day.weekday())
 
@@ -101,7 +101,7 @@ class WeekGrid:
     days: list[date]
     rows: list[ClockHour]
     cells: list[list[Cell]]
-    """For each day, one for each row."""
+    """A list for each day, with a cell for each row."""
 
 
 def clock_hour(slot: datetime, zone: ZoneInfo) -> tuple[date, ClockHour]:

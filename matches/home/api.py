@@ -50,7 +50,7 @@ class MatchOfTheWeekVote(CommandView):
         matches = Match.objects.filter(season__league=league, season__is_current=True)
         match = matches.with_context().filter(pk=key).first()
         if match is None:
-            raise ValidationError({"match": ["Choose a match of the list."]})
+            raise ValidationError({"match": ["Choose a match from the list."]})
         vote_for_match(match=match, by=self.caller())
         return done(f"You vote for {match.versus}.")
 

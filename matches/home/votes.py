@@ -59,7 +59,7 @@ def by_votes(matches: MatchQuerySet) -> MatchQuerySet:
 
 
 def candidates(season: Season, now: datetime) -> MatchQuerySet:
-    """The matches of the season's current week that can be voted for, if the vote is open."""
+    """The matches of the season's current week that players can vote for."""
     to_come = Q(time=None) | Q(time__gt=now)
     return Match.objects.filter(to_come, season=season, result=None).in_week(season.current_week)
 

@@ -26,7 +26,7 @@ class OwnNextMatchSerializer(WaitingMatchSerializer):
 
 
 class RatingMoveSerializer(serializers.Serializer[Any]):
-    """A team, its rating, and what the last seven days did to it."""
+    """A team, its rating, and by how much that changed in the last seven days."""
 
     team = TeamBriefSerializer()
     rating = serializers.FloatField()

@@ -69,7 +69,7 @@ class Ballot(CommandView):
         by = self.caller()
         nominee = User.objects.filter(pk=self.values(request, BallotCommand)["nominee"]).first()
         if nominee is None:
-            raise ValidationError({"nominee": ["Choose a player of the list."]})
+            raise ValidationError({"nominee": ["Choose a player from the list."]})
         led = Membership.objects.leading().filter(user=by, team__league=vote.season.league_id)
         held = led.select_related("team__league").first()
         if held is None:

@@ -330,7 +330,7 @@ def test_preferences_remove_quiet_hours(user: User) -> None:
         ),
         (
             {"channels": {"announcement": "pigeon"}},
-            {"channels": {"announcement": ["Choose one of the list."]}},
+            {"channels": {"announcement": ["Choose one from the list."]}},
         ),
         ({"quietFrom": None}, {"quietFrom": ["Quiet hours need a start, an end and a time zone."]}),
         ({"quietTo": None}, {"quietTo": ["Quiet hours need a start, an end and a time zone."]}),

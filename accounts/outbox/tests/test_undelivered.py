@@ -178,7 +178,7 @@ def test_undelivered_messages_require_sign_in() -> None:
 
 def test_list_refuses_an_unknown_league() -> None:
     response = signed_in(person("admin")).get(LIST, {"league": "nhl"})
-    expected = {"league": ["Choose one of the list."]}
+    expected = {"league": ["Choose one from the list."]}
     assert (response.status_code, response.json()) == (400, expected)
 
 

@@ -26,7 +26,7 @@ function ToDo({ steps }: { steps: readonly WaitingMatch[] }) {
         {({ toAnswer }) => (
           <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
             <EmptyState title="Nothing to do">
-              <p>What waits for you is shown here, the most urgent first.</p>
+              <p>What you have to do appears here.</p>
             </EmptyState>
           </WaitingList>
         )}

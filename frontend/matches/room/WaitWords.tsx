@@ -58,13 +58,13 @@ function sentence(step: NextStep, isLate: boolean, { who, other, at, by }: Told)
     case NextStep.lineUp:
       return (
         <>
-          Waiting for {who} to hand in their line-up. The match is on {at}.
+          {who} still have to hand in their line-up. The match is on {at}.
         </>
       );
     case NextStep.checkIn:
       return (
         <>
-          Check-in is open. Waiting for {who} to check in. The match is on {at}.
+          Check-in is open. {who} still have to check in. The match is on {at}.
         </>
       );
     case NextStep.play:
@@ -107,7 +107,7 @@ export function WaitWords({ room, match, zone }: WaitWordsProps) {
   const a = <bdi>{match.teamA.name.name}</bdi>;
   const b = <bdi>{match.teamB.name.name}</bdi>;
   const names: Readonly<Record<WaitsFor, ReactNode>> = {
-    [WaitsFor.both]: "both teams",
+    [WaitsFor.both]: "Both teams",
     [WaitsFor.teamA]: a,
     [WaitsFor.teamB]: b,
     [WaitsFor.staff]: "the league’s staff",

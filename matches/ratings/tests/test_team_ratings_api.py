@@ -107,7 +107,7 @@ def test_team_is_created_between_seasons_too(client: Client, staff: User) -> Non
             {"name": ["Another team in this league already has this name."]},
         ),
         ({"league": "bcl", "name": " "}, {"name": ["This field may not be blank."]}),
-        ({"league": "clvr", "name": "Owls"}, {"league": ["Choose one of the list."]}),
+        ({"league": "clvr", "name": "Owls"}, {"league": ["Choose one from the list."]}),
     ],
 )
 def test_invalid_team_is_refused_by_field(

@@ -99,7 +99,7 @@ ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
         ("[" * 10_000, {"claim": ["Send the claim as JSON: an object"]}),
         ([], {"claim": ["Send the claim as JSON: an object"]}),
         ({}, {"decision": ["This field is required."]}),
-        ({"decision": "void"}, {"decision": ["Choose one of the list."]}),
+        ({"decision": "void"}, {"decision": ["Choose one from the list."]}),
         ({"decision": "forfeit"}, {"forfeitingSide": ["Say who forfeits."]}),
         (
             {"decision": "forfeit", "forfeitingSide": 2},

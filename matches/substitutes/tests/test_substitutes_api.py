@@ -305,7 +305,7 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     assert send(client, pair, captain, "name", {"side": 2, "player": 1, "available": -1}) == (
         400,
         {
-            "side": ["Choose one of the list."],
+            "side": ["Choose one from the list."],
             "player": ["Say which."],
             "available": [how_many],
         },

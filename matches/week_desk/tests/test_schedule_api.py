@@ -441,7 +441,7 @@ def test_teams_of_a_new_match_are_notified(time: str | None) -> None:
             {"time": "2026-03-29T01:30"},
             {"time": ["The clock in Europe/London skips this time."]},
         ),
-        ({"league": "nfl"}, {"league": ["Choose one of the list."]}),
+        ({"league": "nfl"}, {"league": ["Choose one from the list."]}),
         ({"bestOf": 0}, {"bestOf": ["At least 1."]}),
     ],
 )

@@ -379,7 +379,7 @@ WRONG = [
         {"name": "Fo\u202exes"},
         {"name": ["A name can't have invisible characters"]},
     ),
-    ("manage/status", {"status": 9}, {"status": ["Choose one of the list."]}),
+    ("manage/status", {"status": 9}, {"status": ["Choose one from the list."]}),
     ("manage/placement", {"region": "EU"}, {"division": ["Say which."]}),
     (
         "manage/placement",

@@ -562,7 +562,7 @@ def test_undo_leaves_a_match_that_somebody_has_used_since(
 @pytest.mark.parametrize(
     ("changed", "errors"),
     [
-        ({"kind": "burn"}, {"kind": ["Choose one of the list."]}),
+        ({"kind": "burn"}, {"kind": ["Choose one from the list."]}),
         ({"kind": "move"}, {"week": ["Choose a week."]}),
         ({"kind": "forfeit"}, {"side": ["Say who forfeits."]}),
         ({"kind": "create"}, {"rows": ["Say which matches."]}),
