@@ -25,10 +25,10 @@ def side_led_by(match: Match, user: User) -> Side | None:
     return None if led is None else teams[led.team_id]
 
 
-def acting_side(match: Match, by: User) -> Side:
+def acting_side(match: Match, user: User) -> Side:
     """The side for which this user acts: they lead it, and their account is open. Raises
     PermissionDenied if there is none."""
-    side = side_led_by(match, by) if by.is_active else None
+    side = side_led_by(match, user) if user.is_active else None
     if side is None:
         raise PermissionDenied(DENIED)
     return side
