@@ -33,7 +33,7 @@ export function noteLoads(page: Page): Response[] {
 /** The weight of the styles that lie in a page, compressed as the page is. */
 async function inlineStyles(page: Response): Promise<number> {
   const html = await page.text();
-  return gzipSync(Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text]) => text).join(""))
+  return gzipSync(Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join(""))
     .length;
 }
 

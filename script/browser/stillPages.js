@@ -6,7 +6,6 @@ import { gzip } from "node:zlib";
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const LINKS = /<link\b[^>]*>/g;
-const SHEET = /rel="stylesheet"(?!.*\bdisabled\b)/;
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
 
 /**
@@ -18,7 +17,7 @@ const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
 async function stillPage(origin, path) {
   const html = await text(origin + path);
   const addresses = (html.match(LINKS) ?? [])
-    .filter((link) => SHEET.test(link))
+    .filter((link) => link.includes('rel="stylesheet"'))
     .map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? "");
   const sheets = await Promise.all(addresses.map((address) => text(origin + address)));
   return html

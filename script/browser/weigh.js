@@ -26,7 +26,7 @@ const browser = await launchChromium();
  * @param {string} html
  */
 function inlineStyles(html) {
-  const texts = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text]) => text);
+  const texts = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text);
   return gzipSync(texts.join("")).length;
 }
 

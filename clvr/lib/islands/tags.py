@@ -55,8 +55,8 @@ def page_data(context: Context) -> SafeString:
 def inline_styles(context: Context, entry: str) -> SafeString:
     """The styles of an entry, in the page, but those that the page has already.
 
-    What the entry loads later may ask for one of these style sheets. It finds a link, which is
-    disabled, and so does not load it again.
+    What the entry loads later may ask for one of these style sheets. `static/sheets.js` makes a
+    disabled link of each address in `data-sheets`, so that none is loaded again.
     """
     if assets.is_developed():
         return _developed_styles(entry)
@@ -67,20 +67,17 @@ def inline_styles(context: Context, entry: str) -> SafeString:
     if not text:
         return SafeString()
     inline.allow(STYLE, text)
-    return _style_elements(text, () if entry.endswith(".css") else sheets)
+    return _style_element(text, () if entry.endswith(".css") else sheets)
 
 
 @cache
-def _style_elements(text: str, linked: tuple[str, ...]) -> SafeString:
-    """The element of these styles, and a disabled link for each of the sheets."""
+def _style_element(text: str, sheets: tuple[str, ...]) -> SafeString:
+    """The element of these styles, with the addresses of the sheets that scripts may load."""
+    addresses = " ".join(assets.address(name) for name in sheets)
     return format_html(
-        "<style>{}</style>{}",
+        "<style{}>{}</style>",
+        format_html(' data-sheets="{}"', addresses) if addresses else "",
         mark_safe(text),  # of the build
-        format_html_join(
-            "",
-            '<link rel="stylesheet" href="{}" disabled>',
-            [(assets.address(name),) for name in linked],
-        ),
     )
 
 
