@@ -19,17 +19,19 @@ export function AttendanceView({ match, sheet, zone, onChanged }: AttendanceView
   return (
     <div className={styles.section}>
       {sheet.mayAnswer && <OwnAnswer matchId={match._id} sheet={sheet} onChanged={onChanged} />}
-      {sheet.sides.map((side) => (
-        <SideAnswers
-          key={side.side}
-          matchId={match._id}
-          side={side}
-          team={names[side.side]}
-          zone={zone}
-          substitutesAddress={`${matchAddress(match)}/manage#substitutes`}
-          onChanged={onChanged}
-        />
-      ))}
+      <div className={styles.sides}>
+        {sheet.sides.map((side) => (
+          <SideAnswers
+            key={side.side}
+            matchId={match._id}
+            side={side}
+            team={names[side.side]}
+            zone={zone}
+            substitutesAddress={`${matchAddress(match)}/manage#substitutes`}
+            onChanged={onChanged}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -30,10 +30,3 @@ it("says of a team without a line-up that it has none", () => {
   render(<Lineups match={{ ...match, lineups }} />);
   expect(within(screen.getByRole("region")).getByText("No line-up.")).toBeTruthy();
 });
-
-it("says when line-ups are shown, and nothing once the match is official", () => {
-  const { container, rerender } = render(<Lineups match={{ ...match, confirmed: false }} />);
-  expect(screen.getByText(/^The line-ups are shown once both teams/)).toBeTruthy();
-  rerender(<Lineups match={{ ...match, confirmed: true }} />);
-  expect(container.childElementCount).toBe(0);
-});

@@ -1,5 +1,5 @@
 import { Side } from "../../api/enums";
-import { Card } from "../../ui/Card/Card";
+import { type Fold, FoldingCard } from "../../ui/Card/FoldingCard";
 import { Hint } from "../../ui/Field/Hint";
 import styles from "./Lineups.module.css";
 import type { LineupPlayer } from "./matchLineups";
@@ -7,30 +7,24 @@ import { PlayerList } from "./PlayerList";
 
 interface LineupsProps {
   match: {
-    readonly confirmed: boolean;
     readonly teamA: { readonly name: { readonly name: string } };
     readonly teamB: { readonly name: { readonly name: string } };
     readonly lineups: readonly { readonly side: Side; readonly players: readonly LineupPlayer[] }[];
   };
+  fold?: Fold | undefined;
 }
 
 /** Who plays or played for each team, once everyone may see it; nothing if nobody is known. */
-export function Lineups({ match: { confirmed, teamA, teamB, lineups } }: LineupsProps) {
+export function Lineups({ match: { teamA, teamB, lineups }, fold }: LineupsProps) {
   if (lineups.length === 0) {
-    return confirmed ? null : (
-      <Card title="Line-ups">
-        <Hint>
-          The line-ups are shown once both teams have handed theirs in, or when the match begins.
-        </Hint>
-      </Card>
-    );
+    return null;
   }
   const sides = [
     { side: Side.teamA, team: teamA.name.name },
     { side: Side.teamB, team: teamB.name.name },
   ];
   return (
-    <Card title="Line-ups">
+    <FoldingCard title="Line-ups" fold={fold}>
       <div className={styles.sides}>
         {sides.map(({ side, team }) => {
           const own = lineups.find((lineup) => lineup.side === side);
@@ -44,6 +38,6 @@ export function Lineups({ match: { confirmed, teamA, teamB, lineups } }: Lineups
           );
         })}
       </div>
-    </Card>
+    </FoldingCard>
   );
 }

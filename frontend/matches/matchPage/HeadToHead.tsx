@@ -26,15 +26,11 @@ function Tally({ match }: { match: MatchDetail }) {
 
 /** The results between both teams, latest first, with this match once it is official. */
 export function HeadToHead({ match, league }: HeadToHeadProps) {
-  const { matches } = match.headToHead;
-  if (matches.length === 0) {
-    return <p className={styles.tally}>They have not met in this league before.</p>;
-  }
   return (
     <>
       <Tally match={match} />
       <ul className={styles.meetings}>
-        {matches.map((meeting) => (
+        {match.headToHead.matches.map((meeting) => (
           <li key={meeting._id} className={styles.meeting}>
             <LocalTime unixSeconds={meeting.time} leagueZone={league.zone} />
             <ScoreLine {...meeting} />

@@ -1,48 +1,22 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { Decision, Region, Side, Winner } from "../../api/enums";
-import { TeamStatus } from "../../api/teamEnums";
+import { Decision, Side, Winner } from "../../api/enums";
 import { MatchEvent } from "../../api/matchEnums";
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { formatTime } from "../../api/moments/formatTime";
-import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../test/fixtures/matches";
+import { exampleDetail } from "../../test/fixtures/matchDetail";
+import { SCHEDULED, WON } from "../../test/fixtures/matches";
 import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleRoom } from "../../test/fixtures/matchRoom";
 import { exampleLineups, examplePlayer, exampleSide } from "../../test/fixtures/lineups";
-import { type MatchDetail, MatchPage } from "./MatchPage";
+import { MatchPage } from "./MatchPage";
 
 const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
 const ADDRESS = "/api/matches/7/match-page";
-
-function exampleDetail(
-  fields: Partial<ExampleMatch> = {},
-  maps: MatchDetail["maps"] = [],
-  details: Partial<MatchDetail> = {},
-): MatchDetail {
-  const match = exampleMatch("7", fields);
-  return {
-    ...match,
-    teamA: { ...match.teamA, elo: 1623.456, region: Region.eu, status: TeamStatus.active },
-    teamB: { ...match.teamB, elo: 1500, region: Region.noRegion, status: TeamStatus.active },
-    until: "",
-    phaseWords: "",
-    maps,
-    substitutes: [],
-    lineups: [],
-    expected: [0.67, 0.33],
-    ratingChanges: null,
-    outlook: null,
-    amendment: null,
-    headToHead: { wins: [0, 0], draws: 0, matches: [] },
-    history: [],
-    statistics: [],
-    playoff: null,
-    ...details,
-  };
-}
 
 const MEMBER: Session = {
   _id: "40",
@@ -55,7 +29,7 @@ const MEMBER: Session = {
   bans: {},
 };
 
-function show(match: MatchDetail, isFound = true) {
+function show(match: ReturnType<typeof exampleDetail>, isFound = true) {
   return renderOnPage(<MatchPage {...PROPS} isFound={isFound} />, {
     fallback: { [ADDRESS]: match },
   });
@@ -66,6 +40,8 @@ const rowsIn = (name: string) =>
   within(card(name))
     .getAllByRole("row")
     .map((row) => row.textContent);
+
+const textOf = ({ textContent }: Element) => textContent;
 
 /** The text between the two team cards. */
 const result = () => screen.getByText("VS").parentElement?.textContent;
@@ -95,7 +71,6 @@ it("shows that the match is not scheduled yet", () => {
   show(exampleDetail());
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
   expect(result()).toBe("VS");
-  expect(screen.getByText("No vods for this match")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Cast" })).toBeNull();
 });
 
@@ -226,9 +201,17 @@ it("shows how often each team won, including this match, and links to the other 
   expect(link.getAttribute("href")).toBe("/bcl/match/3");
 });
 
-it("shows that the teams have not met before", () => {
-  show(exampleDetail());
-  expect(card("Head to Head").textContent).toContain("They have not met in this league before.");
+it("leaves out cards that would be empty, but says that a match which was played has no vods", () => {
+  const page = show(exampleDetail());
+  expect(within(page.container).getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
+    "Night Owls",
+    "Foxes",
+    "Ratings",
+    "History",
+  ]);
+  page.unmount();
+  show(exampleDetail(WON));
+  expect(card("Vods").textContent).toBe("VodsNo vods for this match");
 });
 
 it("shows what happened, in order", () => {
@@ -349,24 +332,22 @@ it("shows the players of both sides as the server logged them", () => {
   expect(screen.getAllByRole("region", { name: "Players" })).toHaveLength(1);
 });
 
-it("shows members their own line-up before everyone sees it", async () => {
+it("shows members their own line-up before everyone sees it, and folds the details", async () => {
   const match = exampleDetail();
-  const reads = ["room", "attendance", "messages"].map(
-    (each) => `/api/matches/${match._id}/${each}`,
-  );
-  stubApi(Object.fromEntries(reads.map((address) => [address, "pending"])));
   const players = [examplePlayer("40", "Ava"), examplePlayer("41", "Ben")];
   renderOnPage(<MatchPage {...PROPS} isFound />, {
     session: MEMBER,
     fallback: {
       [ADDRESS]: match,
+      [`/api/matches/${match._id}/room`]: exampleRoom({ readsMessages: false }),
       [`/api/matches/${match._id}/lineups`]: exampleLineups({ sides: [exampleSide({ players })] }),
     },
   });
   const own = await screen.findByRole("region", { name: "Your Line-up" });
-  expect(
-    within(own)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Ava", "Ben"]);
+  expect(within(own).getAllByRole("listitem").map(textOf)).toEqual(["Ava", "Ben"]);
+  const folds = Array.from(document.querySelectorAll("details"));
+  expect(folds.map((each) => [each.querySelector("h2")?.textContent, each.open])).toEqual([
+    ["Ratings", false],
+    ["History", false],
+  ]);
 });

@@ -5,26 +5,17 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
-import { Card } from "../../ui/Card/Card";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
-import { Lineups } from "../lineups/Lineups";
 import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
-import { Players } from "../casts/player/Players";
-import { Vods } from "../casts/Vods";
-import { vodName } from "../casts/vodName";
 import { MaybeLive } from "../live/MaybeLive";
 import { isOfMatch } from "../room/matchRoom";
 import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
-import { HeadToHead } from "./HeadToHead";
-import { History } from "./History";
-import { MapScores } from "./MapScores";
+import { Details } from "./Details";
 import styles from "./MatchPage.module.css";
-import { MatchStatistics } from "./MatchStatistics";
 import type * as memberParts from "./memberParts";
-import { hasRatings, Ratings } from "./Ratings";
 
 export type MatchDetail = ApiBody<"/api/matches/{id}/match-page">;
 
@@ -52,40 +43,6 @@ function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
       )}
       {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
       {parts && <parts.ManageLink match={match} />}
-    </div>
-  );
-}
-
-interface DetailsProps {
-  match: MatchDetail;
-  league: LeagueWithZone;
-}
-
-function Details({ match, league }: DetailsProps) {
-  return (
-    <div className={styles.details}>
-      <Lineups match={match} />
-      {match.maps.length > 0 && (
-        <Card title="Maps">
-          <MapScores match={match} />
-        </Card>
-      )}
-      <MatchStatistics match={match} />
-      {hasRatings(match) && (
-        <Card title="Ratings">
-          <Ratings match={match} league={league} />
-        </Card>
-      )}
-      <Card title="Head to Head">
-        <HeadToHead match={match} league={league} />
-      </Card>
-      <Card title="Vods">
-        <Vods vods={match.vods} />
-        <Players playables={match.vods.map((link, index) => ({ name: vodName(index), link }))} />
-      </Card>
-      <Card title="History">
-        <History match={match} league={league} />
-      </Card>
     </div>
   );
 }
@@ -121,14 +78,13 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
               isRoom={room !== undefined}
               onChanged={answer.retry}
             />
-            {room && <room.Room match={match} zone={league.zone} />}
-            {room && <room.MatchAttendance match={match} zone={league.zone} />}
-            {room && <room.MemberLineup match={match} />}
             <LineupSubstitutes match={match} />
-            {isFound ? (
-              <Details match={match} league={league} />
-            ) : (
-              <NotFoundPanel href={matchAddress(match)} label="Match Page" />
+            {!isFound && <NotFoundPanel href={matchAddress(match)} label="Match Page" />}
+            {isFound && room === undefined && <Details match={match} league={league} />}
+            {room && (
+              <room.Room match={match} zone={league.zone}>
+                {(folded) => <Details match={match} league={league} folded={folded} />}
+              </room.Room>
             )}
           </div>
         );

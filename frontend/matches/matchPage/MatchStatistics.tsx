@@ -1,12 +1,20 @@
-import { Card } from "../../ui/Card/Card";
+import { type Fold, FoldingCard } from "../../ui/Card/FoldingCard";
 import { PlayersBySide } from "../statistics/PlayersBySide";
 import type { MatchDetail } from "./MatchPage";
 
+interface MatchStatisticsProps {
+  match: MatchDetail;
+  fold: Fold | undefined;
+}
+
 /** The players of both sides as game servers logged them; nothing without a log. */
-export function MatchStatistics({ match: { statistics, teamA, teamB } }: { match: MatchDetail }) {
+export function MatchStatistics({
+  match: { statistics, teamA, teamB },
+  fold,
+}: MatchStatisticsProps) {
   return statistics.length === 0 ? null : (
-    <Card title="Players">
+    <FoldingCard title="Players" fold={fold}>
       <PlayersBySide players={statistics} names={[teamA.name.name, teamB.name.name]} />
-    </Card>
+    </FoldingCard>
   );
 }

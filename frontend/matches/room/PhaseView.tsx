@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { MatchRoom, RoomMatch } from "./matchRoom";
 import styles from "./Room.module.css";
 import { Stepper } from "./Stepper";
@@ -8,17 +10,22 @@ interface PhaseViewProps {
   match: RoomMatch;
   /** The time zone of the league. */
   zone: string;
+  /** What the reader can do now. */
+  children?: ReactNode;
 }
 
 /** The phases of a match, and what it waits for. */
-export function PhaseView({ room, match, zone }: PhaseViewProps) {
+export function PhaseView({ room, match, zone, children }: PhaseViewProps) {
   return (
     <div className={styles.room}>
       <Stepper phases={room.phases} />
-      <p className={styles.words}>
-        {room.isTurn && !room.isOn && <strong>Your turn. </strong>}
-        <WaitWords room={room} match={match} zone={zone} />
-      </p>
+      <div className={styles.now}>
+        <p className={styles.words}>
+          {room.isTurn && !room.isOn && <strong>Your turn. </strong>}
+          <WaitWords room={room} match={match} zone={zone} />
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

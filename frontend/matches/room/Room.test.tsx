@@ -2,22 +2,28 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { Decision } from "../../api/enums";
-import { NextStep, PhaseState, WaitsFor } from "../../api/roomEnums";
-import { exampleMatch } from "../../test/fixtures/matches";
+import { MatchPhase, NextStep, PhaseState, WaitsFor } from "../../api/roomEnums";
+import { exampleDetail } from "../../test/fixtures/matchDetail";
+import type { ExampleMatch } from "../../test/fixtures/matches";
 import { exampleRoom, exampleThread } from "../../test/fixtures/matchRoom";
 import { EVENING } from "../../test/fixtures/times";
 import { renderOnPage } from "../../test/renderOnPage";
-import type { MatchRoom, RoomMatch } from "./matchRoom";
+import type { MatchRoom } from "./matchRoom";
 import { Room } from "./Room";
 
 const ROOM = "/api/matches/7/room";
 const MESSAGES = "/api/matches/7/messages";
 
-function show(fields: Partial<MatchRoom> = {}, match: Partial<RoomMatch> = {}) {
-  renderOnPage(<Room match={{ ...exampleMatch("7"), ...match }} zone="Europe/London" />, {
-    path: "/bcl/match/7",
-    fallback: { [ROOM]: exampleRoom(fields), [MESSAGES]: exampleThread() },
-  });
+function show(fields: Partial<MatchRoom> = {}, match: Partial<ExampleMatch> = {}) {
+  renderOnPage(
+    <Room match={exampleDetail(match)} zone="Europe/London">
+      {(folded) => <pre>{JSON.stringify(folded)}</pre>}
+    </Room>,
+    {
+      path: "/bcl/match/7",
+      fallback: { [ROOM]: exampleRoom(fields), [MESSAGES]: exampleThread() },
+    },
+  );
   return screen.getByRole("region", { name: "Match Room" });
 }
 
@@ -70,6 +76,23 @@ it("says to others what it waits for, and has nothing to press", () => {
   expect(words(room)).toBe("Both teams agree on a time.");
   expect(within(room).queryByRole("link")).toBeNull();
   expect(screen.queryByRole("region", { name: "Messages" })).toBeNull();
+});
+
+it.each([
+  [MatchPhase.agree, { lineups: false, others: true }, true],
+  [MatchPhase.play, { lineups: false, others: true }, true],
+  [MatchPhase.report, { lineups: true, others: true }, true],
+  [MatchPhase.confirm, { lineups: true, others: true }, true],
+  [null, { lineups: false, others: false }, false],
+])("in the phase %s folds what it is not about", (now, folded, hasOpenMessages) => {
+  const phases = exampleRoom().phases.map(({ phase }) => ({
+    phase,
+    state: phase === now ? PhaseState.now : PhaseState.done,
+  }));
+  show({ phases });
+  expect(screen.getByText(/lineups/).textContent).toBe(JSON.stringify(folded));
+  const messages = screen.getByRole("region", { name: "Messages" });
+  expect(messages.querySelector("details:not([open])") === null).toBe(hasOpenMessages);
 });
 
 const { teamA, teamB, staff } = WaitsFor;

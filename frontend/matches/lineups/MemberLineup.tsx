@@ -2,9 +2,9 @@ import { useApi } from "../../api/useApi";
 import { useSession } from "../../page/useSession";
 import { Card } from "../../ui/Card/Card";
 import { Hint } from "../../ui/Field/Hint";
-import { lineupsPath } from "../lineups/matchLineups";
-import { PlayerList } from "../lineups/PlayerList";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "../matchPage/MatchPage";
+import { lineupsPath } from "./matchLineups";
+import { PlayerList } from "./PlayerList";
 
 function OwnLineup({ matchId }: { matchId: string }) {
   const { body: sheet } = useApi(lineupsPath(matchId));
@@ -14,7 +14,7 @@ function OwnLineup({ matchId }: { matchId: string }) {
   }
   return (
     <Card title="Your Line-up">
-      <Hint>Only your team sees it for now.</Hint>
+      <Hint>Only your team sees it until both line-ups are handed in, or the match begins.</Hint>
       <PlayerList players={own.players} />
     </Card>
   );
