@@ -68,3 +68,26 @@ export async function createTeam(page: Page, name: string): Promise<string> {
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { _id: string })._id;
 }
+
+/** Approves the team that a player wants to found, as a signed-in team manager. */
+export async function approveTeam(page: Page, founder: string): Promise<void> {
+  const listed = await page.request.get("/api/cases/all?kind=name");
+  const { cases } = (await listed.json()) as {
+    cases: readonly { _id: string; openedBy: { username: string } | null }[];
+  };
+  const asked = cases.find(({ openedBy }) => openedBy?.username === founder);
+  const answer = await page.request.post(`/api/cases/${asked?._id ?? ""}/decide`, {
+    headers: await csrfHeaders(page),
+    data: { outcome: "approved", answer: "" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Ends a team, as one of its leaders. */
+export async function disbandTeam(page: Page, teamId: string): Promise<void> {
+  const answer = await page.request.post(`/api/teams/${teamId}/manage/disband`, {
+    headers: await csrfHeaders(page),
+    data: {},
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -33,8 +33,9 @@ export function noteLoads(page: Page): Response[] {
 /** The weight of the styles that lie in a page, compressed as the page is. */
 async function inlineStyles(page: Response): Promise<number> {
   const html = await page.text();
-  return gzipSync(Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join(""))
-    .length;
+  return gzipSync(
+    Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join(""),
+  ).length;
 }
 
 /** Checks the weight of what a page loaded against the limits. */

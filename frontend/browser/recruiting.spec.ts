@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
+import { approveTeam, disbandTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
+
+const HEADSET = { width: 1280, height: 670 };
+const TARGET = 48;
+const OPEN_PLACES = "/bcl/recruiting";
+const FREE_AGENTS = "/bcl/free-agents";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const listed = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+/** Checks the page at the widths of a phone, a headset and a desktop: this button too, if any. */
+async function expectFits(page: Page, pressed: string): Promise<void> {
+  for (const size of [PHONE, HEADSET, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    const box = await button(page, pressed).boundingBox();
+    expect(box?.height, pressed).toBeGreaterThanOrEqual(TARGET);
+  }
+  await expectAccessible(page);
+}
+
+/** Fills in the form of a post in its card, and posts it. */
+async function post(page: Page, title: string, text: string): Promise<void> {
+  const card = page.getByRole("region", { name: title, exact: true });
+  await card.getByLabel("Region").selectOption("Europe");
+  await card.getByRole("checkbox").first().check();
+  await card.getByRole("textbox", { name: "Text" }).fill(text);
+  await expectFits(page, "Post");
+  await button(page, "Post").click();
+  await expect(button(page, "Post")).toHaveCount(0);
+  await expect(card).toContainText(text);
+}
+
+test("a player founds a team, says that it has open places, and invites a free agent, who joins", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const [staff, founder, player] = await Promise.all([
+    signedIn(browser, "tm-breachers"),
+    signedIn(browser, "newcomer"),
+    signedIn(browser, "newcomer"),
+  ]);
+  const name = `Founded ${String(Date.now() % 100_000_000)}`;
+  const username = player.session.username;
+
+  await test.step("the team is there once staff approve it, and its founder is captain", async () => {
+    await registerForBreachers(founder.page);
+    await founder.page.goto(OPEN_PLACES);
+    await founder.page.getByLabel("Team Name").fill(name);
+    await founder.page.getByLabel("Region").last().selectOption("Europe");
+    await expectFits(founder.page, "Ask to Found It");
+    await button(founder.page, "Ask to Found It").click();
+    await expect(founder.page.getByText(`Staff have not approved ${name} yet.`)).toBeVisible();
+    await approveTeam(staff.page, founder.session.username);
+    await founder.page.reload();
+  });
+  const [team = ""] = (await sessionOf(founder.page)).captainTeams;
+
+  await test.step("its open places are listed for everyone", async () => {
+    await founder.page.goto(`/bcl/team/${team}/manage`);
+    await button(founder.page, "Show Open Places").click();
+    await button(founder.page, "Post Open Places").click();
+    await post(founder.page, "Open Places", "We play for fun.");
+    await player.page.goto(OPEN_PLACES);
+    await expect(listed(player.page, name)).toContainText("We play for fun.");
+  });
+
+  await test.step("a player looks for a team, and the captain finds and invites them", async () => {
+    await registerForBreachers(player.page);
+    await player.page.goto(FREE_AGENTS);
+    await button(player.page, "Look for a Team").click();
+    const card = player.page.getByRole("region", { name: "Your Post" });
+    await card.getByLabel("Platform").selectOption("Steam");
+    await post(player.page, "Your Post", "I play on Mondays.");
+    await founder.page.goto(FREE_AGENTS);
+    await expect(listed(founder.page, username)).toContainText("I play on Mondays.");
+    await expectFits(founder.page, `Invite ${username}`);
+    await button(founder.page, `Invite ${username}`).click();
+    const dialog = founder.page.getByRole("dialog");
+    await dialog.getByLabel("Message").fill("Play with us.");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(listed(founder.page, username)).toContainText("Invited");
+  });
+
+  await test.step("the post is gone once they have joined", async () => {
+    await player.page.goto("/requests");
+    await expect(player.page.getByText("Play with us.")).toBeVisible();
+    await expectFits(player.page, `Accept: ${name}`);
+    await button(player.page, `Accept: ${name}`).click();
+    await expect(button(player.page, `Accept: ${name}`)).toHaveCount(0);
+    expect((await sessionOf(founder.page)).captainTeams).toEqual([team]);
+    await founder.page.reload();
+    await expect(founder.page.getByRole("heading", { level: 1 })).toHaveText("Free Agents");
+    await expect(listed(founder.page, username)).toHaveCount(0);
+    await player.page.goto(`/bcl/team/${team}`);
+    await expect(
+      player.page.getByRole("region", { name: "Current Players" }).getByText(username).first(),
+    ).toBeVisible();
+  });
+
+  // The other tests do without it.
+  await disbandTeam(founder.page, team);
+  for (const { page } of [staff, founder, player]) {
+    await page.context().close();
+  }
+});
