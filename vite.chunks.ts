@@ -39,6 +39,11 @@ const WITHOUT_RENDERER = [
 /** React's renderer and what it needs. Static islands do not load it. */
 const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
 
+/** Careers, which the pages of a team, of records and of a player show. */
+const CAREERS = /frontend[\\/]matches[\\/]careers[\\/]/;
+
+const isStyle = (moduleId: string) => /\.css\b/.test(moduleId);
+
 /** How many of these pages have to need a module, for all of them to load it. */
 const MANY = 4;
 
@@ -102,8 +107,7 @@ function needOf(moduleId: string, context: ChunkingContext): Need {
     heavier: among(HEAVIER),
     light: among(LIGHT),
     entries,
-    isStatic:
-      !RENDERER.test(moduleId) && WITHOUT_RENDERER.some((entry) => ever.has(entry)),
+    isStatic: !RENDERER.test(moduleId) && WITHOUT_RENDERER.some((entry) => ever.has(entry)),
   };
 }
 
@@ -130,8 +134,14 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     (need) =>
       RENDERER.test(need.moduleId) ||
       need.heavier + need.light >= MANY ||
-      (need.heavier + need.light > 1 && need.light > 0 && need.length < LITTLE),
+      (need.heavier + need.light > 1 &&
+        need.light > 0 &&
+        need.length < LITTLE &&
+        !CAREERS.test(need.moduleId)),
   ],
+  // A player's page needs only the styles.
+  ["career-styles", ({ moduleId }) => CAREERS.test(moduleId) && isStyle(moduleId)],
+  ["careers", ({ moduleId }) => CAREERS.test(moduleId)],
   // What brackets share with the home and staff's pages.
   [
     "playoffs",

@@ -37,7 +37,15 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   css: { modules: { generateScopedName: scopedClassName } },
-  resolve: { alias },
+  resolve: {
+    alias: [
+      ...alias,
+      {
+        find: /^.*\/playerCareerOnServer$/,
+        replacement: path.join(root, "frontend/islands/absentInBrowser.ts"),
+      },
+    ],
+  },
   server: {
     host: developmentServer.hostname,
     port: Number(developmentServer.port),

@@ -5588,6 +5588,10 @@ export interface components {
             days: number | null;
             reason: string;
         };
+        CountedPlayer: {
+            player: components["schemas"]["Person"];
+            count: number;
+        };
         CountedTeam: {
             team: components["schemas"]["NamedTeam"];
             count: number;
@@ -6012,12 +6016,14 @@ export interface components {
          * @enum {string}
          */
         ForfeitBy: "team-a" | "team-b" | "both";
-        /** @description A match and what it came to. */
+        /** @description A match and what it came to. `scores` has the own side's first; null without a score. */
         Form: {
             match: string;
             outcome: components["schemas"]["WonDrawnLost"];
             opponent: string;
             readonly time: number;
+            scores: number[] | null;
+            decision: components["schemas"]["Decision"];
         };
         /**
          * @description * `html` - html
@@ -6404,6 +6410,7 @@ export interface components {
             highestRatings: components["schemas"]["RecordRating"][];
             mostMatches: components["schemas"]["CountedTeam"][];
             mostTitles: components["schemas"]["CountedTeam"][];
+            mostPlayerTitles: components["schemas"]["CountedPlayer"][];
             seasons: components["schemas"]["SeasonChampions"][];
         };
         /**
@@ -7754,13 +7761,16 @@ export interface components {
             notes: components["schemas"]["PlayerNote"][];
             cooldowns: components["schemas"]["Cooldown"][];
         };
-        /** @description A player's career in all leagues. `form` are the latest matches, newest first. */
+        /**
+         * @description A player's career in all leagues. `form` are the latest matches, newest first; `count` of a
+         *     teammate is how often both were in the same line-up.
+         */
         PlayerCareer: {
             record: components["schemas"]["MatchTally"];
             form: components["schemas"]["PlayerForm"][];
             seasons: components["schemas"]["PlayerSeason"][];
             maps: components["schemas"]["PlayerMap"][];
-            teammates: components["schemas"]["Teammate"][];
+            teammates: components["schemas"]["CountedPlayer"][];
         };
         /** @description A command about a player of the team. */
         PlayerCommand: {
@@ -7772,6 +7782,8 @@ export interface components {
             outcome: components["schemas"]["WonDrawnLost"];
             opponent: string;
             readonly time: number;
+            scores: number[] | null;
+            decision: components["schemas"]["Decision"];
             league: components["schemas"]["LeagueCode"];
             team: string;
             /** Format: double */
@@ -8345,10 +8357,13 @@ export interface components {
          * @enum {string}
          */
         ReceivedStateEnum: "waiting" | "attached" | "dismissed";
+        /** @description A rating, and the match after which a team had it first. */
         RecordRating: {
             team: components["schemas"]["NamedTeam"];
             /** Format: double */
             rating: number;
+            match: string;
+            readonly time: number;
         };
         /**
          * @description * `NA` - North America
@@ -8463,10 +8478,11 @@ export interface components {
         RevisionCommand: {
             revision: number;
         };
-        /** @description A team that was met often, and the record against it. */
+        /** @description A team that was met often, the record against it, and the time of the last match. */
         Rival: {
             team: components["schemas"]["NamedTeam"];
             record: components["schemas"]["MatchTally"];
+            readonly lastTime: number;
         };
         /**
          * @description * `admin` - Admin
@@ -8733,10 +8749,12 @@ export interface components {
             ratings: components["schemas"]["Ratings"];
             readonly ratingsFrozenAt: number | null;
         };
+        /** @description A winning streak within a season; `time` is that of its last match. */
         SeasonStreak: {
             team: components["schemas"]["NamedTeam"];
             count: number;
             season: string;
+            readonly time: number;
         };
         /** @description A player's season in a league. */
         SeasonTotals: {
@@ -9278,9 +9296,11 @@ export interface components {
             league: components["schemas"]["PlayerNameLeague"];
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
+        /** @description Matches in a row that ended alike; `since` is the time of the first. */
         Streak: {
             outcome: components["schemas"]["WonDrawnLost"];
             length: number;
+            readonly since: number;
         };
         /** @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. */
         Stream: {
@@ -9395,13 +9415,15 @@ export interface components {
         };
         /**
          * @description A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
-         *     one that lasts; `highestRating` is null before the first match.
+         *     one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
+         *     `highestRating` is null before the first match.
          */
         TeamCareer: {
             record: components["schemas"]["MatchTally"];
             form: components["schemas"]["Form"][];
             streak: components["schemas"]["Streak"] | null;
             longestWinningStreak: number;
+            readonly longestWinningStreakTime: number;
             highestRating: components["schemas"]["Highest"] | null;
             rivals: components["schemas"]["Rival"][];
             bestMaps: components["schemas"]["BestMap"][];
@@ -9520,11 +9542,6 @@ export interface components {
             matches: components["schemas"]["TeamMatch"][];
             hasBye: boolean;
             isOff: boolean;
-        };
-        /** @description Somebody who was in the same line-up `count` times. */
-        Teammate: {
-            player: components["schemas"]["Person"];
-            count: number;
         };
         /**
          * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
@@ -9711,13 +9728,17 @@ export interface components {
             urls: string[];
             images: components["schemas"]["Image"][];
         };
-        /** @description A win that the ratings made unlikely; `expected` is the winner's expected score. */
+        /**
+         * @description A win that the ratings made unlikely; `scores` has the winner's first, `expected` is the
+         *     winner's expected score.
+         */
         Upset: {
             match: string;
             league: components["schemas"]["LeagueCode"];
             readonly time: number;
             winner: components["schemas"]["NamedTeam"];
             loser: components["schemas"]["NamedTeam"];
+            scores: number[];
             /** Format: double */
             expected: number;
         };

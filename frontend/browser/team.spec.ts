@@ -1,5 +1,40 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+
 import { leadingTeam } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
+
+const SCREENS = [PHONE, { width: 1280, height: 670 }, DESKTOP];
+
+/** Checks that a part of the page fits each screen, with all its figures inside. */
+async function expectFigures(page: Page, part: Locator): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+    const outside = await part.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      const figures = Array.from(element.querySelectorAll("td, dd"));
+      return figures
+        .filter(
+          (figure) =>
+            figure.scrollWidth > figure.clientWidth || figure.getBoundingClientRect().right > right,
+        )
+        .map(({ textContent }) => textContent);
+    });
+    expect.soft(outside, `figures that stick out at ${String(screen.width)} pixels`).toEqual([]);
+  }
+}
+
+/** Checks the form on a page against the API: a mark for each match, and a link to it. */
+async function expectForm(page: Page, request: APIRequestContext, whose: string): Promise<void> {
+  const answer = await request.get(`/api/matches/careers/${whose}`);
+  const { form } = (await answer.json()) as { form: { match: string; outcome: string }[] };
+  const table = page.getByRole("table", { name: "Form" });
+  await expect(table.locator("abbr[class]")).toHaveText(form.map(({ outcome }) => outcome));
+  const links = await table
+    .getByRole("link")
+    .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
+  expect(links.map((path) => path.replace(/^.*\//, ""))).toEqual(form.map(({ match }) => match));
+}
 
 test("is reached from the standings, shows a team and its people, and links to them", async ({
   page,
@@ -37,9 +72,13 @@ test("is reached from the standings, shows a team and its people, and links to t
       await expect(names).toHaveText(people.map(({ name }) => name));
     }
   });
+  const region = (name: string) => page.getByRole("region", { name });
+  await test.step("shows the team's career", async () => {
+    await expectForm(page, request, `teams/${team._id}`);
+    await expectFigures(page, region("Career"));
+  });
   await test.step("shows a player", async () => {
     const [player] = team.players;
-    const region = (name: string) => page.getByRole("region", { name });
     const link = { name: player?.name ?? "", exact: true };
     await region("Current Players").getByRole("link", link).click();
     await expect(page).toHaveURL(`/players/${player?._id ?? ""}`);
@@ -48,6 +87,16 @@ test("is reached from the standings, shows a team and its people, and links to t
     await expect(region("Current Teams")).toContainText(/Joined \d/);
     await expect(region("Past Teams")).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
+    await expectForm(page, request, `players/${player?._id ?? ""}`);
+    await expectFigures(page, region("Career"));
+  });
+  await test.step("leads to the league's records, and from there to a match", async () => {
+    await page.goBack();
+    await page.getByRole("link", { name: "League Records" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Records");
+    await expectFigures(page, page.getByRole("main"));
+    await region("Biggest Upsets").getByRole("link", { name: " beat " }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ vs /);
   });
 });
 

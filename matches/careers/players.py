@@ -25,7 +25,7 @@ from django.db.models.functions import JSONArray
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
-from matches.careers.outcomes import outcome_of
+from matches.careers.outcomes import outcome_of, scores_of
 from matches.careers.teams import tally_json
 from matches.enums import Outcome, Side
 from matches.models import (
@@ -131,6 +131,8 @@ def _form(each: Played) -> Json:
         "league": row.league,
         "time": unix_seconds(row.at),
         "outcome": each.outcome,
+        "scores": scores_of(each.side, row.score_a, row.score_b),
+        "decision": row.decision,
         "team": row.name_a if is_a else row.name_b,
         "opponent": row.name_b if is_a else row.name_a,
         "rating": row.rating_a if is_a else row.rating_b,

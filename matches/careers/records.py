@@ -1,17 +1,19 @@
 """A league's records of all seasons, and its champions season by season."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from django.db.models import F, Max, Min, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import F, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
+from django.db.models.functions import Coalesce, JSONArray, RowNumber
 
 from clvr.lib.api.moments import unix_seconds
+from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
 from leagues.models import Season
 from matches.enums import LedgerKind
 from matches.models import RatingChange
-from teams.models import Champion, SeasonRecord
+from teams.models import Champion, ChampionPlayer, SeasonRecord
 from teams.rows import Json
 
 SHOWN = 3
@@ -24,13 +26,23 @@ def league_records(league: int, seasons: Sequence[Season]) -> Json:
     champions = _champions(league=league)
     return {
         "winningStreaks": [
-            {"team": _team(key, name), "season": season, "count": length}
-            for key, name, season, length in _streaks(league=league)
+            {
+                "team": _team(key, name),
+                "season": season,
+                "count": length,
+                "time": unix_seconds(last),
+            }
+            for key, name, season, length, last in _streaks(league=league)
         ],
         "upsets": [_upset(row) for row in _upsets(league=league)],
         "highestRatings": [
-            {"team": _team(key, name), "rating": rating}
-            for key, name, rating in _highest(league=league)
+            {
+                "team": _team(key, name),
+                "rating": rating,
+                "match": str(match),
+                "time": unix_seconds(at),
+            }
+            for key, name, rating, match, at in _highest(league=league)
         ],
         "mostMatches": [
             {"team": _team(key, name), "count": played}
@@ -38,6 +50,7 @@ def league_records(league: int, seasons: Sequence[Season]) -> Json:
             if played
         ],
         "mostTitles": _titles(champions),
+        "mostPlayerTitles": _players_titles(champions),
         "seasons": [*_seasons(seasons, champions), *_former(champions)],
     }
 
@@ -48,14 +61,14 @@ def _team(key: int | None, name: str) -> Json:
 
 def _seasons(seasons: Sequence[Season], champions: Sequence[Values]) -> Iterator[Json]:
     for season in seasons:
-        first = [_team(team, name) for of, _, team, name in champions if of == season.pk]
+        first = [_team(team, name) for of, _, team, name, _ in champions if of == season.pk]
         yield {"value": season.value, "label": season.label, "champions": first}
 
 
 def _former(champions: Sequence[Values]) -> Iterator[Json]:
     """Seasons from before the portal, the latest first."""
     found: dict[str, list[Json]] = {}
-    for season, label, team, name in champions:
+    for season, label, team, name, _ in champions:
         if season is None:
             found.setdefault(label, []).append(_team(team, name))
     for label, first in found.items():
@@ -68,11 +81,13 @@ def _streaks(*, league: Place) -> QuerySet[RatingChange, Values]:
     it: as long as it wins, its losses and draws stay the same."""
     lines = RatingChange.objects.filter(record__season__league=league).order_by()
     runs = lines.values(*_TEAM, "record__season__label", "record", "losses", "draws")
-    with_length: Any = runs.annotate(length=Max("wins") - Coalesce(Min("wins"), 0))
+    with_length: Any = runs.annotate(
+        length=Max("wins") - Coalesce(Min("wins"), 0), last=Max("effective_at")
+    )
     longest: QuerySet[RatingChange, Values] = (
         with_length.filter(length__gt=1)
         .order_by("-length", "record__season__value", "record")
-        .values_list(*_TEAM, "record__season__label", "length")
+        .values_list(*_TEAM, "record__season__label", "length", "last")
     )
     return longest[:SHOWN]
 
@@ -91,11 +106,12 @@ def _upsets(*, league: Place) -> QuerySet[RatingChange, Values]:
         *("expected", "match_id", "match__season__league__code", "effective_at"),
         *("record__team_id", "match__team_a_id", "match__team_a__name"),
         *("match__team_b_id", "match__team_b__name"),
+        *("match__result__score_a", "match__result__score_b"),
     )[:SHOWN]
 
 
 def _upset(row: Values) -> Json:
-    expected, match, league, at, winner, a, name_a, b, name_b = row
+    expected, match, league, at, winner, a, name_a, b, name_b, *scores = row
     first, second = _team(a, name_a), _team(b, name_b)
     return {
         "match": str(match),
@@ -103,18 +119,24 @@ def _upset(row: Values) -> Json:
         "time": unix_seconds(at),
         "winner": first if winner == a else second,
         "loser": second if winner == a else first,
+        "scores": sorted(scores, reverse=True),
         "expected": expected,
     }
 
 
 @prepared
 def _highest(*, league: Place) -> QuerySet[RatingChange, Values]:
-    """The highest rating that each team had after a match."""
+    """The highest rating that each team had after a match, and the first match that led to it."""
     lines = RatingChange.objects.filter(record__season__league=league, kind=LedgerKind.MATCH)
-    by_team: Any = lines.order_by().values(*_TEAM).annotate(highest=Max("after"))
-    highest: QuerySet[RatingChange, Values] = by_team.order_by(
-        "-highest", "record__team_id"
-    ).values_list(*_TEAM, "highest")
+    order = [F("after").desc(), F("effective_at").asc(), F("pk").asc()]
+    numbered: Any = lines.order_by().annotate(
+        number=Window(RowNumber(), partition_by=F("record__team"), order_by=order)
+    )
+    highest: QuerySet[RatingChange, Values] = (
+        numbered.filter(number=1)
+        .order_by("-after", "record__team_id")
+        .values_list(*_TEAM, "after", "match_id", "effective_at")
+    )
     return highest[:SHOWN]
 
 
@@ -132,18 +154,38 @@ def _most_matches(*, league: Place) -> QuerySet[SeasonRecord, Values]:
 @prepared
 def _champions(*, league: Place) -> QuerySet[Champion, Values]:
     """The winners of titles, the latest first: the season's key or, of one from before the portal,
-    its name; the team's key, if the portal has it, and its name."""
+    its name; the team's key, if the portal has it, and its name; the players of its roster."""
     first = Champion.objects.filter(league=league, place=1).order_by(
         F("season__value").desc(nulls_last=True), F("former_year").desc(nulls_last=True), "pk"
     )
     name = Coalesce("team__name", "former_team")
-    return first.values_list("season_id", "former_season", "team_id", name)
+    roster = ChampionPlayer.objects.filter(champion=OuterRef("pk"), user__isnull=False)
+    players = (
+        roster.order_by()
+        .values("champion")
+        .annotate(rows=JsonList(JSONArray("user_id", "user__username")))
+    )
+    return first.values_list(
+        "season_id", "former_season", "team_id", name, Subquery(players.values("rows"))
+    )
 
 
 def _titles(champions: Sequence[Values]) -> list[Json]:
     """The teams with the most titles; of those with as many, the one with the latest."""
     found: dict[tuple[Any, str], int] = {}
-    for *_, team, name in champions:
+    for *_, team, name, _ in champions:
         found[(team, name)] = found.get((team, name), 0) + 1
     most = sorted(found.items(), key=lambda item: -item[1])
     return [{"team": _team(*who), "count": count} for who, count in most[:SHOWN]]
+
+
+def _players_titles(champions: Sequence[Values]) -> list[Json]:
+    """The players who were on the most rosters of champions; of those on as many, by name."""
+    found = Counter(
+        (key, name) for *_, roster in champions for key, name in {*map(tuple, listed(roster))}
+    )
+    most = sorted(found.items(), key=lambda item: (-item[1], item[0][1].casefold()))
+    return [
+        {"player": {"_id": str(key), "username": name}, "count": count}
+        for (key, name), count in most[:SHOWN]
+    ]

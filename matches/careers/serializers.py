@@ -6,8 +6,9 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
-from matches.enums import Outcome
+from matches.enums import Decision, Outcome
 from teams.serializers.teams import NameSerializer
 
 
@@ -30,17 +31,22 @@ class NamedTeamSerializer(serializers.Serializer[Any]):
 
 
 class FormSerializer(serializers.Serializer[Any]):
-    """A match and what it came to."""
+    """A match and what it came to. `scores` has the own side's first; null without a score."""
 
     match = serializers.CharField()
     outcome = serializers.ChoiceField(choices=Outcome.choices)
     opponent = serializers.CharField()
     time = MomentField(read_only=True)
+    scores = PairField(allow_null=True)
+    decision = serializers.ChoiceField(choices=Decision.choices)
 
 
 class StreakSerializer(serializers.Serializer[Any]):
+    """Matches in a row that ended alike; `since` is the time of the first."""
+
     outcome = serializers.ChoiceField(choices=Outcome.choices)
     length = serializers.IntegerField()
+    since = MomentField(read_only=True)
 
 
 class HighestSerializer(serializers.Serializer[Any]):
@@ -49,10 +55,11 @@ class HighestSerializer(serializers.Serializer[Any]):
 
 
 class RivalSerializer(serializers.Serializer[Any]):
-    """A team that was met often, and the record against it."""
+    """A team that was met often, the record against it, and the time of the last match."""
 
     team = NamedTeamSerializer()
     record = MatchTallySerializer()
+    lastTime = MomentField(read_only=True)
 
 
 class BestMapSerializer(serializers.Serializer[Any]):
@@ -63,12 +70,14 @@ class BestMapSerializer(serializers.Serializer[Any]):
 
 class TeamCareerSerializer(serializers.Serializer[Any]):
     """A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
-    one that lasts; `highestRating` is null before the first match."""
+    one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
+    `highestRating` is null before the first match."""
 
     record = MatchTallySerializer()
     form = FormSerializer(many=True)
     streak = StreakSerializer(allow_null=True)
     longestWinningStreak = serializers.IntegerField()
+    longestWinningStreakTime = MomentField(read_only=True)
     highestRating = HighestSerializer(allow_null=True)
     rivals = RivalSerializer(many=True)
     bestMaps = BestMapSerializer(many=True)
@@ -94,21 +103,20 @@ class PlayerMapSerializer(serializers.Serializer[Any]):
     record = MatchTallySerializer()
 
 
-class TeammateSerializer(serializers.Serializer[Any]):
-    """Somebody who was in the same line-up `count` times."""
-
+class CountedPlayerSerializer(serializers.Serializer[Any]):
     player = PersonSerializer()
     count = serializers.IntegerField()
 
 
 class PlayerCareerSerializer(serializers.Serializer[Any]):
-    """A player's career in all leagues. `form` are the latest matches, newest first."""
+    """A player's career in all leagues. `form` are the latest matches, newest first; `count` of a
+    teammate is how often both were in the same line-up."""
 
     record = MatchTallySerializer()
     form = PlayerFormSerializer(many=True)
     seasons = PlayerSeasonSerializer(many=True)
     maps = PlayerMapSerializer(many=True)
-    teammates = TeammateSerializer(many=True)
+    teammates = CountedPlayerSerializer(many=True)
 
 
 class CountedTeamSerializer(serializers.Serializer[Any]):
@@ -117,22 +125,31 @@ class CountedTeamSerializer(serializers.Serializer[Any]):
 
 
 class SeasonStreakSerializer(CountedTeamSerializer):
+    """A winning streak within a season; `time` is that of its last match."""
+
     season = serializers.CharField()
+    time = MomentField(read_only=True)
 
 
 class RecordRatingSerializer(serializers.Serializer[Any]):
+    """A rating, and the match after which a team had it first."""
+
     team = NamedTeamSerializer()
     rating = serializers.FloatField()
+    match = serializers.CharField()
+    time = MomentField(read_only=True)
 
 
 class UpsetSerializer(serializers.Serializer[Any]):
-    """A win that the ratings made unlikely; `expected` is the winner's expected score."""
+    """A win that the ratings made unlikely; `scores` has the winner's first, `expected` is the
+    winner's expected score."""
 
     match = serializers.CharField()
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     time = MomentField(read_only=True)
     winner = NamedTeamSerializer()
     loser = NamedTeamSerializer()
+    scores = PairField()
     expected = serializers.FloatField()
 
 
@@ -152,4 +169,5 @@ class LeagueRecordsSerializer(serializers.Serializer[Any]):
     highestRatings = RecordRatingSerializer(many=True)
     mostMatches = CountedTeamSerializer(many=True)
     mostTitles = CountedTeamSerializer(many=True)
+    mostPlayerTitles = CountedPlayerSerializer(many=True)
     seasons = SeasonChampionsSerializer(many=True)

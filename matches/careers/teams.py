@@ -14,6 +14,7 @@ from clvr.lib.api.moments import unix_seconds
 from matches.careers.outcomes import (
     longest_winning_streak,
     outcome_of,
+    scores_of,
     streaks,
     tally,
 )
@@ -32,28 +33,40 @@ LEAST_PLAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An official match of the team: its outcome for the team, and the opponent as named now."""
+    """An official match of the team: its outcome and score for the team, and the opponent as named
+    now."""
 
-    key: int
-    league: str
+    match: LedgerMatch
     at: datetime | None
-    outcome: Outcome
-    opponent: int
-    opponent_name: str
+    side: Side
+
+    @property
+    def outcome(self) -> Outcome:
+        return outcome_of(self.match.winner, self.side)
+
+    @property
+    def opponent(self) -> tuple[int, str]:
+        """The opponent's key and name."""
+        match = self.match
+        if self.side == Side.TEAM_A:
+            return match.team_b, match.name_b
+        return match.team_a, match.name_a
 
 
 def team_career(request: HttpRequest, team: Team) -> Json:
     """The career as `TeamCareerSerializer` describes it. Two queries, which the page of a team
     takes anyway."""
     steps = steps_of(request, team.pk)
-    played = [_played(team.pk, step, step.match) for step in steps if step.match is not None]
+    played = [
+        Played(step.match, step.effective_at, _side(team, step.match))
+        for step in steps
+        if step.match is not None
+    ]
     outcomes = [each.outcome for each in played]
-    runs = streaks(outcomes)
     return {
         "record": tally_json(outcomes),
         "form": [_form(each) for each in played[: -LAST - 1 : -1]],
-        "streak": {"outcome": runs[-1].outcome, "length": runs[-1].length} if runs else None,
-        "longestWinningStreak": longest_winning_streak(outcomes),
+        **_streaks(played),
         "highestRating": _highest(steps),
         "rivals": _rivals(played),
         "bestMaps": _best_maps(request, team),
@@ -71,24 +84,37 @@ def tally_json(outcomes: list[Outcome]) -> Json:
     }
 
 
-def _played(team: int, step: Step, match: LedgerMatch) -> Played:
-    is_a = match.team_a == team
-    return Played(
-        match.key,
-        match.league,
-        step.effective_at,
-        outcome_of(match.winner, Side.TEAM_A if is_a else Side.TEAM_B),
-        match.team_b if is_a else match.team_a,
-        match.name_b if is_a else match.name_a,
-    )
+def _side(team: Team, match: LedgerMatch) -> Side:
+    return Side.TEAM_A if match.team_a == team.pk else Side.TEAM_B
 
 
 def _form(each: Played) -> Json:
+    match = each.match
     return {
-        "match": str(each.key),
+        "match": str(match.key),
         "outcome": each.outcome,
-        "opponent": each.opponent_name,
+        "opponent": each.opponent[1],
         "time": unix_seconds(each.at),
+        "scores": scores_of(each.side, match.score_a, match.score_b),
+        "decision": match.decision,
+    }
+
+
+def _streaks(played: list[Played]) -> Json:
+    """The streak that lasts, with its first match's time, and the longest of wins with its last
+    match's."""
+    runs = streaks([each.outcome for each in played])
+    last = runs[-1] if runs else None
+    longest = longest_winning_streak(runs)
+    return {
+        "streak": last
+        and {
+            "outcome": last.outcome,
+            "length": last.length,
+            "since": unix_seconds(played[last.first].at),
+        },
+        "longestWinningStreak": longest.length if longest else 0,
+        "longestWinningStreakTime": unix_seconds(played[longest.last].at) if longest else 0,
     }
 
 
@@ -105,18 +131,19 @@ def _rivals(played: list[Played]) -> list[Json]:
     """The teams that it met most often; of those met as often, the one met last."""
     met: dict[int, list[tuple[int, Played]]] = defaultdict(list)
     for number, each in enumerate(played):
-        met[each.opponent].append((number, each))
+        met[each.opponent[0]].append((number, each))
     most = sorted(met.values(), key=lambda games: (len(games), games[-1][0]), reverse=True)
-    return [
-        {
-            "team": {
-                "_id": str(games[-1][1].opponent),
-                "name": {"name": games[-1][1].opponent_name},
-            },
-            "record": tally_json([each.outcome for _, each in games]),
-        }
-        for games in most[:RIVALS]
-    ]
+    return [_rival([each for _, each in games]) for games in most[:RIVALS]]
+
+
+def _rival(games: list[Played]) -> Json:
+    last = games[-1]
+    key, name = last.opponent
+    return {
+        "team": {"_id": str(key), "name": {"name": name}},
+        "record": tally_json([each.outcome for each in games]),
+        "lastTime": unix_seconds(last.at),
+    }
 
 
 def _best_maps(request: HttpRequest, team: Team) -> list[Json]:

@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
-
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
-import { matchAddress, playoffsAddress, teamAddress } from "../../page/addresses";
+import { matchAddress, playerAddress, playoffsAddress, teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
@@ -10,10 +8,11 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { NameLink } from "../../ui/NameLink/NameLink";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import type { RecordsBody } from "./careers";
-import styles from "./Careers.module.css";
+import careers from "./Careers.module.css";
+import { FigureTable } from "./FigureTable";
+import styles from "./LeagueRecords.module.css";
 
 interface RecordsProps {
   league: LeagueWithZone;
@@ -30,98 +29,116 @@ function TeamName({ team, league }: { team: NamedTeam; league: string }) {
   return team._id === null ? (
     <bdi>{team.name.name}</bdi>
   ) : (
-    <NameLink name={team.name.name} href={teamAddress({ league, _id: team._id })} />
+    <a href={teamAddress({ league, _id: team._id })}>
+      <bdi>{team.name.name}</bdi>
+    </a>
   );
 }
 
-interface RecordCardProps {
+interface RecordCardProps extends Pick<Parameters<typeof FigureTable>[0], "columns" | "rows"> {
   title: string;
-  /** How the figure is made, in a short sentence. */
-  note: string;
-  rows: readonly { key: string; what: ReactNode; figure: ReactNode }[];
+  /** How the figures are made, in a short sentence. */
+  note?: string;
 }
 
-function RecordCard({ title, note, rows }: RecordCardProps) {
+/** A card with a table; nothing without rows. */
+function RecordCard({ title, note, columns, rows }: RecordCardProps) {
   return rows.length === 0 ? null : (
     <Card title={title}>
-      <ul className={styles.list}>
-        {rows.map(({ key, what, figure }) => (
-          <li key={key}>
-            <span>{what}</span>
-            <span className={styles.figure}>{figure}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{note}</p>
+      <FigureTable title={title} isTitleHidden columns={columns} rows={rows} />
+      {note && <p className={careers.note}>{note}</p>}
     </Card>
   );
 }
 
-function Upsets({ records, league }: PartProps) {
+/** When a match was, leading to its page. */
+function MatchDate({
+  match,
+  time,
+  league,
+}: {
+  match: string;
+  time: number;
+  league: LeagueWithZone;
+}) {
   return (
-    <RecordCard
-      title="Biggest Upsets"
-      note="The wins that the ratings made least likely, with the winner’s expected score before the match."
-      rows={records.upsets.map(({ match, time, winner, loser, expected, league: code }) => ({
-        key: match,
-        what: (
-          <>
-            <a href={matchAddress({ league: code, _id: match })}>
-              <bdi>{winner.name.name}</bdi> beat <bdi>{loser.name.name}</bdi>
-            </a>
-            {", "}
-            <LocalTime unixSeconds={time} leagueZone={league.zone} />
-          </>
-        ),
-        figure: `${(expected * 100).toFixed(0)}%`,
-      }))}
-    />
+    <a href={matchAddress({ league: league.code, _id: match })}>
+      <LocalTime unixSeconds={time} leagueZone={league.zone} />
+    </a>
   );
 }
 
+const teamKey = ({ _id, name }: NamedTeam) => _id ?? name.name;
+
 function TeamRecords({ records, league }: PartProps) {
-  const { code } = league;
+  const { code, zone } = league;
   const named = (team: NamedTeam) => <TeamName team={team} league={code} />;
-  const counted = (rows: RecordsBody["mostTitles"]) =>
-    rows.map(({ team, count }) => ({
-      key: team._id ?? team.name.name,
-      what: named(team),
-      figure: count,
-    }));
   return (
     <>
       <RecordCard
         title="Winning Streaks"
         note="Most wins in a row within a season, of the matches that count in the standings."
-        rows={records.winningStreaks.map(({ team, season, count }, index) => ({
-          key: String(index),
-          what: (
-            <>
-              {named(team)}, {season}
-            </>
-          ),
-          figure: count,
-        }))}
+        columns={["Team", "Last Win", "Wins"]}
+        rows={records.winningStreaks.map(({ team, season, count, time }, place) => [
+          String(place),
+          <>
+            {named(team)}
+            <small>{season}</small>
+          </>,
+          <LocalTime unixSeconds={time} leagueZone={zone} />,
+          count,
+        ])}
       />
       <RecordCard
         title="Highest Ratings"
         note="The highest Elo that a team ever had after a match."
-        rows={records.highestRatings.map(({ team, rating }) => ({
-          key: team._id ?? team.name.name,
-          what: named(team),
-          figure: rating.toFixed(1),
-        }))}
+        columns={["Team", "Match", "Elo"]}
+        rows={records.highestRatings.map(({ team, rating, match, time }) => [
+          teamKey(team),
+          named(team),
+          <MatchDate match={match} time={time} league={league} />,
+          rating.toFixed(1),
+        ])}
       />
-      <Upsets records={records} league={league} />
+      <RecordCard
+        title="Biggest Upsets"
+        note="The wins that the ratings made least likely. The expected score is the winner’s before the match."
+        columns={["Match", "Score", "Expected Score"]}
+        rows={records.upsets.map(({ match, time, winner, loser, scores, expected }) => [
+          match,
+          <a href={matchAddress({ league: code, _id: match })}>
+            <bdi>{winner.name.name}</bdi> beat <bdi>{loser.name.name}</bdi>
+            <small>
+              <LocalTime unixSeconds={time} leagueZone={zone} />
+            </small>
+          </a>,
+          scores.join(":"),
+          `${(expected * 100).toFixed(0)}%`,
+        ])}
+      />
       <RecordCard
         title="Most Matches"
         note="Official results in the standings of all seasons."
-        rows={counted(records.mostMatches)}
+        columns={["Team", "Matches"]}
+        rows={records.mostMatches.map(({ team, count }) => [teamKey(team), named(team), count])}
       />
       <RecordCard
         title="Most Titles"
         note="First places in the champions hall."
-        rows={counted(records.mostTitles)}
+        columns={["Team", "Titles"]}
+        rows={records.mostTitles.map(({ team, count }) => [teamKey(team), named(team), count])}
+      />
+      <RecordCard
+        title="Most Titles of Players"
+        note="First places in the champions hall with the player on the roster. Of as many, by name."
+        columns={["Player", "Titles"]}
+        rows={records.mostPlayerTitles.map(({ player: { _id, username }, count }) => [
+          _id,
+          <a href={playerAddress(_id)}>
+            <bdi>{username}</bdi>
+          </a>,
+          count,
+        ])}
       />
     </>
   );
@@ -129,31 +146,28 @@ function TeamRecords({ records, league }: PartProps) {
 
 function Seasons({ records, league }: PartProps) {
   return (
-    <Card title="Seasons">
-      <ul className={styles.list}>
-        {records.seasons.map(({ value, label, champions }) => (
-          <li key={label}>
-            {value === null ? (
-              <bdi>{label}</bdi>
-            ) : (
-              <a href={`/${league.code}/standings?season=${String(value)}`}>
-                <bdi>{label}</bdi>
-              </a>
-            )}
-            <span>
-              {champions.length === 0
-                ? "No champion yet"
-                : champions.map((team, index) => (
-                    <span key={team._id ?? team.name.name}>
-                      {index > 0 && ", "}
-                      <TeamName team={team} league={league.code} />
-                    </span>
-                  ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RecordCard
+      title="Seasons"
+      columns={["Season", "Champion"]}
+      rows={records.seasons.map(({ value, label, champions }) => [
+        label,
+        value === null ? (
+          <bdi>{label}</bdi>
+        ) : (
+          <a href={`/${league.code}/standings?season=${String(value)}`}>
+            <bdi>{label}</bdi>
+          </a>
+        ),
+        champions.length === 0
+          ? "No champion yet"
+          : champions.map((team, index) => (
+              <span key={teamKey(team)}>
+                {index > 0 && ", "}
+                <TeamName team={team} league={league.code} />
+              </span>
+            )),
+      ])}
+    />
   );
 }
 
@@ -176,9 +190,9 @@ export function LeagueRecords({ league }: RecordsProps) {
                 <p>The league’s first official result sets the first one.</p>
               </EmptyState>
             )}
-            <div className={styles.cards}>
+            <div className={styles.records}>
               <TeamRecords records={records} league={league} />
-              {records.seasons.length > 0 && <Seasons records={records} league={league} />}
+              <Seasons records={records} league={league} />
             </div>
           </>
         )}

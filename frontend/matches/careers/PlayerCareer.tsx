@@ -1,70 +1,57 @@
-import type { ReactNode } from "react";
-
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
-import { matchAddress, playerAddress } from "../../page/addresses";
+import { playerAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Card } from "../../ui/Card/Card";
-import { OUTCOME_WORDS } from "../../ui/OutcomeMarks/outcome";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { capitalised } from "../lists/maps/capitalised";
-import { type PlayerCareerBody, tallyWords } from "./careers";
 import styles from "./Careers.module.css";
+import { type PlayerCareerBody, TALLY_COLUMNS, tallyFigures } from "./careers";
+import { Figures } from "./Figures";
+import { FigureTable } from "./FigureTable";
+import { Form } from "./Form";
 
-interface PartProps {
-  title: string;
-  /** What each row is about, and what is said of it. */
-  rows: readonly (readonly [what: ReactNode, said: string])[];
+interface PartsProps {
+  career: PlayerCareerBody;
+  /** Where the matches can be. */
+  leagues: readonly LeagueWithZone[];
 }
 
-/** A part of the career; nothing without rows. */
-function Part({ title, rows }: PartProps) {
-  return rows.length === 0 ? null : (
-    <div>
-      <h3>{title}</h3>
-      <ul className={styles.list}>
-        {rows.map(([what, said], index) => (
-          <li key={index}>
-            <span>{what}</span>
-            <span className={styles.figure}>{said}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Parts({ career }: { career: PlayerCareerBody }) {
+function Parts({ career, leagues }: PartsProps) {
   const { record, form, seasons, maps, teammates } = career;
   return (
     <>
-      <p>{tallyWords(record)}</p>
-      <div className={styles.cards}>
-        <Part
-          title="Latest Matches"
-          rows={form.map(({ match, league, outcome, team, opponent, rating }) => [
-            <a href={matchAddress({ league, _id: match })}>
-              <bdi>{team}</bdi> vs <bdi>{opponent}</bdi>
-            </a>,
-            `${OUTCOME_WORDS[outcome]}, ${rating === null ? "not rated" : `team at ${rating.toFixed(1)}`}`,
-          ])}
-        />
-        <Part
-          title="By Season"
-          rows={seasons.map((each) => [
-            `${each.league.toUpperCase()} ${each.season}`,
-            tallyWords(each.record),
-          ])}
-        />
-        <Part
-          title="By Map"
-          rows={maps.map((each) => [capitalised(each.name), tallyWords(each.record)])}
-        />
-        <Part
-          title="Teammates"
-          rows={teammates.map(({ player, count }) => [
-            <a href={playerAddress(player._id)}>
-              <bdi>{player.username}</bdi>
-            </a>,
-            `${String(count)} together`,
+      <Figures record={record} />
+      <div className={styles.tables}>
+        <Form form={form} leagues={leagues} />
+        <div className={styles.tables}>
+          <FigureTable
+            title="Seasons"
+            columns={["Season", ...TALLY_COLUMNS]}
+            rows={seasons.map(({ league, season, record: of }) => {
+              const name = `${league.toUpperCase()} ${season}`;
+              return [name, name, ...tallyFigures(of)];
+            })}
+          />
+          <FigureTable
+            title="Teammates"
+            columns={["Player", "Matches Together"]}
+            rows={teammates.map(({ player: { _id, username }, count }) => [
+              _id,
+              <a href={playerAddress(_id)}>
+                <bdi>{username}</bdi>
+              </a>,
+              count,
+            ])}
+          />
+        </div>
+        <FigureTable
+          title="Map History"
+          columns={["Map", ...TALLY_COLUMNS]}
+          rows={maps.map(({ league, name, record: of }) => [
+            league + name,
+            <bdi>{capitalised(name)}</bdi>,
+            ...tallyFigures(of),
           ])}
         />
       </div>
@@ -76,12 +63,23 @@ function Parts({ career }: { career: PlayerCareerBody }) {
   );
 }
 
+interface PlayerCareerProps {
+  playerId: string;
+  leagues: readonly LeagueWithZone[];
+}
+
 /** What a player played, and with whom. */
-export function PlayerCareer({ playerId }: { playerId: string }) {
+export default function PlayerCareer({ playerId, leagues }: PlayerCareerProps) {
   const { body } = useApi(apiPath("/api/matches/careers/players/{id}", { id: playerId }));
   return body === undefined ? null : (
     <Card title="Career">
-      {body.record.played === 0 ? <p>No official result yet.</p> : <Parts career={body} />}
+      {body.record.played === 0 ? (
+        <EmptyState title="No career yet">
+          <p>It begins with the player’s first official result.</p>
+        </EmptyState>
+      ) : (
+        <Parts career={body} leagues={leagues} />
+      )}
     </Card>
   );
 }

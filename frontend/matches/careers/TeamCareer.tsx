@@ -1,95 +1,90 @@
 import { apiPath } from "../../api/apiPath";
+import type { LeagueCode } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
-import { NameLink } from "../../ui/NameLink/NameLink";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { capitalised } from "../lists/maps/capitalised";
-import { matches, rate, streakWords, tallyWords, type TeamCareerBody } from "./careers";
 import styles from "./Careers.module.css";
+import { percent, TALLY_COLUMNS, tallyFigures, type TeamCareerBody } from "./careers";
+import { Figures } from "./Figures";
+import { FigureTable } from "./FigureTable";
 import { Form } from "./Form";
-import facts from "./Form.module.css";
+import { streakWords } from "./streakWords";
 
 interface PartProps {
   career: TeamCareerBody;
-  /** The code of the team’s league. */
-  league: string;
+  league: LeagueWithZone;
 }
 
-function Facts({ career, league }: PartProps) {
-  const { record, form, streak, longestWinningStreak, highestRating } = career;
+/** The figures of all seasons, and since when or until when streaks and the rating were so high. */
+function AllSeasons({ career, league }: PartProps) {
+  const { record, streak, longestWinningStreak: wins, highestRating } = career;
+  const at = (word: string, time: number) => (
+    <>
+      {word} <LocalTime unixSeconds={time} leagueZone={league.zone} />
+    </>
+  );
   return (
-    <dl className={facts.facts}>
-      <div>
-        <dt>Form</dt>
-        <dd>
-          <Form form={form} leagueOf={() => league} />
-        </dd>
-      </div>
-      <div>
-        <dt>All seasons</dt>
-        <dd>{tallyWords(record)}</dd>
-      </div>
-      {streak !== null && (
-        <div>
-          <dt>Streak now</dt>
-          <dd>{streakWords(streak)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Most wins in a row</dt>
-        <dd>{longestWinningStreak}</dd>
-      </div>
-      {highestRating !== null && (
-        <div>
-          <dt>Highest rating</dt>
-          <dd>{highestRating.rating.toFixed(1)}</dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      record={record}
+      more={[
+        ...(streak
+          ? [["Streak Now", streakWords(streak), at("since", streak.since)] as const]
+          : []),
+        ...(wins > 0
+          ? [
+              [
+                "Longest Winning Streak",
+                streakWords({ outcome: "W", length: wins }),
+                at("until", career.longestWinningStreakTime),
+              ] as const,
+            ]
+          : []),
+        ...(highestRating
+          ? [
+              [
+                "Highest Rating",
+                highestRating.rating.toFixed(1),
+                at("after the match of", highestRating.time),
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
 function Rivals({ career, league }: PartProps) {
   return (
-    <div>
-      <h3>Rivals</h3>
-      <ul className={styles.list}>
-        {career.rivals.map(({ team, record }) => (
-          <li key={team._id}>
-            <NameLink name={team.name.name} href={teamAddress({ league, _id: team._id ?? "" })} />
-            <span className={styles.figure}>{tallyWords(record)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function BestMaps({ career }: PartProps) {
-  return career.bestMaps.length === 0 ? null : (
-    <div>
-      <h3>Best Maps</h3>
-      <ul className={styles.list}>
-        {career.bestMaps.map(({ name, playCount, winRate }) => (
-          <li key={name}>
-            <bdi>{capitalised(name)}</bdi>
-            <span className={styles.figure}>
-              {rate(winRate)} of {playCount}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FigureTable
+      title="Rivals"
+      columns={["Team", ...TALLY_COLUMNS]}
+      rows={career.rivals.map(({ team, record, lastTime }) => [
+        team._id ?? "",
+        <>
+          <a href={teamAddress({ league: league.code, _id: team._id ?? "" })}>
+            <bdi>{team.name.name}</bdi>
+            <small>
+              Last met <LocalTime unixSeconds={lastTime} leagueZone={league.zone} />
+            </small>
+          </a>
+        </>,
+        ...tallyFigures(record),
+      ])}
+    />
   );
 }
 
 /** A team’s form, streaks, rivals and best maps. */
-export function TeamCareer({ teamId, league }: { teamId: string; league: string }) {
+export function TeamCareer({ teamId, league }: { teamId: string; league: LeagueWithZone }) {
   const answer = useApi(apiPath("/api/matches/careers/teams/{teamId}", { teamId }));
+  const code = league.code as LeagueCode;
   return (
-    <Card title="Career" aside={<a href={`/${league}/records`}>League Records</a>}>
+    <Card title="Career" aside={<a href={`/${code}/records`}>League Records</a>}>
       <AnswerView answer={answer} what="Career" rowCount={4}>
         {(career) =>
           career.record.played === 0 ? (
@@ -98,15 +93,28 @@ export function TeamCareer({ teamId, league }: { teamId: string; league: string 
             </EmptyState>
           ) : (
             <>
-              <div className={styles.cards}>
-                <Facts career={career} league={league} />
+              <AllSeasons career={career} league={league} />
+              <div className={styles.tables}>
+                <Form
+                  form={career.form.map((each) => ({ ...each, league: code }))}
+                  leagues={[league]}
+                />
                 <Rivals career={career} league={league} />
-                <BestMaps career={career} league={league} />
+                <FigureTable
+                  title="Best Maps"
+                  columns={["Map", "Played", "Win %"]}
+                  rows={career.bestMaps.map(({ name, playCount, winRate }) => [
+                    name,
+                    <bdi>{capitalised(name)}</bdi>,
+                    playCount,
+                    percent(winRate),
+                  ])}
+                />
               </div>
               <p className={styles.note}>
-                From the official results that count in the standings, of all seasons. Form: the
-                last {matches(career.form.length)}, the newest last. A draw is half a win. Rivals
-                are the teams met most often. Best maps: played at least three times.
+                From the official results that count in the standings, of all seasons. A draw is
+                half a win. Rivals are the teams met most often. Best maps: the three of the map
+                history of all seasons with the highest Win %, each played at least three times.
               </p>
             </>
           )

@@ -1,10 +1,15 @@
 import { island } from "../../islands/island";
-import { PlayerCareer } from "../../matches/careers/PlayerCareer";
+import { kept } from "../../islands/kept";
+import styles from "../../matches/careers/Careers.module.css";
+import { OnServer } from "../../matches/careers/playerCareerOnServer";
 import { PlayerPage, type PlayerPageProps } from "../../teams/playerPage/PlayerPage";
+
+const Career = kept(styles.career, OnServer, () => import("../../matches/careers/PlayerCareer"));
 
 /** A player's page, with their career from another feature. */
 function Player(props: Omit<PlayerPageProps, "career">) {
-  return <PlayerPage {...props} career={<PlayerCareer playerId={props.playerId} />} />;
+  const { playerId, leagues } = props;
+  return <PlayerPage {...props} career={<Career playerId={playerId} leagues={leagues} />} />;
 }
 
 export default island("teams/player", Player);

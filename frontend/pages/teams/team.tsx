@@ -37,7 +37,7 @@ function Team({ calendarURL, ...props }: TeamProps) {
             <TeamMatches {...shown} defaultSeason={defaultSeason ?? ""} calendarURL={calendarURL} />
             <TeamRatings {...shown} defaultSeason={season} />
             <MapHistory {...shown} defaultSeason={season} />
-            <TeamCareer teamId={teamId} league={league.code} />
+            <TeamCareer teamId={teamId} league={league} />
           </>
         );
       }}

@@ -1,8 +1,7 @@
 import { platformLabels } from "../../api/accountEnums";
-import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
-import styles from "./Names.module.css";
+import { Line, Lines } from "./Line";
 import type { PublicUser } from "./user";
 
 interface NamesProps {
@@ -18,21 +17,13 @@ export function Names({ names }: NamesProps) {
           <p>The player has not registered for any league.</p>
         </EmptyState>
       ) : (
-        <ul className={styles.names}>
+        <Lines>
           {names.map(({ league, name, platform }) => (
-            <li
-              key={`${league} ${String(platform)}`}
-              className={styles.line}
-              data-league={league.toLowerCase()}
-            >
-              <Badge tone="league">{league}</Badge>
-              <bdi className={styles.name}>{name}</bdi>
-              <span className={styles.platform}>
-                {platform === null ? "No platform yet" : platformLabels[platform]}
-              </span>
-            </li>
+            <Line key={`${league} ${String(platform)}`} league={league} name={<bdi>{name}</bdi>}>
+              {platform === null ? "No platform yet" : platformLabels[platform]}
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
     </Card>
   );

@@ -180,7 +180,7 @@ it("shows statistics by league and season, only where there are any", () => {
   unmount();
   renderPlayer({}, { fallback: { [ADDRESS]: ANN, [STATISTICS]: [season] } });
   expect(lines("Statistics")).toEqual([
-    "PCL Season 2, maps: 4. 41 kills, 30 deaths, at least 6 assists, headshots unknown",
+    "PCLSeason 2Maps: 4. 41 kills, 30 deaths, at least 6 assists, headshots unknown",
   ]);
 });
 
@@ -194,6 +194,11 @@ it("shows the honours of a player, only where there are any", () => {
     isCaptain: true,
     isMvp: false,
   };
-  renderPlayer({ titles: [title] });
-  expect(lines("Honours")).toEqual(["Place 1, BCL Season 1 with Foxes, Captain"]);
+  renderPlayer({
+    titles: [title, { ...title, league: "ocl", place: 4, isCaptain: false }],
+  });
+  expect(lines("Honours")).toEqual([
+    "BCLChampion, Season 1with Foxes, Captain",
+    "OCLPlace 4, Season 1with Foxes",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { Card } from "../../ui/Card/Card";
+import { Line, Lines } from "./Line";
 
 export type SeasonTotals = ApiBody<"/api/matches/statistics/players/{id}">[number];
 
@@ -20,13 +21,13 @@ export function PlayerStatistics({ playerId }: { playerId: string }) {
   const { body } = useApi(apiPath("/api/matches/statistics/players/{id}", { id: playerId }));
   return body === undefined || body.length === 0 ? null : (
     <Card title="Statistics">
-      <ul>
+      <Lines>
         {body.map((each) => (
-          <li key={each.league + each.season}>
-            {each.league.toUpperCase()} {each.season}, maps: {each.maps}. {inWords(each)}
-          </li>
+          <Line key={each.league + each.season} league={each.league} name={each.season}>
+            Maps: {each.maps}. {inWords(each)}
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

@@ -7,6 +7,8 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
+import { Lines } from "./Line";
+import lines from "./Line.module.css";
 import styles from "./PlayerTeams.module.css";
 import type { PublicUser } from "./user";
 
@@ -23,19 +25,18 @@ interface PlayerTeamsProps {
 
 /** The teams of a player, with when they joined, and when they left those that they left. */
 export function PlayerTeams({ title, teams, leagues, children }: PlayerTeamsProps) {
-  const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (
     <Card title={title}>
       {teams.length === 0 ? (
         <EmptyState title="No teams">{children}</EmptyState>
       ) : (
-        <ul className={styles.teams}>
+        <Lines>
           {teams.map((team) => {
-            const zone = zones.get(team.league) ?? "UTC";
+            const zone = leagues.find(({ code }) => code === team.league)?.zone ?? "UTC";
             return (
               <li
                 key={`${team._id} ${String(team.joinTime)}`}
-                className={styles.line}
+                className={lines.line}
                 data-league={team.league}
               >
                 <TeamLink team={team} href={teamAddress(team)} size={40} />
@@ -53,7 +54,7 @@ export function PlayerTeams({ title, teams, leagues, children }: PlayerTeamsProp
               </li>
             );
           })}
-        </ul>
+        </Lines>
       )}
     </Card>
   );

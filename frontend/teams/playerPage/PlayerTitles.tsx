@@ -1,22 +1,30 @@
 import { Card } from "../../ui/Card/Card";
+import { Line, Lines } from "./Line";
 import type { PublicUser } from "./user";
+
+const PLACES = ["Champion", "2nd place", "3rd place"];
 
 /** The places in champions halls that a player earned with a team; nothing without any. */
 export function PlayerTitles({ titles }: { titles: PublicUser["titles"] }) {
   return titles.length === 0 ? null : (
     <Card title="Honours">
-      <ul>
+      <Lines>
         {titles.map(({ league, season, place, note, team, isCaptain, isMvp }) => (
-          <li key={`${league} ${season} ${String(place)} ${note}`}>
-            <a href={`/${league}/champions`}>
-              Place {place}, {league.toUpperCase()} {season}
-            </a>{" "}
+          <Line
+            key={`${league} ${season} ${String(place)} ${note}`}
+            league={league}
+            name={
+              <a href={`/${league}/champions`}>
+                {PLACES[place - 1] ?? `Place ${String(place)}`}, {season}
+              </a>
+            }
+          >
             with <bdi>{team}</bdi>
             {isCaptain && ", Captain"}
             {isMvp && ", MVP"}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

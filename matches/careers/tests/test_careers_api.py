@@ -27,7 +27,7 @@ from matches.tests.factories import (
     played_on,
 )
 from teams.enums import MemberRank
-from teams.models import Champion, Team
+from teams.models import Champion, ChampionPlayer, Team
 from teams.tests.factories import ChampionFactory, MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -62,6 +62,10 @@ def brief(team: Team) -> dict[str, Any]:
     return {"_id": str(team.pk), "name": {"name": team.name}}
 
 
+def seconds(day: float) -> int:
+    return int(moment(day).timestamp())
+
+
 def on_map(a: Team, b: Team, name: str, rounds: tuple[int, int], *, day: int) -> Match:
     game_map = GameMap.objects.filter(name=name).first() or GameMapFactory.create(name=name)
     match = match_between(a, b, day=day)
@@ -81,6 +85,7 @@ def test_team_without_results_has_an_empty_career(client: Client) -> None:
         "form": [],
         "streak": None,
         "longestWinningStreak": 0,
+        "longestWinningStreakTime": 0,
         "highestRating": None,
         "rivals": [],
         "bestMaps": [],
@@ -99,23 +104,34 @@ def test_team_career_has_form_streaks_rivals_and_the_highest_rating(client: Clie
     games.append(make_official(match=forfeited, verdict=Verdict.forfeit(Side.TEAM_A), by=None))
     void_result(match=official_match(foxes, owls, day=6), by=None, reason="Wrong map.")
     career = team_career(client, foxes)
-    assert [(each["match"], each["outcome"], each["opponent"]) for each in career["form"]] == [
-        (str(games[4].pk), "L", crows.name),
-        (str(games[3].pk), "D", owls.name),
-        (str(games[2].pk), "L", crows.name),
-        (str(games[1].pk), "W", owls.name),
-        (str(games[0].pk), "W", owls.name),
+    assert career["form"] == [
+        {
+            "match": str(games[day - 1].pk),
+            "outcome": outcome,
+            "opponent": opponent.name,
+            "time": seconds(day),
+            "scores": scores,
+            "decision": "played" if scores else "forfeit",
+        }
+        for day, outcome, opponent, scores in (
+            (5, "L", crows, None),
+            (4, "D", owls, [9, 9]),
+            (3, "L", crows, [5, 10]),
+            (2, "W", owls, [10, 7]),
+            (1, "W", owls, [10, 7]),
+        )
     ]
     assert career["record"] == record(2, 1, 2)
-    assert (career["streak"], career["longestWinningStreak"]) == (
-        {"outcome": "L", "length": 1},
-        2,
-    )
+    assert career["streak"] == {"outcome": "L", "length": 1, "since": seconds(5)}
+    assert (career["longestWinningStreak"], career["longestWinningStreakTime"]) == (2, seconds(2))
     highest = max(each.after for each in games[1].rating_changes.filter(record__team=foxes))
-    assert career["highestRating"] == {"rating": highest, "time": int(moment(2).timestamp())}
+    assert career["highestRating"] == {"rating": highest, "time": seconds(2)}
     assert career["rivals"] == [
-        {"team": brief(owls), "record": record(2, 1, 0)},
-        {"team": brief(crows), "record": record(0, 0, 2)},
+        {"team": brief(rival), "record": against, "lastTime": seconds(day)}
+        for rival, against, day in (
+            (owls, record(2, 1, 0), 4),
+            (crows, record(0, 0, 2), 5),
+        )
     ]
 
 
@@ -161,7 +177,9 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
         "match": str(together.pk),
         "outcome": "L",
         "opponent": owls.name,
-        "time": int(moment(3).timestamp()),
+        "time": seconds(3),
+        "scores": [7, 10],
+        "decision": "played",
         "league": "bcl",
         "team": foxes.name,
         "rating": before,
@@ -199,32 +217,41 @@ def test_league_without_results_has_no_records(client: Client) -> None:
         "highestRatings": [],
         "mostMatches": [],
         "mostTitles": [],
+        "mostPlayerTitles": [],
         "seasons": [{"value": season.value, "label": season.label, "champions": []}],
     }
 
 
 def test_records_name_the_best_of_a_league(client: Client) -> None:
     foxes, owls, crows = enrolled_teams(3)
-    for day in range(1, 5):
-        official_match(foxes, owls, 10, 7, day=day)
+    games = [official_match(foxes, owls, 10, 7, day=day) for day in range(1, 5)]
     surprise = official_match(owls, foxes, 10, 7, day=6)
     official_match(crows, owls, 9, 9, day=7)
     found = records(client)
     season = current_season()
-    assert found["winningStreaks"] == [{"team": brief(foxes), "count": 4, "season": season.label}]
+    assert found["winningStreaks"] == [
+        {"team": brief(foxes), "count": 4, "season": season.label, "time": seconds(4)}
+    ]
     upset = found["upsets"][0]
     expected = surprise.rating_changes.get(record__team=owls).expected
     assert upset == {
         "match": str(surprise.pk),
         "league": "bcl",
-        "time": int(moment(6).timestamp()),
+        "time": seconds(6),
         "winner": brief(owls),
         "loser": brief(foxes),
+        "scores": [10, 7],
         "expected": expected,
     }
     assert expected is not None
     assert expected < 0.5
-    assert found["highestRatings"][0]["team"] == brief(foxes)
+    assert found["highestRatings"][0] == {
+        "team": brief(foxes),
+        "rating": games[3].rating_changes.get(record__team=foxes).after,
+        "match": str(games[3].pk),
+        "time": seconds(4),
+    }
+    assert len({each["team"]["_id"] for each in found["highestRatings"]}) == 3
     assert found["mostMatches"] == [
         {"team": brief(owls), "count": 6},
         {"team": brief(foxes), "count": 5},
@@ -235,9 +262,13 @@ def test_records_name_the_best_of_a_league(client: Client) -> None:
 def test_records_list_seasons_with_their_champions(client: Client) -> None:
     season = current_season()
     foxes = TeamFactory.create(name="Foxes")
-    for note in ("", "Cup"):
-        ChampionFactory.create(season=season, team=foxes, place=1, note=note)
-    ChampionFactory.create(season=season, team=TeamFactory.create(), place=2)
+    ava, ben = UserFactory.create(username="Ava"), UserFactory.create(username="Ben")
+    for note, roster in (("", (ben,)), ("Cup", (ava, ben))):
+        champion = ChampionFactory.create(season=season, team=foxes, place=1, note=note)
+        for user in (*roster, None):
+            ChampionPlayer.objects.create(champion=champion, user=user, name="Then")
+    second = ChampionFactory.create(season=season, team=TeamFactory.create(), place=2)
+    ChampionPlayer.objects.create(champion=second, user=ava, name="Ava")
     Champion.objects.create(
         league=season.league, former_season="Beta", former_year=2024, former_team="Old", place=1
     )
@@ -246,6 +277,10 @@ def test_records_list_seasons_with_their_champions(client: Client) -> None:
     assert found["mostTitles"] == [
         {"team": brief(foxes), "count": 2},
         {"team": old, "count": 1},
+    ]
+    assert found["mostPlayerTitles"] == [
+        {"player": {"_id": str(user.pk), "username": user.username}, "count": count}
+        for user, count in ((ben, 2), (ava, 1))
     ]
     assert found["seasons"] == [
         {"value": season.value, "label": season.label, "champions": [brief(foxes)] * 2},

@@ -7,6 +7,7 @@ from matches.careers.outcomes import (
     Tally,
     longest_winning_streak,
     outcome_of,
+    scores_of,
     streaks,
     tally,
 )
@@ -35,6 +36,19 @@ def test_draw_counts_half_in_the_win_rate() -> None:
 
 
 def test_streaks_end_with_another_outcome() -> None:
-    outcomes = [WIN, WIN, LOSS, WIN, DRAW]
-    assert streaks(outcomes) == [Streak(WIN, 2), Streak(LOSS, 1), Streak(WIN, 1), Streak(DRAW, 1)]
-    assert (longest_winning_streak(outcomes), longest_winning_streak([LOSS])) == (2, 0)
+    found = streaks([LOSS, WIN, WIN, LOSS, WIN, WIN, DRAW])
+    assert found == [
+        Streak(LOSS, 0, 0),
+        Streak(WIN, 1, 2),
+        Streak(LOSS, 3, 3),
+        Streak(WIN, 4, 5),
+        Streak(DRAW, 6, 6),
+    ]
+    assert [each.length for each in found] == [1, 2, 1, 2, 1]
+    assert longest_winning_streak(found) == found[1]
+    assert longest_winning_streak(found[:1]) is None
+
+
+def test_score_has_the_sides_own_first() -> None:
+    assert [scores_of(side, 10, 7) for side in Side] == [[10, 7], [7, 10]]
+    assert scores_of(Side.TEAM_A, None, None) is None

@@ -1,5 +1,5 @@
-import { OUTCOME_WORDS, type Outcome } from "./outcome";
-import styles from "./OutcomeMarks.module.css";
+import { OUTCOME_WORDS, type Outcome } from "../../ui/OutcomeMarks/outcome";
+import styles from "./Careers.module.css";
 
 interface OutcomeMarkProps {
   outcome: Outcome;
