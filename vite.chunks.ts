@@ -39,8 +39,8 @@ const WITHOUT_RENDERER = [
 /** React's renderer and what it needs. Static islands do not load it. */
 const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
 
-/** Careers, which the pages of a team, of records and of a player show. */
-const CAREERS = /frontend[\\/]matches[\\/]careers[\\/]/;
+/** What careers share. Few browsers load a player's, which the server renders. */
+const CAREERS = /frontend[\\/]matches[\\/]careers[\\/](?!Player)/;
 
 const isStyle = (moduleId: string) => /\.css\b/.test(moduleId);
 

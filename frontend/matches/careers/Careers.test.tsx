@@ -11,6 +11,7 @@ import { TeamCareer } from "./TeamCareer";
 
 const TEAM = "/api/matches/careers/teams/7";
 const PLAYER = "/api/matches/careers/players/40";
+const STATISTICS = "/api/matches/statistics/players/40";
 const RECORDS = `/api/matches/records/${BREACHERS.id}`;
 const NOTHING: Tally = { played: 0, wins: 0, draws: 0, losses: 0, winRate: null };
 const RECORD: Tally = { played: 4, wins: 2, draws: 1, losses: 1, winRate: 0.625 };
@@ -97,6 +98,17 @@ it("says that a team without results has no career yet", () => {
   expect(screen.getByText("No career yet")).toBeTruthy();
 });
 
+const SEASON = {
+  league: "pcl",
+  season: "Season 2",
+  maps: 4,
+  kills: 41,
+  deaths: 30,
+  assists: 6,
+  headshots: null,
+  partly: ["assists"],
+};
+
 it("shows a player's matches, seasons, maps and teammates", () => {
   const career: PlayerCareerBody = {
     record: RECORD,
@@ -126,8 +138,10 @@ it("shows a player's matches, seasons, maps and teammates", () => {
     teammates: [{ player: { _id: "41", username: "Ben" }, count: 3 }],
   };
   renderOnPage(<PlayerCareer playerId="40" leagues={[BREACHERS]} />, {
-    fallback: { [PLAYER]: career },
+    fallback: { [PLAYER]: career, [STATISTICS]: [SEASON] },
   });
+  expect(rows("Statistics")).toEqual([["PCL Season 2", "4", "41", "30", "6+", "–"]]);
+  expect(screen.getByTitle("At least 6")).toBeTruthy();
   expect(figures()[0]).toEqual(["Matches", "4"]);
   expect(rows("Form")).toEqual([
     ["LFoxes vs Crows…", "by forfeit", "Not rated"],

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 import styles from "./Careers.module.css";
 
+/** What a column says, or a letter and what it stands for. */
+type Column = string | readonly [letter: string, word: string];
+
 interface FigureTableProps {
   /** What the table shows: a heading above it. */
   title: string;
   /** Whether something else on the page is the heading, and this is for screen readers only. */
   isTitleHidden?: boolean;
   /** What the rows are, then what their figures are. */
-  columns: readonly string[];
+  columns: readonly Column[];
   /** A key, what the row is about, and its figures. */
   rows: readonly (readonly [key: string, about: ReactNode, ...figures: ReactNode[]])[];
 }
-
-/** What a column's letter stands for. */
-const WORDS: Readonly<Record<string, string>> = { W: "Won", L: "Lost", D: "Drawn" };
 
 /** A table of figures; nothing without rows. */
 export function FigureTable({ title, isTitleHidden, columns, rows }: FigureTableProps) {
@@ -25,11 +25,17 @@ export function FigureTable({ title, isTitleHidden, columns, rows }: FigureTable
       </caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              <abbr title={WORDS[column]}>{column}</abbr>
-            </th>
-          ))}
+          {columns.map((column) =>
+            typeof column === "string" ? (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ) : (
+              <th key={column[1]} scope="col">
+                <abbr title={column[1]}>{column[0]}</abbr>
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -10,14 +10,16 @@ import { type PlayerCareerBody, TALLY_COLUMNS, tallyFigures } from "./careers";
 import { Figures } from "./Figures";
 import { FigureTable } from "./FigureTable";
 import { Form } from "./Form";
+import { PlayerStatistics } from "./PlayerStatistics";
 
 interface PartsProps {
+  playerId: string;
   career: PlayerCareerBody;
   /** Where the matches can be. */
   leagues: readonly LeagueWithZone[];
 }
 
-function Parts({ career, leagues }: PartsProps) {
+function Parts({ playerId, career, leagues }: PartsProps) {
   const { record, form, seasons, maps, teammates } = career;
   return (
     <>
@@ -33,6 +35,7 @@ function Parts({ career, leagues }: PartsProps) {
               return [name, name, ...tallyFigures(of)];
             })}
           />
+          <PlayerStatistics playerId={playerId} />
           <FigureTable
             title="Teammates"
             columns={["Player", "Matches Together"]}
@@ -78,7 +81,7 @@ export default function PlayerCareer({ playerId, leagues }: PlayerCareerProps) {
           <p>It begins with the player’s first official result.</p>
         </EmptyState>
       ) : (
-        <Parts career={body} leagues={leagues} />
+        <Parts playerId={playerId} career={body} leagues={leagues} />
       )}
     </Card>
   );

@@ -9,7 +9,13 @@ export type Tally = TeamCareerBody["record"];
 export const percent = (share: number | null) => `${((share ?? 0) * 100).toFixed(2)}%`;
 
 /** The columns of a record. */
-export const TALLY_COLUMNS = ["Played", "W", "L", "D", "Win %"] as const;
+export const TALLY_COLUMNS = [
+  "Played",
+  ["W", "Won"],
+  ["L", "Lost"],
+  ["D", "Drawn"],
+  "Win %",
+] as const;
 
 /** The figures of a record, in the order of these columns. */
 export const tallyFigures = ({ played, wins, losses, draws, winRate }: Tally) => [

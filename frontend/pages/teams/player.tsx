@@ -4,7 +4,7 @@ import styles from "../../matches/careers/Careers.module.css";
 import { OnServer } from "../../matches/careers/playerCareerOnServer";
 import { PlayerPage, type PlayerPageProps } from "../../teams/playerPage/PlayerPage";
 
-const Career = kept(styles.career, OnServer, () => import("../../matches/careers/PlayerCareer"));
+const Career = kept(styles.career, () => import("../../matches/careers/PlayerCareer"), OnServer);
 
 /** A player's page, with their career from another feature. */
 function Player(props: Omit<PlayerPageProps, "career">) {

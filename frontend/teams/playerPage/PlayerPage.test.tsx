@@ -20,7 +20,6 @@ const LEAGUES: readonly LeagueWithZone[] = [
   },
 ];
 const ADDRESS = "/api/users/5/public-page";
-const STATISTICS = "/api/matches/statistics/players/5";
 const JOINED = 1_767_294_000;
 const OWLS = {
   _id: "7",
@@ -63,7 +62,7 @@ function renderPlayer(
     <PlayerPage playerId="5" career={null} leagues={LEAGUES} isFound={isFound} />,
     {
       path: "/players/5",
-      fallback: { [ADDRESS]: { ...ANN, ...user }, [STATISTICS]: [] },
+      fallback: { [ADDRESS]: { ...ANN, ...user } },
       ...page,
     },
   );
@@ -156,32 +155,12 @@ it("is the same on the server and in the browser", async () => {
     "teams/player",
     PlayerPage,
     { playerId: "5", career: null, leagues: LEAGUES, isFound: true },
-    { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN, [STATISTICS]: [] } },
+    { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN } },
   );
   expect(served).toContain("1/1/26 07:00 PM GMT");
   expect(isKept).toBe(true);
   expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
-});
-
-it("shows statistics by league and season, only where there are any", () => {
-  const season = {
-    league: "pcl" as const,
-    season: "Season 2",
-    maps: 4,
-    kills: 41,
-    deaths: 30,
-    assists: 6,
-    headshots: null,
-    partly: ["assists" as const],
-  };
-  const { unmount } = renderPlayer();
-  expect(screen.queryByRole("region", { name: "Statistics" })).toBeNull();
-  unmount();
-  renderPlayer({}, { fallback: { [ADDRESS]: ANN, [STATISTICS]: [season] } });
-  expect(lines("Statistics")).toEqual([
-    "PCLSeason 2Maps: 4. 41 kills, 30 deaths, at least 6 assists, headshots unknown",
-  ]);
 });
 
 it("shows the honours of a player, only where there are any", () => {

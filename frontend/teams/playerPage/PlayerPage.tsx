@@ -10,26 +10,23 @@ import { Names } from "./Names";
 import { PlayerAwards } from "./PlayerAwards";
 import { PlayerHead } from "./PlayerHead";
 import styles from "./PlayerPage.module.css";
-import { PlayerStatistics } from "./PlayerStatistics";
 import { PlayerTeams } from "./PlayerTeams";
 import { PlayerTitles } from "./PlayerTitles";
 import type { PublicUser } from "./user";
 
 interface CareerProps {
-  playerId: string;
   career: ReactNode;
   user: PublicUser;
   leagues: readonly LeagueWithZone[];
 }
 
-function Career({ playerId, career, user, leagues }: CareerProps) {
+function Career({ career, user, leagues }: CareerProps) {
   return (
     <div className={styles.career}>
       {career}
       <Names names={user.names} />
       <PlayerTitles titles={user.titles} />
       <PlayerAwards awards={user.awards} />
-      <PlayerStatistics playerId={playerId} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
         <p>This player is not on a team.</p>
       </PlayerTeams>
@@ -64,7 +61,7 @@ export function PlayerPage({ playerId, career, leagues, isFound }: PlayerPagePro
         <>
           <PlayerHead playerId={playerId} user={user} />
           {isFound ? (
-            <Career playerId={playerId} career={career} user={user} leagues={leagues} />
+            <Career career={career} user={user} leagues={leagues} />
           ) : (
             <NotFoundPanel href={playerAddress(playerId)} label="Player Page" />
           )}
