@@ -5,10 +5,10 @@ from pathlib import Path
 from runner.paths import ROOT
 
 
-def launch(path: Path, *, python: str = "") -> subprocess.CompletedProcess[str]:
+def launch(*path: Path, python: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["/bin/sh", ROOT / "script" / "test", "--help"],
-        env={**os.environ, "PATH": str(path), "PYTHON": python},
+        env={**os.environ, "PATH": os.pathsep.join(map(str, path)), "PYTHON": python},
         capture_output=True,
         text=True,
         check=False,
@@ -49,3 +49,17 @@ def test_launcher_skips_a_python_that_does_not_run(tmp_path: Path) -> None:
     (tmp_path / "python3").symlink_to(ROOT / ".venv" / "bin" / "python")
 
     assert launch(tmp_path).returncode == 0
+
+
+def test_launcher_takes_a_fast_python_before_a_slow_one(tmp_path: Path) -> None:
+    slow, fast = tmp_path / "slow", tmp_path / "fast"
+    for folder in (slow, fast):
+        folder.mkdir()
+    add_dirname(slow)
+    write_program(
+        slow, "python3", 'if [ "$1" = -m ]; then echo slow; else [ -z "$3" ] && echo "$0"; fi'
+    )
+    write_program(fast, "python3", 'if [ "$1" = -m ]; then echo fast; else echo "$0"; fi')
+
+    assert launch(slow, fast).stdout == "fast\n"
+    assert launch(slow).stdout == "slow\n"
