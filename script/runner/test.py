@@ -4,18 +4,18 @@
 """
 
 import argparse
-import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import partial
 
 from runner import setup_steps
 from runner.check import Check, Result, run_check
 from runner.checks import PARTS, all_checks
 from runner.environment import clean_environment
+from runner.jobs import Job, do_side_by_side
 from runner.prerequisites import demand, missing_from_node, missing_from_python
-from runner.processes import run_command, stop_everything
+from runner.processes import run_command
 from runner.quick import quick_checks
 from runner.report import summary, table
 from runner.step import Step, StepFailedError, perform, sole_setup
@@ -23,24 +23,44 @@ from runner.terminal import conclude, end_of_log, say
 
 QUICK = "quick"
 _SHOWN_LINES = 300
-_CHAINS = (
-    {"venv", "python-packages", "development-packages"},
-    {"node-packages", "frontend-build"},
-)
-"""The names of steps that run in order, beside those of the other chain."""
+_PYTHON = ("venv", "python-packages", "development-packages")
+_NODE = ("node-packages", "frontend-build")
+"""The names of steps that need those before them; all other steps need all of these."""
 
 
 def main() -> int:
     parts = _parse(sys.argv[1:])
     demand(missing_from_python() + missing_from_node())
-    is_quick = parts == [QUICK]
-    with sole_setup():
-        failed_steps = _set_up(PARTS if is_quick else parts)
-    say()
-    checks = quick_checks() if is_quick else all_checks()
-    results = _run([check for check in checks if is_quick or check.part in parts], failed_steps)
-    say(f"\n{table(results)}\n\n{summary(results)}")
-    return 0 if all(result.passed for result in results) else 1
+    failed_steps: set[str] = set()
+    results: dict[str, Result] = {}
+
+    def run_one(check: Check) -> None:
+        results[check.name] = run_check(check, failed_steps=failed_steps)
+        _tell(results[check.name])
+
+    def job(check: Check) -> Job:
+        return Job(check.name, partial(run_one, check), check.after)
+
+    if parts == [QUICK]:
+        with sole_setup():
+            failed_steps |= _set_up(PARTS)
+        say()
+        checks = quick_checks()
+        do_side_by_side([job(check) for check in checks if not check.wide])
+    else:
+        checks = [check for check in all_checks() if check.part in parts]
+        with ExitStack() as set_up:
+            set_up.enter_context(sole_setup())
+            steps = setting_up(steps_of(parts), failed_steps)
+            end = Job("", set_up.close, frozenset(step.name for step in steps))
+            longest, *others = (job(check) for check in checks if not check.wide)
+            do_side_by_side([longest, *steps, end, *others])
+    for check in checks:
+        if check.wide:
+            run_one(check)
+    found = [results[check.name] for check in checks]
+    say(f"\n{table(found)}\n\n{summary(found)}")
+    return 0 if all(result.passed for result in found) else 1
 
 
 def _parse(arguments: list[str]) -> Sequence[str]:
@@ -63,24 +83,32 @@ def _parse(arguments: list[str]) -> Sequence[str]:
 
 def _set_up(parts: Sequence[str]) -> set[str]:
     """Bring the steps up to date, and return the names of those that failed or were left out."""
-    steps = steps_of(parts)
-    done: set[str] = set()
+    failed: set[str] = set()
+    do_side_by_side(setting_up(steps_of(parts), failed))
+    return failed
 
-    def perform_in_order(steps: Iterable[Step]) -> None:
-        for step in steps:
-            try:
+
+def setting_up(steps: Sequence[Step], failed: set[str]) -> list[Job]:
+    """The work of bringing the steps up to date, which adds the names of those that failed, and of
+    those that needed them."""
+    names = frozenset(step.name for step in steps)
+
+    def bring_up_to_date(step: Step) -> None:
+        try:
+            if needed_by(step.name) & failed:
+                failed.add(step.name)
+            else:
                 perform(step)
-            except StepFailedError:
-                return
-            done.add(step.name)
+        except StepFailedError:
+            failed.add(step.name)
 
-    # Python's packages and the front end do not need each other; all that is left needs both.
-    chains = [[step for step in steps if step.name in chain] for chain in _CHAINS]
-    _side_by_side([partial(perform_in_order, chain) for chain in chains])
-    both = {step.name for chain in chains for step in chain}
-    if both <= done:
-        perform_in_order(step for step in steps if step.name not in both)
-    return {step.name for step in steps} - done
+    def needed_by(name: str) -> frozenset[str]:
+        for chain in (_PYTHON, _NODE):
+            if name in chain:
+                return names.intersection(chain[: chain.index(name)])
+        return names.intersection((*_PYTHON, *_NODE))
+
+    return [Job(step.name, partial(bring_up_to_date, step), needed_by(step.name)) for step in steps]
 
 
 def steps_of(parts: Sequence[str]) -> list[Step]:
@@ -97,35 +125,6 @@ def steps_of(parts: Sequence[str]) -> list[Step]:
             setup_steps.static_files(environment),
         ]
     return steps
-
-
-def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
-    """Run narrow checks in parallel, then each wide one alone; results keep the order."""
-    results: dict[str, Result] = {}
-
-    def run_one(check: Check) -> None:
-        results[check.name] = run_check(check, failed_steps=failed_steps)
-        _tell(results[check.name])
-
-    _side_by_side([partial(run_one, check) for check in checks if not check.wide])
-    for check in checks:
-        if check.wide:
-            run_one(check)
-    return [results[check.name] for check in checks]
-
-
-def _side_by_side(work: Iterable[Callable[[], None]]) -> None:
-    """Do as much at once as there are cores, in this order."""
-    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        try:
-            pending = [pool.submit(each) for each in work]
-            for future in wait(pending, return_when=FIRST_EXCEPTION).done:
-                future.result()
-        except BaseException:
-            # The pool waits for its threads, and they wait for their commands.
-            pool.shutdown(wait=False, cancel_futures=True)
-            stop_everything()
-            raise
 
 
 def _tell(result: Result) -> None:
