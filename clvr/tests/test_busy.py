@@ -67,6 +67,7 @@ def test_page_says_that_the_database_is_busy(client: Client) -> None:
     assert WORDS in response.content.decode()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("error", [OperationalError("no such table: x"), ValueError("locked")])
 def test_other_errors_are_not_answered_as_busy(error: Exception) -> None:
     assert not was_busy(error)

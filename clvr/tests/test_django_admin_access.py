@@ -176,6 +176,7 @@ def test_objects_of_the_world_are_shown_with_their_place_in_the_portal(world: Wo
         assert site.address_for(obj, reader) or model in NOWHERE, model
 
 
+@pytest.mark.any_database
 @pytest.mark.both_databases
 def test_lists_take_as_many_queries_for_one_row_as_for_all(
     world: World, monkeypatch: pytest.MonkeyPatch

@@ -48,6 +48,7 @@ def only(*functions: DueFunction) -> AbstractContextManager[object]:
     return mock.patch.dict(DUE_FUNCTIONS, table, clear=True)
 
 
+@pytest.mark.any_database
 def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
         "deliver_outbox": timedelta(seconds=10),
@@ -84,10 +85,12 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
     assert [function.name for function in DUE_FUNCTIONS.values()] == list(DUE_FUNCTIONS)
 
 
+@pytest.mark.any_database
 def test_every_kind_of_message_but_notices_has_a_sender() -> None:
     assert {*SENDERS, OutboxKind.NOTICE} == set(OutboxKind)
 
 
+@pytest.mark.any_database
 def test_run_due_runs_every_function_once_in_order() -> None:
     recorder = Recorder()
     with only(recorder.function("a"), recorder.function("b"), recorder.function("c")):
@@ -95,6 +98,7 @@ def test_run_due_runs_every_function_once_in_order() -> None:
     assert recorder.ran == ["a", "b", "c"]
 
 
+@pytest.mark.any_database
 def test_run_due_goes_on_after_a_function_that_fails_and_fails_itself(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -120,6 +124,7 @@ def _own_signals() -> Iterator[None]:
         signal.signal(number, handler)
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("_own_signals")
 def test_stopped_loop_starts_no_other_function() -> None:
     recorder = Recorder()
@@ -134,11 +139,13 @@ def test_stopped_loop_starts_no_other_function() -> None:
     assert recorder.ran == ["a"]
 
 
+@pytest.mark.any_database
 def test_run_one_returns_whether_it_succeeded() -> None:
     with only(Recorder().function("well"), DueFunction("broken", fail, LATER)):
         assert [run_one("well"), run_one("broken")] == [True, False]
 
 
+@pytest.mark.any_database
 def test_run_one_logs_only_work_that_was_done(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -152,6 +159,7 @@ def test_run_one_logs_only_work_that_was_done(
     assert caplog.messages == ["Due work busy: 3 done"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("failures", "every", "runs"),
     [(2, LATER, 3), (99, LATER, MOST_RETRIES + 1), (99, timedelta(seconds=FIRST_WAIT), 1)],

@@ -141,6 +141,7 @@ def test_texts_in_the_download_have_moments_in_iso_8601() -> None:
     assert "<t:" not in words
 
 
+@pytest.mark.any_database
 def test_download_takes_as_many_queries_for_many_rows_as_for_one() -> None:
     user = UserFactory.create()
 
@@ -164,6 +165,7 @@ def test_picture_whose_file_is_gone_is_left_out() -> None:
         assert sorted(files_in(made.read())) == ["README.txt", "data.json"]
 
 
+@pytest.mark.any_database
 def test_download_takes_no_token() -> None:
     user = BearerTokenFactory.create(digest=digest_of("clvr_secret")).owner
     client = Client(HTTP_AUTHORIZATION="Bearer clvr_secret")

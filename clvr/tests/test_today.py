@@ -207,6 +207,7 @@ def test_times_are_due_at_the_last_of_them_where_the_league_has_no_default_time(
     assert [until for _, until, _ in due(pair.owls.captain)] == [SOON]
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_page_says_what_is_due_today_in_one_line(pair: Pairing) -> None:
     user = _asked_to_join(pair)
@@ -223,6 +224,7 @@ def test_page_says_what_is_due_today_in_one_line(pair: Pairing) -> None:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_line_is_on_pages_of_those_for_whom_something_is_due(pair: Pairing) -> None:
     user = _to_line_up(pair)
@@ -234,6 +236,7 @@ def test_line_is_on_pages_of_those_for_whom_something_is_due(pair: Pairing) -> N
     assert 'class="today"' not in page(user)
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_name_in_the_line_is_text(pair: Pairing) -> None:
     user = _to_line_up(pair)
@@ -242,6 +245,7 @@ def test_name_in_the_line_is_text(pair: Pairing) -> None:
     assert escape("Foxes vs <b>Owls</b>") in page(user)
 
 
+@pytest.mark.any_database
 def test_day_without_script_is_that_of_utc() -> None:
     def at(hours: int) -> dict[str, Any]:
         until = int((TUESDAY + timedelta(hours=hours)).timestamp())
@@ -258,6 +262,7 @@ def test_day_without_script_is_that_of_utc() -> None:
     assert today_of([at(1)], banned=["bcl"]) is None
 
 
+@pytest.mark.any_database
 def test_line_takes_one_more_query_for_each_kind_of_what_is_due(
     pair: Pairing, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

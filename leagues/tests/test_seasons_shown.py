@@ -86,6 +86,7 @@ def test_closed_season_says_on_which_day_of_its_league_its_table_was_frozen(
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 12])
 def test_seasons_shown_take_one_query(
     count: int, django_assert_num_queries: DjangoAssertNumQueries

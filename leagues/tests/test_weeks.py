@@ -62,6 +62,7 @@ def test_moving_to_the_current_week_changes_nothing(season: Season) -> None:
     assert (week_now(), moves()) == (1, [])
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("number", [0, WEEKS + 1])
 def test_unknown_week_is_refused(season: Season, number: int) -> None:
     with pytest.raises(Refused, match=f"BCL Season 9 has no week {number}"):
@@ -69,6 +70,7 @@ def test_unknown_week_is_refused(season: Season, number: int) -> None:
     assert week_now() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_admins_move_the_week(season: Season, kind: str) -> None:
     by = person(kind)

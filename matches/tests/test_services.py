@@ -52,6 +52,7 @@ def test_create_match_uses_the_leagues_format() -> None:
     assert (match.best_of, match.scheduled, match.confirmed) == (3, False, False)
 
 
+@pytest.mark.any_database
 def test_create_match_refuses_invalid_matches() -> None:
     a, b = enrolled_teams(2)
     stranger = TeamFactory.create(name="Strangers")
@@ -66,6 +67,7 @@ def test_create_match_refuses_invalid_matches() -> None:
     assert not Match.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("status", "why"),
     [
@@ -84,6 +86,7 @@ def test_team_that_does_not_play_can_t_have_a_match(status: TeamStatus, why: str
     assert not Match.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "status", [each for each in TeamStatus if each not in NOT_PLAYING_STATUSES]
 )
@@ -93,6 +96,7 @@ def test_every_other_team_can_have_a_match(status: TeamStatus) -> None:
     create_match(season=current_season(), team_a=a, team_b=b, by=None)
 
 
+@pytest.mark.any_database
 def test_enrolment_refuses_invalid_teams() -> None:
     (team,) = enrolled_teams(1)
     foreigner = TeamFactory.create(league=league(LeagueCode.OCL), name="Foreigners")
@@ -107,6 +111,7 @@ def test_enrolment_refuses_invalid_teams() -> None:
     assert SeasonRecord.objects.count() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("points", [0.0, math.nan, math.inf, -1e9])
 def test_adjustment_refuses_invalid_points(points: float) -> None:
     enrolled_teams(1)
@@ -114,6 +119,7 @@ def test_adjustment_refuses_invalid_points(points: float) -> None:
         adjust_rating(record=SeasonRecord.objects.get(), points=points, reason="A test.", by=None)
 
 
+@pytest.mark.any_database
 def test_adjustment_needs_a_reason() -> None:
     enrolled_teams(1)
     with pytest.raises(Refused, match="Say why the rating is adjusted"):
@@ -141,6 +147,7 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
         change_rating_settings(season=season, settings=settings, start_rating=1.0, by=None)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -209,6 +216,7 @@ def test_only_managers_of_the_league_use_these_commands(
     assert not RatingAdjustment.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_admins_change_rating_settings(kind: str) -> None:
     by = person(kind)

@@ -95,6 +95,7 @@ def test_staff_open_votes_and_leaders_are_told(client: Client, scene: Scene) -> 
     assert answer == {"detail": f"{scene.season} has a vote for MVP already."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("days", [-1, 61])
 def test_vote_closes_within_sixty_days(client: Client, scene: Scene, days: int) -> None:
     closes = timezone.now().astimezone(scene.season.league.zone) + timedelta(days=days)
@@ -169,6 +170,7 @@ def disband(scene: Scene, vote: AwardVote) -> None:
     scene.foxes.team.save()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("change", "whom", "words"),
     [
@@ -258,6 +260,7 @@ def test_staff_confirm_who_leads_the_vote_and_everybody_reads_it(
     assert told(scene.owls.member) == ["You are the MVP of BCL Season 1"]
 
 
+@pytest.mark.any_database
 def test_nobody_confirms_an_award_of_their_own(scene: Scene) -> None:
     scene.owls.member.groups.add(*scene.staff.groups.all())
     with pytest.raises(Refused, match="Another team manager"):
@@ -294,6 +297,7 @@ def test_award_is_withdrawn_with_a_reason(client: Client, scene: Scene) -> None:
     assert send(client, scene.staff, "POST", path, {"reason": "Again."})[0] == 404
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 2])
 def test_lists_take_a_constant_number_of_queries(
     client: Client, scene: Scene, django_assert_num_queries: DjangoAssertNumQueries, count: int

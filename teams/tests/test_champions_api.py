@@ -102,10 +102,12 @@ def test_champions_are_those_of_the_league(client: Client) -> None:
     assert (names(client, BCL), names(client, OCL)) == (["Breacher"], ["Onwarder"])
 
 
+@pytest.mark.any_database
 def test_champions_of_an_unknown_league_are_not_found(client: Client) -> None:
     assert read(client, "/api/teams/all/1/champions", 404) == {"detail": "Not found."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("entries", [1, 3])
 def test_champions_take_two_queries(
     client: Client, entries: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -118,6 +120,7 @@ def test_champions_take_two_queries(
         assert [len(entry["roster"]) for entry in read(client)] == [3] * entries
 
 
+@pytest.mark.any_database
 def test_champions_are_not_sent_again_while_unchanged(client: Client) -> None:
     answer = client.get(BCL, headers={"if-none-match": client.get(BCL)["ETag"]})
     assert (answer.status_code, answer["Cache-Control"]) == (304, "public, no-cache")
@@ -133,11 +136,13 @@ def test_champions_of_a_season_are_its_own(client: Client) -> None:
     ]
 
 
+@pytest.mark.any_database
 def test_champions_refuse_an_unknown_season(client: Client) -> None:
     former_season()
     assert read(client, f"{BCL}?season=3", 400) == {"season": ["“3” is not one of 1, 2."]}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_champions_of_a_season_take_three_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries

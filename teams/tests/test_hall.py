@@ -95,6 +95,7 @@ def test_entry_of_a_season_before_the_portal_is_added_last(client: Client, staff
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("fields", "errors"),
     [
@@ -185,6 +186,7 @@ def test_logo_of_a_team_of_the_portal_is_on_its_page(client: Client, staff: User
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_hall_with_former_seasons_takes_two_queries(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, count: int

@@ -53,6 +53,7 @@ def test_homepage_orders_teams_by_rating_then_name(client: Client) -> None:
     assert names(client) == ["top", "A", "b", "low"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("query", "listed"),
     [
@@ -69,6 +70,7 @@ def test_homepage_filters_by_status(client: Client, query: str, listed: list[int
     assert sorted(team["status"] for team in read(client, query)) == listed
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("status", ["7", "-3", "active", "1.0"])
 def test_homepage_refuses_an_unknown_status(client: Client, status: str) -> None:
     assert read(client, f"?status={status}", 400) == {
@@ -87,11 +89,13 @@ def test_homepage_of_a_league_without_teams_is_empty(client: Client) -> None:
     assert read(client) == []
 
 
+@pytest.mark.any_database
 def test_homepage_of_an_unknown_league_is_not_found(client: Client) -> None:
     response = client.get("/api/teams/all/1/homepage")
     assert (response.status_code, response.json()) == (404, {"detail": "Not found."})
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 def test_homepage_takes_one_query(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -101,6 +105,7 @@ def test_homepage_takes_one_query(
         assert len(read(client)) == rows
 
 
+@pytest.mark.any_database
 def test_homepage_is_not_sent_again_while_unchanged(client: Client) -> None:
     TeamFactory.create()
     tag = client.get(URL)["ETag"]

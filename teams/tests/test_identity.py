@@ -130,6 +130,7 @@ def test_disbanded_team_keeps_its_name(staff: User) -> None:
         rename_team(team=led.team, name="Wolves", by=staff)
 
 
+@pytest.mark.any_database
 def test_only_leaders_and_staff_change_names_and_logos() -> None:
     led = approving()
     rename_team(team=led.team, name="Wolves", by=led.captain)

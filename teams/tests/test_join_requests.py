@@ -179,6 +179,7 @@ def test_request_that_cannot_succeed_is_refused_with_a_remedy(
     assert (JoinRequest.objects.count(), told()) == (0, before)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("obstacle", OBSTACLES)
 def test_request_that_can_no_longer_succeed_is_not_accepted(
     team: Team, captain: User, player: User, obstacle: str
@@ -364,6 +365,7 @@ def test_expiry_is_recorded_and_notified_once(team: Team, captain: User, player:
     assert settled.settled_at is not None
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 @pytest.mark.parametrize("kind", KINDS)
 def test_league_managers_answer_requests(
@@ -381,6 +383,7 @@ def test_league_managers_answer_requests(
     assert (request.status, Membership.objects.count()) == (RequestStatus.OPEN, 0)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 @pytest.mark.parametrize("rank", MemberRank)
 def test_team_leaders_answer_requests(
@@ -395,6 +398,7 @@ def test_team_leaders_answer_requests(
         answer(request=request, by=by)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 def test_other_former_and_closed_leaders_cannot_answer_requests(
     team: Team, player: User, answer: Callable[..., object]
@@ -413,6 +417,7 @@ def test_other_former_and_closed_leaders_cannot_answer_requests(
     assert refused(lambda: answer(request=request, by=closed)) == "This account is closed."
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 def test_banned_captain_cannot_answer_requests(
     team: Team, captain: User, player: User, answer: Callable[..., object]

@@ -75,6 +75,7 @@ def test_leaders_remove_players(who: str) -> None:
     assert told(by) == []
 
 
+@pytest.mark.any_database
 def test_staff_remove_players_with_a_reason() -> None:
     led, staff = led_team(), UserFactory.create(roles=[Role.TM_BREACHERS])
     before = stored()
@@ -95,6 +96,7 @@ def test_staff_remove_players_with_a_reason() -> None:
     remove_player(team=owl.team, player=owl.user, by=captain)
 
 
+@pytest.mark.any_database
 def test_captain_cannot_be_removed() -> None:
     led = led_team()
     for by in (led.captain, led.co_captain, UserFactory.create(roles=[Role.ADMIN]), None):
@@ -102,6 +104,7 @@ def test_captain_cannot_be_removed() -> None:
             remove_player(team=led.team, player=led.captain, by=by, reason="So.")
 
 
+@pytest.mark.any_database
 def test_members_cannot_remove_players() -> None:
     led = led_team()
     captain_elsewhere = led_team("Owls").captain
@@ -112,6 +115,7 @@ def test_members_cannot_remove_players() -> None:
     assert stored() == before
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("status", [each for each in TeamStatus if each in LOCKING_STATUSES])
 def test_players_of_a_locked_roster_leave_or_are_removed_by_staff(
     status: TeamStatus,
@@ -135,6 +139,7 @@ def test_rosters_lock_with_the_season() -> None:
         remove_player(team=led.team, player=led.co_captain, by=led.captain)
 
 
+@pytest.mark.any_database
 def test_every_status_has_a_meaning() -> None:
     assert set(STATUS_MEANINGS) == set(TeamStatus)
 
@@ -171,6 +176,7 @@ def test_disbanding_ends_all_memberships_without_a_cooldown(who: str) -> None:
         disband_team(team=team, by=None)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("who", ["co_captain", "member"])
 def test_only_the_captain_and_staff_disband_a_team(who: str) -> None:
     led = led_team()

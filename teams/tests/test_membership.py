@@ -57,6 +57,7 @@ def test_team_has_one_of_each_leader(rank: MemberRank) -> None:
         )
 
 
+@pytest.mark.any_database
 def test_full_roster_accepts_only_staff() -> None:
     League.objects.filter(code="bcl").update(roster_maximum=5)
     team = TeamFactory.create(name="Foxes")
@@ -68,6 +69,7 @@ def test_full_roster_accepts_only_staff() -> None:
     assert Membership.objects.filter(team=team).rostered().count() == 5
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("status", "reason"),
     [
@@ -103,6 +105,7 @@ def test_leaving_twice_is_refused() -> None:
         remove_member(membership=membership, by=None)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_league_managers_add_members(kind: str) -> None:
     by, team = person(kind), TeamFactory.create()

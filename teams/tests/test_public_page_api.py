@@ -145,11 +145,13 @@ def test_public_page_of_a_closed_account_stays(client: Client) -> None:
     assert read(client, user)["username"] == "gone"
 
 
+@pytest.mark.any_database
 def test_public_page_of_an_unknown_person_is_not_found(client: Client) -> None:
     response = client.get("/api/users/77/public-page")
     assert (response.status_code, response.json()["detail"]) == (404, "Not found.")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_public_page_takes_three_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -163,6 +165,7 @@ def test_public_page_takes_three_queries(
     assert (len(page["names"]), len(page["teamHistory"])) == (count, count)
 
 
+@pytest.mark.any_database
 def test_public_page_is_not_sent_again_while_unchanged(client: Client) -> None:
     url = f"/api/users/{UserFactory.create().pk}/public-page"
     answer = client.get(url, headers={"if-none-match": client.get(url)["ETag"]})

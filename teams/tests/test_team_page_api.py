@@ -155,6 +155,7 @@ def test_team_page_of_a_new_team_has_empty_fields(client: Client) -> None:
     }
 
 
+@pytest.mark.any_database
 def test_team_page_of_an_unknown_team_is_not_found(client: Client) -> None:
     response = client.get("/api/teams/77/team-page")
     assert (response.status_code, response.json()) == (404, {"detail": "There is no such team."})
@@ -290,6 +291,7 @@ def test_team_page_lists_the_current_season_and_those_of_the_team(client: Client
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("people", [1, 3])
 def test_team_page_api_has_a_constant_number_of_queries(
     client: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -306,6 +308,7 @@ def test_team_page_api_has_a_constant_number_of_queries(
     assert (len(sheet["players"]), len(sheet["playerHistory"])) == (people, people)
 
 
+@pytest.mark.any_database
 def test_team_page_is_not_sent_again_while_unchanged(client: Client) -> None:
     team = TeamFactory.create()
     url = f"/api/teams/{team.pk}/team-page"
@@ -343,6 +346,7 @@ def test_team_page_refuses_a_season_in_which_the_team_was_not(client: Client) ->
     assert read(client, team, 400, "?season=1") == {"season": ["“1” is not one of 2."]}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("seasons", [1, 12])
 def test_team_page_of_a_former_season_has_a_constant_number_of_queries(
     client: Client, seasons: int, django_assert_num_queries: DjangoAssertNumQueries

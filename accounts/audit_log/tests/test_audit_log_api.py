@@ -179,6 +179,7 @@ def test_pages_follow_each_other(admin: Client) -> None:
         assert about(admin, f"?before={last}") == [entries[0].subject_label]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 @pytest.mark.parametrize("query", ["", "/export"])
 def test_log_has_a_constant_number_of_queries(

@@ -126,6 +126,7 @@ def test_list_has_pages_of_thirty(user: User, number: int, more: bool) -> None:
     assert (keys(second), second["hasMore"]) == (newest_first[30:], False)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("before", ["0", "-1", "x", "9223372036854775808", "1.5"])
 def test_list_refuses_an_invalid_page(user: User, before: str) -> None:
     response = signed_in(user).get(LIST, {"before": before})
@@ -133,6 +134,7 @@ def test_list_refuses_an_invalid_page(user: User, before: str) -> None:
     assert list(response.json()) == ["before"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("number", [1, 3])
 def test_list_has_a_constant_number_of_queries(
     user: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -177,6 +179,7 @@ def test_read_keeps_the_first_time(user: User) -> None:
     assert notification.read_at == NEW_YEAR
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -199,6 +202,7 @@ def test_read_refuses_an_invalid_body(user: User, body: dict[str, Any], field: s
     assert user.notifications.unread().count() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_notifications_of_others_are_out_of_reach(kind: str) -> None:
     theirs = NotificationFactory.create()
@@ -215,6 +219,7 @@ def test_notifications_of_others_are_out_of_reach(kind: str) -> None:
 CALLS = [("get", LIST), ("get", UNREAD), ("post", READ), ("get", PREFERENCES), ("put", PREFERENCES)]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("method", "url"), CALLS)
 def test_notifications_require_sign_in(method: str, url: str) -> None:
     response = getattr(Client(), method)(url, {}, content_type=JSON)
@@ -222,6 +227,7 @@ def test_notifications_require_sign_in(method: str, url: str) -> None:
     assert list(response.json()) == ["detail"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("method", "url"), [call for call in CALLS if call[0] != "get"])
 def test_commands_need_the_csrf_token(user: User, method: str, url: str) -> None:
     NotificationFactory.create(user=user)
@@ -232,6 +238,7 @@ def test_commands_need_the_csrf_token(user: User, method: str, url: str) -> None
     assert user.notifications.unread().count() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("scope", "status"),
     [(TokenScope.READ, 403), (TokenScope.RESULTS, 403), (TokenScope.WRITE, 200)],
@@ -305,6 +312,7 @@ def test_preferences_remove_quiet_hours(user: User) -> None:
     assert signed_in(user).get(PREFERENCES).json()["quietFrom"] is None
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("wish", "expected"),
     [
@@ -367,6 +375,7 @@ def test_preferences_are_separate_for_each_person(user: User) -> None:
     assert QuietHours.objects.get().user == user
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("number", [1, 3])
 def test_preferences_have_a_constant_number_of_queries(
     user: User, number: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -121,6 +121,7 @@ def test_kind_that_cannot_be_turned_off_shows_in_spite_of_an_old_choice() -> Non
     assert channel_of(NEWS, "none") == NotificationChannel.NONE
 
 
+@pytest.mark.any_database
 def test_kinds_that_need_action_or_press_go_to_discord_by_default() -> None:
     on_discord = {
         kind for kind in NotificationKind if default_channel(kind) == NotificationChannel.DISCORD
@@ -130,6 +131,7 @@ def test_kinds_that_need_action_or_press_go_to_discord_by_default() -> None:
     assert channel_of(ACTION, None) == NotificationChannel.DISCORD
 
 
+@pytest.mark.any_database
 def test_groups_have_every_kind_once() -> None:
     grouped = [kind for kinds in GROUPS.values() for kind in kinds]
     assert sorted(grouped) == sorted(NotificationKind)
@@ -149,6 +151,7 @@ def test_notify_accepts_no_people() -> None:
     assert tell() == 0
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("link", ["", "https://elsewhere.example", "//elsewhere.example", "bcl"])
 def test_notify_links_only_to_the_portal(link: str) -> None:
     person = UserFactory.create()
@@ -160,6 +163,7 @@ def test_notify_links_only_to_the_portal(link: str) -> None:
         )
 
 
+@pytest.mark.any_database
 def test_notify_cuts_long_texts_and_keeps_them_on_one_line() -> None:
     tell(UserFactory.create(), title="x" * 161, body="one\n two\t" + "y" * 500)
     notification = Notification.objects.get()
@@ -206,6 +210,7 @@ def test_each_message_waits_for_its_readers_own_quiet_hours() -> None:
     }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("number", [1, 3])
 def test_notify_has_a_constant_number_of_queries(
     number: int, django_assert_num_queries: Any

@@ -99,6 +99,7 @@ def test_name_that_fits_several_platforms_is_refused() -> None:
     assert rows() == [("Ember", META), ("Frost", STEAM)]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("name", "words"),
     [
@@ -115,6 +116,7 @@ def test_name_of_a_wrong_length_is_refused_and_creates_no_person(name: str, word
     assert not PlayerName.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("name", ["Four", "x" * 60])
 def test_name_of_a_right_length_is_saved(name: str) -> None:
     assert register(name).name.name == name

@@ -61,6 +61,7 @@ IN_LEAGUE = set(LEAGUE_STAFF)
 EVERYWHERE = {"admin"}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("league", "allowed"), [("bcl", IN_LEAGUE), ("", EVERYWHERE)])
 def test_only_people_with_the_power_punish_a_player(
@@ -80,6 +81,7 @@ def test_only_people_with_the_power_punish_a_player(
     assert not AuditEntry.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("league", "allowed"), [("bcl", IN_LEAGUE), ("", EVERYWHERE)])
 def test_only_people_with_the_power_lift_a_punishment(
@@ -109,6 +111,7 @@ OUTRANKS = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("by", STAFF)
 @pytest.mark.parametrize("whom", STAFF)
 def test_staff_punish_only_people_below_them_in_the_league(by: str, whom: str) -> None:
@@ -122,11 +125,13 @@ def test_staff_punish_only_people_below_them_in_the_league(by: str, whom: str) -
     assert not Punishment.objects.exists()
 
 
+@pytest.mark.any_database
 def test_staff_of_another_league_are_players_in_this_one() -> None:
     moderator, manager_elsewhere = person("moderator"), person("team manager of another league")
     assert punish(user=manager_elsewhere, kind=BAN, league="bcl", reason="Cheated.", by=moderator)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("whom", ["admin", "team manager"])
 def test_portal_wide_ban_is_refused_only_for_admins(whom: str) -> None:
     target, admin = person(whom), person("admin")
@@ -137,6 +142,7 @@ def test_portal_wide_ban_is_refused_only_for_admins(whom: str) -> None:
         assert punish(user=target, kind=BAN, reason="Cheated.", by=admin).league == ""
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", LEAGUE_STAFF)
 def test_people_cannot_punish_themselves_or_lift_their_own_punishment(kind: str) -> None:
     staff = person(kind)
@@ -194,6 +200,7 @@ def test_lifting_is_audited_and_ends_it() -> None:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("reason", ["", "  \n", "x" * 501])
 def test_punishment_needs_a_reason_within_the_limit(reason: str) -> None:
     with pytest.raises(Refused):
@@ -247,6 +254,7 @@ APPEAL = "If you think that this is wrong, you can appeal once, under Your Cases
 LINK = "https://clips.example/1"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("kind", "league", "until", "title", "words"),
     [
@@ -295,6 +303,7 @@ def test_punished_person_reads_why_until_when_and_how_to_appeal(
     )
 
 
+@pytest.mark.any_database
 def test_longest_reason_of_staff_fits_into_the_notification() -> None:
     user = UserFactory.create()
     reason = "x" * LONGEST_PUNISHMENT_REASON
@@ -312,6 +321,7 @@ def test_person_is_told_that_a_punishment_was_lifted() -> None:
     )
 
 
+@pytest.mark.any_database
 def test_log_is_for_staff_alone() -> None:
     log = punish(user=UserFactory.create(), kind=LOG, league="bcl", reason="Odd.", by=None)
     lift_punishment(punishment=log, reason="A mistake.", by=None)
@@ -325,6 +335,7 @@ def test_links_to_evidence_are_kept_and_audited() -> None:
     assert AuditEntry.objects.get().changes["links"] == [None, [LINK]]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "links",
     [["http://clips.example"], ["javascript:alert(1)"], ["https://a b"], [LINK] * (MOST_LINKS + 1)],
@@ -359,6 +370,7 @@ def refusals(user: User) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("kind", "league"), KEEPS_FROM)
 def test_punishment_blocks_what_its_row_says(kind: PunishmentType, league: str) -> None:
     user = UserFactory.create()
@@ -382,6 +394,7 @@ def test_punishment_that_is_not_in_force_blocks_nothing(fields: dict[str, Any]) 
     assert not active_bans(user).exists()
 
 
+@pytest.mark.any_database
 def test_refusal_says_where_until_when_and_why() -> None:
     user = UserFactory.create()
     punished(user, until=NEXT_MONTH)
@@ -392,6 +405,7 @@ def test_refusal_says_where_until_when_and_why() -> None:
     assert speech_refusal(user, "ocl") == "You are muted in the CLVR portal for good: Spam."
 
 
+@pytest.mark.any_database
 def test_refusal_shows_bans_before_mutes_and_the_longest_first() -> None:
     user = UserFactory.create()
     punished(user, MUTE, league="", reason="Muted.")
@@ -402,6 +416,7 @@ def test_refusal_shows_bans_before_mutes_and_the_longest_first() -> None:
     assert league_refusal(user, "bcl").endswith("for good: For good.")
 
 
+@pytest.mark.any_database
 def test_closed_account_is_refused_everywhere() -> None:
     user = UserFactory.create(is_active=False)
     assert set(refusals(user)) == {"This account is closed."}
@@ -410,6 +425,7 @@ def test_closed_account_is_refused_everywhere() -> None:
 # --- Sessions ----------------------------------------------------------------------------------
 
 
+@pytest.mark.any_database
 def test_session_is_logged_out_during_a_portal_wide_ban(client: Client) -> None:
     user = UserFactory.create()
     client.force_login(user)
@@ -423,6 +439,7 @@ def test_session_is_logged_out_during_a_portal_wide_ban(client: Client) -> None:
     assert get_user(client) == user
 
 
+@pytest.mark.any_database
 def test_session_of_a_closed_account_is_logged_out(client: Client) -> None:
     user = UserFactory.create(roles=[Role.ADMIN])
     client.force_login(user)
@@ -430,6 +447,7 @@ def test_session_of_a_closed_account_is_logged_out(client: Client) -> None:
     assert get_user(client).is_anonymous
 
 
+@pytest.mark.any_database
 def test_nobody_signs_in_with_a_password(client: Client) -> None:
     user = UserFactory.create()
     user.set_password("hunter2")

@@ -52,6 +52,7 @@ CASES = [
 ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("text", "name", "rank"), CASES)
 def test_rank_of_a_name(text: str, name: str, rank: Rank) -> None:
     assert Search.of(text).rank_of(name) == rank

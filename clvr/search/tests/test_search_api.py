@@ -102,6 +102,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
     }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("q", ["", " ", "o", " o ", "\t"])
 def test_too_short_search_finds_nothing(client: Client, q: str) -> None:
     TeamFactory.create(name="o")
@@ -118,6 +119,7 @@ def test_search_takes_sixty_characters_and_no_more(client: Client) -> None:
     assert refusal(client, f"q={'x' * 61}") == {"q": ["A search has at most 60 characters."]}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("query", "body"),
     [
@@ -241,6 +243,7 @@ def test_search_finds_names_as_people_compare_them(client: Client, q: str, name:
     assert players(client, q) == [("Someone", name)]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 def test_search_needs_five_queries_however_much_it_finds(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -254,6 +257,7 @@ def test_search_needs_five_queries_however_much_it_finds(
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 
 
+@pytest.mark.any_database
 def test_too_short_search_needs_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -261,6 +265,7 @@ def test_too_short_search_needs_no_query(
         read(client, "o")
 
 
+@pytest.mark.any_database
 def test_search_is_a_public_read(client: Client) -> None:
     answer = client.get(URL, {"q": "owl"})
     assert answer["Cache-Control"] == "public, no-cache"
@@ -268,6 +273,7 @@ def test_search_is_a_public_read(client: Client) -> None:
     assert again.status_code == 304
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_search_can_only_be_read(client: Client, method: str) -> None:
     assert client.generic(method, URL).status_code == 405

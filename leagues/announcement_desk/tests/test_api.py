@@ -116,12 +116,14 @@ def test_list_is_filtered(client: Client, query: str, titles: list[str]) -> None
     assert [each["title"] for each in body["announcements"]] == titles
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("query", ["?state=old", "?league=xyz", "?page=0", f"?q={'x' * 61}"])
 def test_list_refuses_unknown_filters(client: Client, query: str) -> None:
     name = query[1:].partition("=")[0]
     assert list(send(client, "GET", f"manage{query}", status=400)) == [name]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 def test_reads_take_the_same_queries_for_any_number(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -169,6 +171,7 @@ def test_planned_time_is_by_the_clock_of_the_league(client: Client) -> None:
         assert list(refusal) == ["publishAt"], wrong
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("wrong", "field"),
     [

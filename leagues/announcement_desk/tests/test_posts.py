@@ -222,6 +222,7 @@ def test_post_is_the_text_in_markdown_with_the_address() -> None:
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("html", ["<p>" + "word " * 1000, "<p>" + "é" * 5000, "<p>" + "*" * 3000])
 def test_long_text_is_cut_and_keeps_its_address(html: str) -> None:
     text: Any = content(html, "x" * 120)

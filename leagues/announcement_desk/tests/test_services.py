@@ -86,6 +86,7 @@ def test_draft_may_lack_its_text_until_it_is_published(html: str) -> None:
     assert Announcement.objects.get().published_at is None
 
 
+@pytest.mark.any_database
 def test_wrong_fields_are_named() -> None:
     long = Text("x" * 121, "x" * 200_001, to_discord=True)
     publication = Publication(timezone.now() - HOUR)

@@ -77,6 +77,7 @@ def test_same_picture_is_in_a_library_once(manager: Client, tmp_path: Path) -> N
     assert AuditEntry.objects.filter(action="image.upload").count() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("sent", "errors"),
     [
@@ -92,6 +93,7 @@ def test_invalid_upload_is_refused_by_field(
     assert (response.status_code, response.json()) == (400, {"images": errors})
 
 
+@pytest.mark.any_database
 def test_one_broken_picture_refuses_the_upload(manager: Client, tmp_path: Path) -> None:
     response = send(manager, picture(), SimpleUploadedFile("a.png", b"words"))
     assert response.status_code == 400
@@ -111,6 +113,7 @@ def test_list_finds_names_and_alt_texts_in_any_case_and_turns_pages(manager: Cli
     assert manager.get(f"{URL}?page=0").status_code == 400
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_list_takes_as_many_queries_for_any_number_of_pictures(
     manager: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -135,6 +138,7 @@ def test_alt_text_is_saved_and_the_audit_log_says_so(manager: Client) -> None:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("body", [{}, {"alt": "x" * 201}, {"alt": None}, {"alt": ["a"]}])
 def test_invalid_alt_text_is_refused_by_field(manager: Client, body: dict[str, Any]) -> None:
     image = ImageFactory.create()
@@ -195,6 +199,7 @@ def test_file_stays_when_the_picture_is_uploaded_again_meanwhile(
     assert (Image.objects.count(), len(files(tmp_path))) == (1, 1)
 
 
+@pytest.mark.any_database
 def test_picture_of_another_league_is_not_found(manager: Client) -> None:
     image = ImageFactory.create(league=league(LeagueCode.OCL))
     assert manager.delete(f"{URL}/{image.pk}").status_code == 404

@@ -82,6 +82,7 @@ def test_versions_say_where_they_stand(manager: Client) -> None:
     assert (body["count"], body["page"], body["pages"]) == (3, 1, 1)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_versions_take_as_many_queries_for_any_number(
     manager: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -113,6 +114,7 @@ def test_time_is_by_the_leagues_clock(manager: Client) -> None:
     assert shown["localDate"] == TYPED
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("fields", "errors"),
     [

@@ -133,6 +133,7 @@ def test_players_answer_and_their_captain_sees_it(pair: Pairing) -> None:
     )
 
 
+@pytest.mark.any_database
 def test_answers_are_for_oneself_one_s_own_leaders_and_staff(pair: Pairing) -> None:
     answer(pair, pair.foxes.captain)
     answer(pair, pair.foxes.member, OUT)
@@ -151,6 +152,7 @@ def test_answers_are_for_oneself_one_s_own_leaders_and_staff(pair: Pairing) -> N
     assert Client().get(address).content == before
 
 
+@pytest.mark.any_database
 def test_team_staff_and_others_do_not_answer(pair: Pairing) -> None:
     staff = MembershipFactory.create(team=pair.foxes.team, rank=MemberRank.STAFF).user
     for user in (staff, UserFactory.create()):
@@ -240,6 +242,7 @@ def test_match_of_the_next_days_waits_for_its_players(
     assert [count_to_answer(user) for user in everybody] == [0, 0, 0]
 
 
+@pytest.mark.any_database
 def test_sheet_takes_a_constant_number_of_queries(
     pair: Pairing, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

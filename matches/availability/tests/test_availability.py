@@ -214,6 +214,7 @@ def test_nothing_is_shown_or_marked_once_the_time_cannot_change(
         mark(pair, pair.foxes.captain, evening(2))
 
 
+@pytest.mark.any_database
 def test_sheet_takes_a_constant_number_of_queries(
     pair: Pairing, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -82,6 +82,7 @@ def test_event_has_teams_time_and_cast(client: Client) -> None:
     assert told(event) == {**expected, "sequence": 1, "location": "https://www.twitch.tv/clvr"}
 
 
+@pytest.mark.any_database
 def test_match_of_several_maps_takes_longer(client: Client) -> None:
     match = match_between(*enrolled_pair())
     Match.objects.filter(pk=match.pk).update(best_of=3)
@@ -182,6 +183,7 @@ def test_future_season_removes_nothing_from_calendars(client: Client) -> None:
     assert uids(read(client, BREACHERS)) == uids_of(first, now)
 
 
+@pytest.mark.any_database
 def test_long_names_and_names_with_commas_are_complete(client: Client) -> None:
     a, b = enrolled_pair()
     name = "Ö, ;\\ and a name that is a good deal longer than one line 🦉"[:60]
@@ -209,6 +211,7 @@ def test_calendars_have_names_and_their_own_matches(client: Client) -> None:
         ]
 
 
+@pytest.mark.any_database
 def test_team_calendar_under_another_league_redirects(client: Client) -> None:
     a, _ = enrolled_pair()
     response = client.get(f"/ocl/team/{a.pk}/calendar.ics")
@@ -219,6 +222,7 @@ def test_team_calendar_under_another_league_redirects(client: Client) -> None:
     assert client.get("/bcl/team/987654321/calendar.ics").status_code == 404
 
 
+@pytest.mark.any_database
 def test_calendar_is_not_sent_twice_until_something_changes(client: Client) -> None:
     match = match_between(*enrolled_pair())
     first = client.get(BREACHERS)
@@ -230,6 +234,7 @@ def test_calendar_is_not_sent_twice_until_something_changes(client: Client) -> N
     assert client.get(BREACHERS, headers=headers).status_code == 200
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_calendar_needs_one_query_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -377,6 +382,7 @@ def test_calendar_has_the_last_matches_if_there_are_too_many(
     assert uids(read(client, "/clvr/calendar.ics")) == uids_of(*matches[1:])
 
 
+@pytest.mark.any_database
 def test_calendars_of_teams_and_players_remind_a_day_and_an_hour_before(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b)

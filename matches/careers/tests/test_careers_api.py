@@ -294,6 +294,7 @@ def test_records_page_is_of_one_league(client: Client) -> None:
     assert client.get("/api/matches/records/1").status_code == 404
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_careers_and_records_take_a_constant_number_of_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -101,6 +101,7 @@ def test_list_filters_by_kind_state_and_league() -> None:
     assert wrong == {"state": ["“nope” is not one of open, mine, overdue, closed."]}
 
 
+@pytest.mark.any_database
 def test_list_takes_the_same_queries_for_many_cases(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
@@ -280,6 +281,7 @@ def test_case_is_taken_by_one_and_given_up() -> None:
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("body", "errors"),
     [

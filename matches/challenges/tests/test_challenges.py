@@ -174,6 +174,7 @@ def test_expired_challenge_does_not_block_a_new_one(
     assert outcome.challenge != challenge
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "status", [TeamStatus.DISBANDED, TeamStatus.REVIEW, TeamStatus.NOT_PARTICIPATING]
 )
@@ -209,6 +210,7 @@ def test_nobody_can_be_challenged_between_seasons(foxes: Team, owls: Team, mara:
     )
 
 
+@pytest.mark.any_database
 def test_invalid_challenges_are_refused(foxes: Team, owls: Team, mara: User) -> None:
     elsewhere = TeamFactory.create(name="Boars", league=league(LeagueCode.OCL))
     words = refused(lambda: challenge_team(challenger=foxes, challenged=elsewhere, by=mara))
@@ -221,6 +223,7 @@ def test_invalid_challenges_are_refused(foxes: Team, owls: Team, mara: User) -> 
     assert words == "You are on Owls yourself. Challenge another team."
 
 
+@pytest.mark.any_database
 def test_banned_captain_can_t_challenge_or_answer(
     challenge: Challenge, foxes: Team, owls: Team, ivo: User
 ) -> None:
@@ -287,6 +290,7 @@ def test_expiry_counts_before_it_is_recorded_and_is_notified_once(
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_managers_of_a_league_act_for_any_of_its_teams(
     challenge: Challenge, foxes: Team, owls: Team, kind: str
@@ -321,6 +325,7 @@ def test_managers_of_a_league_act_for_any_of_its_teams(
     assert (challenge.status, Match.objects.count()) == (RequestStatus.OPEN, 0)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rank", MemberRank)
 def test_only_leaders_act_for_a_team(
     challenge: Challenge, foxes: Team, owls: Team, rank: MemberRank

@@ -60,6 +60,7 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
     }
 
 
+@pytest.mark.any_database
 def test_missing_fields_are_refused_by_name(client: Client) -> None:
     client.force_login(person("team manager"))
     address = f"/api/teams/{enrolled('Foxes').pk}/challenges/approve"
@@ -80,6 +81,7 @@ def test_every_team_is_listed_if_staff_approve_each_challenge() -> None:
     assert challenges_of(foxes).exhausted == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_list_runs_four_queries(
     count: int, django_assert_num_queries: DjangoAssertNumQueries

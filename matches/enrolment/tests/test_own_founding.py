@@ -104,6 +104,7 @@ def test_staff_decline_a_team_with_a_reason(pip: User, ivo: User) -> None:
     assert asked(pip, "Owls").outcome == ""
 
 
+@pytest.mark.any_database
 def test_nobody_approves_their_own_team() -> None:
     manager = person("team manager")
     PlayerNameFactory.create(user=manager)
@@ -137,6 +138,7 @@ def test_name_that_waits_for_staff_is_taken(pip: User, ivo: User) -> None:
     assert Team.objects.get().name == "Paper Lanterns"
 
 
+@pytest.mark.any_database
 def test_only_free_players_found_teams(pip: User) -> None:
     assert refused(lambda: asked(UserFactory.create())) == (
         "You are not registered for the Breachers Champions League."

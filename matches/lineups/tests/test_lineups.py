@@ -281,6 +281,7 @@ def test_line_up_stays_with_a_match_that_was_played(
     assert fielded() == ["Foxes captain", "Foxes member", "Foxes second"]
 
 
+@pytest.mark.any_database
 def test_only_a_leader_of_the_side_or_uninvolved_staff_hand_it_in(pair: Pairing) -> None:
     own_moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
     MembershipFactory.create(team=pair.foxes.team, user=own_moderator)

@@ -61,6 +61,7 @@ def test_byes_are_those_of_the_season_and_leave_out_teams_that_play_after_all(
     assert client.get(of_former).json() == {"weeks": [4]}
 
 
+@pytest.mark.any_database
 def test_byes_of_an_unknown_league_season_or_team_are_refused(client: Client) -> None:
     assert client.get("/api/matches/byes/1").status_code == 404
     assert client.get("/api/matches/team-byes/1").status_code == 404
@@ -68,6 +69,7 @@ def test_byes_of_an_unknown_league_season_or_team_are_refused(client: Client) ->
     assert all(client.get(f"/api/matches/byes/{key}").json() == [] for key in LEAGUE_KEYS)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 5])
 def test_byes_of_a_league_take_two_queries(
     count: int, client: Client, django_assert_num_queries: DjangoAssertNumQueries

@@ -173,6 +173,7 @@ def test_player_without_a_team_has_no_matches(player: User) -> None:
     assert read(player) == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_player_s_matches_need_six_queries_however_many(
     player: User, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -190,6 +191,7 @@ def test_player_s_matches_need_six_queries_however_many(
 # --- Permissions -------------------------------------------------------------------------------
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
 def test_matches_of_another_player_are_refused(kind: str, player: User) -> None:
     response = signed_in(person(kind)).get(address(player))
@@ -199,12 +201,14 @@ def test_matches_of_another_player_are_refused(kind: str, player: User) -> None:
     )
 
 
+@pytest.mark.any_database
 def test_matches_need_sign_in(player: User) -> None:
     response = Client().get(address(player))
     assert response.status_code in (401, 403)
     assert response.json() == {"detail": "You are not logged in."}
 
 
+@pytest.mark.any_database
 def test_admin_reads_the_matches_of_any_player(player: User) -> None:
     a, b = enrolled_pair()
     join(player, a)
@@ -212,11 +216,13 @@ def test_admin_reads_the_matches_of_any_player(player: User) -> None:
     assert len(read(player, signed_in(person("admin")))) == 1
 
 
+@pytest.mark.any_database
 def test_matches_of_an_unknown_player_are_not_found() -> None:
     response = signed_in(person("admin")).get("/api/matches/all/999999")
     assert (response.status_code, list(response.json())) == (404, ["detail"])
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_matches_can_only_be_read(player: User, method: str) -> None:
     before = Match.objects.count()

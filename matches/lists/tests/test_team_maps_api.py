@@ -130,10 +130,12 @@ def test_team_maps_refuse_another_teams_league_and_season(
     assert read(client, TeamFactory.create(), query, 400) == refusal
 
 
+@pytest.mark.any_database
 def test_team_maps_of_an_unknown_team_are_not_found(client: Client) -> None:
     assert read(client, 987654321, status=404) == {"detail": "There is no such team."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_team_maps_need_two_queries_however_many(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -196,6 +196,7 @@ def test_forfeit_without_a_time_is_in_the_week_of_its_decision(client: Client) -
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("statuses", "told"),
     [
@@ -251,6 +252,7 @@ def test_matches_leave_out_void_ones(client: Client) -> None:
     assert keys(client, "?week=1") == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("week", ["0", "4", "-1", "two", "1.5", "٣", "9" * 30])
 @pytest.mark.usefixtures("third_week")
 def test_matches_refuse_a_future_week(client: Client, week: str) -> None:
@@ -259,6 +261,7 @@ def test_matches_refuse_a_future_week(client: Client, week: str) -> None:
     }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("region", ["mars", "EU"])
 def test_matches_refuse_a_region_that_does_not_exist(client: Client, region: str) -> None:
     assert read(client, f"?region={region}", status=400) == {
@@ -317,12 +320,14 @@ def test_matches_are_the_league_s_own_and_of_its_current_season(client: Client) 
     assert current_season(LeagueCode.OCL).current_week == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("league_id", ["1", "1146553316659167334", "9223372036854775807"])
 def test_matches_of_an_unknown_league_are_not_found(client: Client, league_id: str) -> None:
     url = f"/api/matches/matches-page/{league_id}"
     assert read(client, url=url, status=404) == {"detail": "Not found."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.usefixtures("third_week")
 def test_matches_need_two_queries_however_many(
@@ -359,6 +364,7 @@ def test_matches_of_a_former_season_are_those_of_its_weeks(client: Client, forme
     assert regions == [[key(first)], []]
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("former")
 def test_matches_refuse_unknown_seasons_and_weeks_of_a_former_season(client: Client) -> None:
     assert read(client, "?season=3", status=400) == {"season": ["“3” is not one of 1, 2."]}
@@ -367,6 +373,7 @@ def test_matches_refuse_unknown_seasons_and_weeks_of_a_former_season(client: Cli
     }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("seasons", [2, 12])
 @pytest.mark.parametrize("count", [1, 3])
 def test_matches_of_a_former_season_need_two_queries(

@@ -96,6 +96,7 @@ def test_leaders_check_their_side_in_once(pair: Pairing) -> None:
     assert refused(claim_absence, pair.match, pair.foxes.captain) == OTHER_IS_THERE
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("command", [check_in, claim_absence])
 def test_only_leaders_act_for_their_side(pair: Pairing, command: Callable[..., object]) -> None:
     for by in (pair.foxes.member, UserFactory.create()):

@@ -204,6 +204,7 @@ def _lead_in(user: User, code: LeagueCode) -> None:
     )
 
 
+@pytest.mark.any_database
 def test_week_takes_as_many_queries_for_four_teams_as_for_one(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:

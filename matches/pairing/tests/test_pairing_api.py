@@ -211,6 +211,7 @@ def test_plan_is_drafted_and_discarded(four: Field, manager: Client) -> None:
     assert manager.get("/api/matches/pairing?league=bcl&week=99").status_code == 404
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("teams", [3, 5])
 def test_desk_runs_a_constant_number_of_queries(
     teams: int,

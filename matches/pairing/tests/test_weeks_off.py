@@ -87,6 +87,7 @@ def test_published_week_is_closed_to_captains_and_open_to_staff(
     assert not WeekOff.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("place", ["member", "captain of another team"])
 def test_only_leaders_and_managers_ask(five: Field, client: Client, place: str) -> None:
     ants, bees = five.teams[:2]

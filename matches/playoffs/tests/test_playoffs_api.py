@@ -162,6 +162,7 @@ def test_match_that_runs_is_live(four: Field, client: Client) -> None:
     assert [each["isLive"] for each in found["rounds"][0]["matches"]] == [True, False]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("teams", [8, 64])
 def test_number_of_queries_does_not_grow_with_the_teams(
     teams: int,
@@ -234,6 +235,7 @@ def test_playoff_stays_on_the_desk_until_it_is_in_the_hall(four: Field, manager:
     assert listed() == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
@@ -259,6 +261,7 @@ def test_wrong_input_is_answered_in_the_portals_words(
     assert (answer.status_code, answer.json()) == (400, words)
 
 
+@pytest.mark.any_database
 def test_draft_that_cannot_be_is_refused_by_field(four: Field, manager: Client) -> None:
     body = {"league": "bcl", "name": "", "top": 1}
     answer = manager.post(DESK, body, "application/json")
@@ -334,6 +337,7 @@ def test_preview_of_a_correction_lists_what_it_undoes(four: Field, client: Clien
 # Where else a playoff shows
 
 
+@pytest.mark.any_database
 def test_match_page_says_what_the_match_leads_to(four: Field, client: Client) -> None:
     playoff = published(four, third_place=True)
     semifinal = match_at(playoff, "U1-1")
@@ -354,6 +358,7 @@ def test_match_page_says_what_the_match_leads_to(four: Field, client: Client) ->
     )
 
 
+@pytest.mark.any_database
 def test_calendars_name_the_round(four: Field) -> None:
     playoff = published(four)
     set_time(match=match_at(playoff, "U1-1"), time=evening(1), by=None)
@@ -361,6 +366,7 @@ def test_calendars_name_the_round(four: Field) -> None:
     assert "SUMMARY:BCL: Ants vs Dogs (Semifinal 1)" in body
 
 
+@pytest.mark.any_database
 def test_picture_shows_the_bracket(four: Field, client: Client) -> None:
     playoff = published(four)
     play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees"), ("F", "Bees")])
@@ -382,11 +388,13 @@ def test_picture_shows_the_bracket(four: Field, client: Client) -> None:
     assert other["Location"] == address
 
 
+@pytest.mark.any_database
 def test_drafts_have_no_picture(four: Field, client: Client) -> None:
     playoff = drafted(four)
     assert client.get(f"/bcl/playoffs/{playoff.pk}.svg").status_code == 404
 
 
+@pytest.mark.any_database
 def test_double_elimination_is_drawn_without_byes(
     monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:

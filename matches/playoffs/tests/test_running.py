@@ -106,6 +106,7 @@ def test_top_teams_are_those_of_each_chosen_division(six: Field) -> None:
     assert top_teams(six.season, 2, []) == [six.key("Ants"), six.key("Bees")]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("plan", "field_name", "words"),
     [
@@ -165,6 +166,7 @@ def test_draft_is_changed_as_a_whole_and_by_one_person_at_a_time(four: Field) ->
     assert not Playoff.objects.exists()
 
 
+@pytest.mark.any_database
 def test_playoff_needs_a_manager_of_its_league(four: Field) -> None:
     moderator = person("moderator")
     playoff = drafted(four)
@@ -315,6 +317,7 @@ def test_ruling_falls_when_the_result_changes(four: Field) -> None:
     assert states(playoff)["U1-1"] == SpotState.UNDECIDED
 
 
+@pytest.mark.any_database
 def test_ruling_that_leaves_no_champion_is_refused(four: Field) -> None:
     playoff = published(four, teams=[four.key("Ants"), four.key("Bees")])
     final = match_at(playoff, "F")

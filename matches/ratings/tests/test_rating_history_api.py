@@ -96,6 +96,7 @@ def test_history_of_a_team_that_does_not_play_is_empty(client: Client) -> None:
     assert read(client, TeamFactory.create()) == []
 
 
+@pytest.mark.any_database
 def test_history_is_not_sent_twice_until_it_changes(client: Client) -> None:
     a, b = enrolled_pair()
     address = f"/api/matches/team-ratings/{a.pk}"
@@ -105,6 +106,7 @@ def test_history_is_not_sent_twice_until_it_changes(client: Client) -> None:
     assert client.get(address, headers=headers).status_code == 200
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_history_needs_two_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -52,6 +52,7 @@ def test_rating_is_adjusted_by_points_with_a_reason(
     assert (entry.changes["points"], entry.reason) == ([None, -12.5], "They played a stranger.")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("body", "errors"),
     [
@@ -98,6 +99,7 @@ def test_team_is_created_between_seasons_too(client: Client, staff: User) -> Non
     assert (status, SeasonRecord.objects.count()) == (201, 0)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("body", "errors"),
     [

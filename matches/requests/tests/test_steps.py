@@ -77,6 +77,7 @@ SCENES: dict[str, list[Scene]] = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("scenes", SCENES.values(), ids=SCENES)
 def test_steps_that_wait_are_those_of_the_room(
     monkeypatch: pytest.MonkeyPatch, scenes: list[Scene]

@@ -280,6 +280,7 @@ def test_reporter_can_t_answer_for_the_other_side(pair: Pairing) -> None:
     assert len(waiting(pair.owls.co_captain)) == 1
 
 
+@pytest.mark.any_database
 def test_list_takes_a_constant_number_of_queries_for_matches(
     pair: Pairing, wes: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

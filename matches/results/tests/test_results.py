@@ -109,6 +109,7 @@ def test_amendment_keeps_the_earlier_result() -> None:
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("reason", ["", "   "])
 def test_changes_need_a_reason(reason: str) -> None:
     match = official_match(*enrolled_pair())

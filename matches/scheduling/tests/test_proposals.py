@@ -88,6 +88,7 @@ def test_proposal_of_the_other_side_counters_the_open_one(pair: Pairing) -> None
     assert [entry[0] for entry in audited()][-2:] == ["times.countered", "times.propose"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [0, 4])
 def test_proposal_has_one_to_three_times(pair: Pairing, count: int) -> None:
     before = stored()
@@ -101,6 +102,7 @@ def test_proposal_has_one_to_three_times(pair: Pairing, count: int) -> None:
     assert stored() == before
 
 
+@pytest.mark.any_database
 def test_each_invalid_time_is_refused_by_its_index(pair: Pairing) -> None:
     before = stored()
     with pytest.raises(FieldsRefused) as refused:
@@ -119,6 +121,7 @@ def test_each_invalid_time_is_refused_by_its_index(pair: Pairing) -> None:
     assert stored() == before
 
 
+@pytest.mark.any_database
 def test_time_needs_a_zone(pair: Pairing) -> None:
     naive = evening(2).replace(tzinfo=None)
     with pytest.raises(ValueError, match="time zone"):

@@ -191,6 +191,7 @@ REFUSED: dict[str, tuple[Callable[[Closing, User], object], str]] = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("command", REFUSED)
 def test_closed_season_refuses_what_could_change_its_table(closing: Closing, command: str) -> None:
     act, words = REFUSED[command]
@@ -204,6 +205,7 @@ def test_closed_season_refuses_what_could_change_its_table(closing: Closing, com
     assert table() == before
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "command",
     [

@@ -138,12 +138,14 @@ def test_desk_counts_the_matches_that_are_official_and_those_that_wait() -> None
     assert call("GET", f"{BCL}/seasons/1")["waiting"] == waiting
 
 
+@pytest.mark.any_database
 def test_team_managers_read_the_desk_and_may_not_administer() -> None:
     next_season()
     assert call("GET", NEXT, kind="team manager")["mayAdminister"] is False
     call("GET", NEXT, status=403, kind="moderator")
 
 
+@pytest.mark.any_database
 def test_unknown_season_is_not_found() -> None:
     missing = call("GET", f"{BCL}/seasons/9", status=404)
     assert missing == {"detail": "The Breachers Champions League has no season 9."}
@@ -543,6 +545,7 @@ def test_disbanded_team_does_not_count_as_enrolled() -> None:
     assert call("POST", f"{NEXT}/open", status=409) == {"detail": words}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-20"])
 def test_first_week_in_an_impossible_year_is_refused(day: str) -> None:
     next_season(weeks=0)
@@ -614,6 +617,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
     ("address", "queries"), [("", 15), ("/teams", 14), ("/preflight", 24), ("/champions", 8)]

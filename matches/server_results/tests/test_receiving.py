@@ -222,6 +222,7 @@ def test_log_that_can_not_be_used_is_refused(duel: Duel, developer: User) -> Non
     assert not ServerResult.objects.exists()
 
 
+@pytest.mark.any_database
 def test_only_the_game_developer_and_the_league_s_staff_send_logs(duel: Duel) -> None:
     for by in (duel.owls.captain, UserFactory.create(roles=["mod-breachers"])):
         with pytest.raises(PermissionDenied):

@@ -125,6 +125,7 @@ def test_league_without_server_logs_has_no_statistics(client: Client) -> None:
     assert client.get("/api/matches/statistics/leagues/1045744289201782826").json() == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_reads_take_a_constant_number_of_queries(
     client: Client, duel: Duel, count: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -100,6 +100,7 @@ def test_server_is_added_with_its_password_encrypted(pavlov: League, manager: Us
     assert entry.changes["address"] == [None, "127.0.0.1"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("settings", "expected"),
     [
@@ -120,6 +121,7 @@ def test_settings_that_can_t_be_used_are_refused_by_field(
     assert GameServer.objects.count() == 1
 
 
+@pytest.mark.any_database
 def test_league_without_remote_control_has_no_servers() -> None:
     with pytest.raises(Refused, match=NO_REMOTE_CONTROL):
         add_server(league=league(), chosen=FRANKFURT, by=None)
@@ -197,6 +199,7 @@ CONTROL = [
 ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("roles", "controls", "sets_up"), CONTROL, ids=str)
 def test_servers_are_controlled_by_those_with_the_power_in_their_league(
     roles: tuple[Role, ...], controls: bool, sets_up: bool, server: GameServer, match: Match
@@ -216,6 +219,7 @@ def test_servers_are_controlled_by_those_with_the_power_in_their_league(
                 assert is_allowed, name
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -269,6 +273,7 @@ def test_map_is_changed_by_the_label_that_servers_logged(
         assert list(found) == [field]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("pin", ["1", "12345", "12a4", "١٢٣٤"])
 def test_pin_has_four_digits(pin: str, server: GameServer, operator: User) -> None:
     found = fields_of(lambda: set_pin(server=server, pin=pin, by=operator))
@@ -314,6 +319,7 @@ def test_kick_has_a_reason_and_can_be_noted_in_a_case(server: GameServer, operat
     assert lines(server) == ["Kick 765"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("unique_id", ["1 2", "1\nBan 2", ""])
 def test_id_that_is_none_is_not_sent(unique_id: str, server: GameServer, operator: User) -> None:
     found = fields_of(

@@ -102,6 +102,7 @@ def test_cards_say_what_happened(match: Match) -> None:
     assert alts(CardKind.PLAYER) == [ada]
 
 
+@pytest.mark.any_database
 def test_forfeit_says_who_won() -> None:
     match = match_between(*enrolled_pair())
     make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
@@ -250,6 +251,7 @@ def test_result_without_confirmation_is_on_no_card() -> None:
     assert " 10 : 3 " in alts(CardKind.MATCH)[0]
 
 
+@pytest.mark.any_database
 def test_full_disk_loses_no_card(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -260,6 +262,7 @@ def test_full_disk_loses_no_card(match: Match, monkeypatch: pytest.MonkeyPatch) 
     assert draw_share_cards() == 4
 
 
+@pytest.mark.any_database
 def test_number_of_queries_does_not_grow(
     match: Match, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -270,6 +273,7 @@ def test_number_of_queries_does_not_grow(
         assert len(list(services.all_cards(timezone.now()))) == 6
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_pages_name_their_cards(client: Client, match: Match) -> None:
     player = User.objects.get(username="Ada Frost").pk
@@ -300,6 +304,7 @@ def test_pages_name_their_cards(client: Client, match: Match) -> None:
         assert offered(page) == [(words, f"http://127.0.0.1:8000{address}", url)]
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_links_of_recaps_show_them(client: Client, match: Match) -> None:
     player = User.objects.get(username="Ada Frost").pk
@@ -323,6 +328,7 @@ def test_links_of_recaps_show_them(client: Client, match: Match) -> None:
     assert social(client, f"/players/{player}?league=ocl&{of_season}")["og:image"] != picture
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
 def test_matches_page_names_the_card_of_its_week(client: Client, match: Match) -> None:
     season = current_season()

@@ -133,6 +133,7 @@ def test_standings_filter_by_region(client: Client, query: str, listed: list[str
     assert names(client, BCL + query) == listed
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("region", ["mars", "EU", "no-region"])
 def test_standings_refuse_an_unknown_region(client: Client, region: str) -> None:
     assert read(client, f"{BCL}?region={region}", 400) == {
@@ -140,16 +141,19 @@ def test_standings_refuse_an_unknown_region(client: Client, region: str) -> None
     }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("league_id", ["1", "0", "1146553316659167334", "9223372036854775807"])
 def test_standings_of_an_unknown_league_are_not_found(client: Client, league_id: str) -> None:
     assert read(client, f"/api/teams/standings/{league_id}", 404) == {"detail": "Not found."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("key", ["bcl", "-1", "9223372036854775808", "1" * 20])
 def test_standings_of_an_invalid_key_are_not_found(client: Client, key: str) -> None:
     assert read(client, f"/api/teams/standings/{key}", 404) == {"detail": "Not Found."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_standings_can_only_be_read(client: Client, method: str) -> None:
     response = client.generic(method, BCL)
@@ -178,6 +182,7 @@ def test_standings_leave_out_teams_only_in_another_season(client: Client) -> Non
     assert names(client) == ["Now"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 def test_standings_take_one_query(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -189,6 +194,7 @@ def test_standings_take_one_query(
         assert len(read(client)) == rows
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "nonsense"])
 def test_standings_are_json_for_any_accept_header(client: Client, accept: str) -> None:
     url = f"/api/teams/standings/{LEAGUES[LeagueCode.BCL].id}?format=xml"
@@ -253,6 +259,7 @@ def test_standings_of_a_former_season_have_the_same_order(client: Client) -> Non
     assert names(client, f"{BCL}?season=1") == ["z", "b", "c", "a"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("season", ["3", "one", "0", "1.0", "٢"])
 def test_standings_refuse_a_season_that_nobody_can_look_up(client: Client, season: str) -> None:
     former_season()
@@ -262,6 +269,7 @@ def test_standings_refuse_a_season_that_nobody_can_look_up(client: Client, seaso
     }
 
 
+@pytest.mark.any_database
 def test_standings_of_different_seasons_have_different_etags(client: Client) -> None:
     a_row("Former", season=former_season())
     current, former = client.get(BCL), client.get(f"{BCL}?season=1")
@@ -272,6 +280,7 @@ def test_standings_of_different_seasons_have_different_etags(client: Client) -> 
     assert other.json() == former.json()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
 @pytest.mark.parametrize("seasons", [2, 12])
 def test_standings_of_a_former_season_take_two_queries(

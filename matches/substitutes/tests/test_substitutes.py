@@ -180,6 +180,7 @@ def test_player_who_declines_frees_the_place_and_leaders_are_notified(
     named(pair, free_player("Xan"))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("answer", [accept_substitution, decline_substitution])
 def test_only_the_asked_player_answers(
     pair: Pairing, wes: User, answer: Callable[..., Substitute]
@@ -233,6 +234,7 @@ def test_player_who_is_no_longer_free_can_t_accept(pair: Pairing, wes: User) -> 
     decline_substitution(substitute=substitute, by=wes)
 
 
+@pytest.mark.any_database
 def test_banned_player_can_decline_but_not_accept(pair: Pairing, wes: User) -> None:
     substitute = asked(pair, wes)
     punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
@@ -552,6 +554,7 @@ def test_player_can_be_a_substitute_elsewhere_after_the_match_or_when_taken_off(
     assert name_in(matches[2]).match == matches[2]
 
 
+@pytest.mark.any_database
 def test_banned_leader_can_t_name_substitutes(pair: Pairing, wes: User) -> None:
     ban = punish(
         user=pair.foxes.captain, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl"

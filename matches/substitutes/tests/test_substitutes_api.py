@@ -127,6 +127,7 @@ def test_answer_says_why_nobody_can_be_named(client: Client, pair: Pairing) -> N
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_answer_takes_a_constant_number_of_queries(
     client: Client, pair: Pairing, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -211,11 +212,13 @@ def test_search_lists_last_players_who_declined_or_were_refused(
     assert willing.username == "Wes C"
 
 
+@pytest.mark.any_database
 def test_search_for_an_invalid_name_is_refused(client: Client, pair: Pairing) -> None:
     body = read(client, pair, pair.foxes.captain, f"/candidates?q={'x' * 61}", status=400)
     assert body == {"q": ["At most 60 characters."]}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3, 12])
 def test_search_takes_a_constant_number_of_queries_and_finds_ten_at_most(
     client: Client, pair: Pairing, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -299,6 +302,7 @@ def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
     assert list(Substitute.objects.accepted()) == [other]
 
 
+@pytest.mark.any_database
 def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     captain = pair.foxes.captain
     how_many = "Say how many of your own players can play."
@@ -327,6 +331,7 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     assert not Substitute.objects.exists()
 
 
+@pytest.mark.any_database
 def test_leader_can_t_name_for_the_other_side(client: Client, pair: Pairing) -> None:
     wes = free_player("Wes")
     body = {"side": 1, "player": str(wes.pk), "available": 3}

@@ -152,6 +152,7 @@ def test_list_comes_in_pages(manager: Client, monkeypatch: pytest.MonkeyPatch) -
     assert [len(page["teams"]) for page in pages] == [2, 1, 1]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_managers_of_the_league_see_the_list(kind: str) -> None:
     client = Client()
@@ -160,6 +161,7 @@ def test_only_managers_of_the_league_see_the_list(kind: str) -> None:
     assert client.get(URL).status_code == (200 if allowed else 403)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3, 200])
 def test_list_takes_seven_queries(
     count: int, manager: Client, django_assert_num_queries: DjangoAssertNumQueries

@@ -161,6 +161,7 @@ def test_list_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPatch)
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_list_takes_ten_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries

@@ -249,6 +249,7 @@ def test_schedule_reaches_every_season_of_a_league(moderator: Client) -> None:
     assert found(moderator, "?league=bcl&season=1&state=overdue") == keys(old)
 
 
+@pytest.mark.any_database
 def test_schedule_refuses_an_unknown_season_and_one_without_a_league(moderator: Client) -> None:
     former_season()
     assert read(moderator, "?league=bcl&season=3", 400) == {"season": ["“3” is not one of 1, 2."]}
@@ -315,6 +316,7 @@ def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPa
     assert [match["_id"] for match in pages[1]["matches"]] == [str(matches[0].pk)]
 
 
+@pytest.mark.any_database
 def test_schedule_refuses_unknown_filters(moderator: Client) -> None:
     states = (
         "all, unscheduled, scheduled, unreported, unplayed, reported, disputed, open, overdue, "
@@ -334,6 +336,7 @@ def test_schedule_can_leave_out_leagues_that_are_only_moderated() -> None:
     assert found(signed_in(Role.TM_BREACHERS), "?managed=true") == keys(match)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_schedule_takes_ten_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
@@ -347,6 +350,7 @@ def test_schedule_takes_ten_queries(
         read(moderator)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("seasons", [2, 12])
 @pytest.mark.parametrize("count", [1, 3])
 def test_schedule_of_a_season_takes_one_query_more(
@@ -402,6 +406,7 @@ def test_optional_fields_of_a_match_can_be_left_out() -> None:
     assert (match.week, match.time, match.neutral, match.best_of) == (None, None, False, 1)
 
 
+@pytest.mark.any_database
 def test_time_outside_the_week_is_refused() -> None:
     a, b = enrolled_pair()
     WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
@@ -412,6 +417,7 @@ def test_time_outside_the_week_is_refused() -> None:
     assert not Match.objects.exists()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("time", ["2026-11-24T19:00", None])
 def test_teams_of_a_new_match_are_notified(time: str | None) -> None:
     a, b = enrolled_pair()
@@ -428,6 +434,7 @@ def test_teams_of_a_new_match_are_notified(time: str | None) -> None:
         assert sorted(seen) == sorted((person.pk, title, "") for person in (captain, player))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("changed", "errors"),
     [
@@ -452,6 +459,7 @@ def test_invalid_match_is_refused_by_field(changed: dict[str, Any], errors: dict
     assert not Match.objects.exists()
 
 
+@pytest.mark.any_database
 def test_match_of_a_team_that_is_not_enrolled_is_refused() -> None:
     a, b = enrolled_pair()
     later = SeasonFactory.create()
@@ -463,6 +471,7 @@ def test_match_of_a_team_that_is_not_enrolled_is_refused() -> None:
     }
 
 
+@pytest.mark.any_database
 def test_league_without_a_season_can_t_have_a_match() -> None:
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)

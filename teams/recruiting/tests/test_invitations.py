@@ -79,6 +79,7 @@ def test_accepted_invitation_puts_the_player_on_the_team(foxes: LedTeam, pip: Us
     ]
 
 
+@pytest.mark.any_database
 def test_only_leaders_invite_and_only_free_agents(foxes: LedTeam, pip: User) -> None:
     with pytest.raises(PermissionDenied):
         invite(team=foxes.team, user=pip, by=foxes.member)
@@ -104,12 +105,14 @@ def test_player_who_is_invited_or_has_asked_is_not_invited_again(foxes: LedTeam,
     )
 
 
+@pytest.mark.any_database
 def test_long_message_is_refused(foxes: LedTeam, pip: User) -> None:
     with pytest.raises(FieldsRefused) as refusal:
         sent(foxes, pip, "x" * 301)
     assert refusal.value.fields == {"message": ["At most 300 characters."]}
 
 
+@pytest.mark.any_database
 def test_only_the_player_answers(foxes: LedTeam, pip: User) -> None:
     invitation = sent(foxes, pip)
     for answer in (accept_invitation, decline_invitation):

@@ -72,6 +72,7 @@ def test_player_posts_once_and_renews_it(pip: User) -> None:
     assert [action for action, _, _ in audited()] == ["player.look_for_team"] * 2
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("wish", "field", "words"),
     [
@@ -91,6 +92,7 @@ def test_wrong_post_is_refused_by_field(pip: User, wish: Wish, field: str, words
     assert refusal.value.fields == {field: [words]}
 
 
+@pytest.mark.any_database
 def test_only_free_players_can_post(pip: User, foxes: LedTeam) -> None:
     assert refused(lambda: post(UserFactory.create())) == (
         "You are not registered for the Breachers Champions League."
@@ -101,6 +103,7 @@ def test_only_free_players_can_post(pip: User, foxes: LedTeam) -> None:
     assert refused(lambda: post(pip)).startswith("You are on cooldown until ")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", [PunishmentType.BAN, PunishmentType.MUTE])
 def test_banned_and_muted_people_cannot_post(pip: User, kind: PunishmentType) -> None:
     punish(user=pip, kind=kind, league="bcl", reason="Rude.", by=None)
@@ -123,6 +126,7 @@ def test_player_takes_a_post_back(pip: User) -> None:
     )
 
 
+@pytest.mark.any_database
 def test_moderators_remove_a_post_with_a_reason(pip: User) -> None:
     found = post(pip)
     moderator = person("moderator")
@@ -171,6 +175,7 @@ def test_leaders_post_and_close_open_places(foxes: LedTeam) -> None:
     assert told(foxes.captain) == []
 
 
+@pytest.mark.any_database
 def test_moderators_remove_open_places_with_a_reason(foxes: LedTeam) -> None:
     OpenPlacesFactory.create(team=foxes.team)
     with pytest.raises(FieldsRefused):

@@ -98,6 +98,7 @@ def test_players_who_are_no_longer_free_are_left_out(reader: Client) -> None:
     assert players(reader) == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_free_agents_take_constant_queries(
     reader: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -193,6 +194,7 @@ def test_visitors_see_teams_with_open_places(client: Client) -> None:
     assert client.get(f"{RECRUITING}?role=Sniper").json()["posts"] == []
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_recruiting_page_takes_constant_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -225,6 +227,7 @@ def test_leaders_post_read_and_close_open_places() -> None:
     assert client.get(f"/api/teams/{foxes.team.pk}/team-page").json()["openPlaces"] is None
 
 
+@pytest.mark.any_database
 def test_umbrella_has_no_list_of_its_own(client: Client) -> None:
     answer = client.get("/clvr/recruiting")
     assert (answer.status_code, answer["Location"]) == (302, "/")

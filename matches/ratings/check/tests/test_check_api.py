@@ -113,6 +113,7 @@ def test_check_with_a_score_has_its_effect(moderator: Client) -> None:
     )
 
 
+@pytest.mark.any_database
 def test_changes_grow_with_the_lead_and_include_the_checked_score(
     moderator: Client,
 ) -> None:
@@ -142,6 +143,7 @@ def test_table_of_the_check_is_ordered_like_the_standings(moderator: Client) -> 
     assert [row["place"] for row in table] == [1, 2, 3, 4]
 
 
+@pytest.mark.any_database
 def test_unreasonable_lead_does_not_extend_the_chart(moderator: Client) -> None:
     a, b = enrolled_pair()
     changes = read(moderator, pair_url(a, b, "999-0"))["changes"]
@@ -159,6 +161,7 @@ def test_disbanded_team_has_no_place(moderator: Client) -> None:
     assert {row["team"]["_id"] for row in answer["standings"]} == {str(b.pk), str(c.pk)}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("maps", "words"),
     [
@@ -178,6 +181,7 @@ def test_invalid_maps_are_refused_by_field(moderator: Client, maps: str, words: 
     assert refused["maps"][0].startswith(words)
 
 
+@pytest.mark.any_database
 def test_undecided_best_of_three_is_refused() -> None:
     client = Client()
     client.force_login(person("admin"))
@@ -187,6 +191,7 @@ def test_undecided_best_of_three_is_refused() -> None:
     assert refused == {"maps": ["A best of 3 is not decided at 1 to 0."]}
 
 
+@pytest.mark.any_database
 def test_teams_that_cannot_be_checked_are_refused(moderator: Client) -> None:
     a, _ = enrolled_pair()
     stranger = TeamFactory.create(name="Strangers")
@@ -212,16 +217,19 @@ def test_league_without_a_season_has_nothing_to_check(moderator: Client) -> None
     }
 
 
+@pytest.mark.any_database
 def test_unknown_league_and_match_are_not_found(moderator: Client) -> None:
     read(moderator, "/api/matches/check-mmr/7?teamA=1&teamB=2", 404)
     read(moderator, "/api/matches/999/check-mmr", 404)
 
 
+@pytest.mark.any_database
 def test_anonymous_callers_have_to_sign_in() -> None:
     a, b = enrolled_pair()
     assert read(Client(), pair_url(a, b), 401) == {"detail": "You are not logged in."}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [2, 6])
 def test_check_takes_the_same_queries_however_many_teams(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
@@ -235,6 +243,7 @@ def test_check_takes_the_same_queries_however_many_teams(
         read(moderator, pair_url(teams[0], teams[1], "13-8"))
 
 
+@pytest.mark.any_database
 def test_check_refuses_scores_with_which_no_map_ends(moderator: Client) -> None:
     a, b = enrolled_pair()
     play_to(7, 12)

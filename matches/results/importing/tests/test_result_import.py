@@ -125,6 +125,7 @@ def test_import_reads_weeks_and_maps(results_file: Path) -> None:
     assert run(results_file, code="ocl").startswith("0 results imported, 1 unchanged")
 
 
+@pytest.mark.any_database
 def test_every_error_has_its_line_and_column(results_file: Path) -> None:
     write(
         results_file,
@@ -162,6 +163,7 @@ def test_every_error_has_its_line_and_column(results_file: Path) -> None:
     ]
 
 
+@pytest.mark.any_database
 def test_errors_in_maps_are_reported(results_file: Path) -> None:
     write(
         results_file,
@@ -206,15 +208,18 @@ def test_one_bad_row_stops_the_whole_import(results_file: Path) -> None:
     assert not Team.objects.exists()
 
 
+@pytest.mark.any_database
 def test_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"No such file.*nowhere\.csv"):
         run(tmp_path / "nowhere.csv")
 
 
+@pytest.mark.any_database
 def test_empty_file_is_refused(results_file: Path) -> None:
     assert refusal(write(results_file, HEADER)) == ["line 1: the file has no rows"]
 
 
+@pytest.mark.any_database
 def test_columns_are_renamed_and_ignored_by_options(results_file: Path) -> None:
     write(results_file, "season,date,home,away,score_a,score_b,crowd", "1,2026-09-08,A,B,1,2,900")
     assert refusal(results_file, "--column", "team_a=home") == [
@@ -236,6 +241,7 @@ def test_start_ratings_come_from_the_file(results_file: Path, tmp_path: Path) ->
     assert owls.changes.earliest("pk").after == 1300.5
 
 
+@pytest.mark.any_database
 def test_errors_in_start_ratings_are_reported(results_file: Path, tmp_path: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5")
     ratings = write(
@@ -270,6 +276,7 @@ def test_created_seasons_have_the_settings_given_and_the_last_becomes_current(
     assert list(first.values_list("after", flat=True)) == [1000.0, 1000.0]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_managers_of_the_league_import(kind: str, results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5")

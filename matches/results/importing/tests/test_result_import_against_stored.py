@@ -83,6 +83,7 @@ def test_start_ratings_that_can_t_be_used_are_reported(results_file: Path, tmp_p
     assert not Match.objects.exists()
 
 
+@pytest.mark.any_database
 def test_extra_cells_and_invalid_names_and_dates_are_reported_together(
     results_file: Path,
 ) -> None:
@@ -100,6 +101,7 @@ def test_extra_cells_and_invalid_names_and_dates_are_reported_together(
     ]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("setting", ["--k-factor=nan", "--k-factor=inf", "--season-pull=5"])
 def test_rating_settings_out_of_bounds_are_refused(results_file: Path, setting: str) -> None:
     write(results_file, HEADER, "7,2026-09-08,Foxes,Owls,10,7")

@@ -40,6 +40,7 @@ def test_moderators_see_only_their_leagues(client: Client, kind: str) -> None:
     assert len(client.get(ADDRESS).json()) == (kind == "admin")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("pairs", [1, 3])
 def test_list_runs_five_queries(
     pairs: int, django_assert_num_queries: DjangoAssertNumQueries

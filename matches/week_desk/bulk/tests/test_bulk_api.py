@@ -413,6 +413,7 @@ def test_row_that_changed_since_the_preview_is_refused(
     assert (changed.week, same.week) == weeks
 
 
+@pytest.mark.any_database
 def test_staff_do_not_decide_their_own_match(weeks: tuple[Week, Week]) -> None:
     a, b, c, d = enrolled_teams(4)
     player = UserFactory.create(roles=[Role.TM_BREACHERS])
@@ -559,6 +560,7 @@ def test_undo_leaves_a_match_that_somebody_has_used_since(
     assert Match.objects.get().week == weeks[1]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("changed", "errors"),
     [
@@ -620,6 +622,7 @@ DELETE: Orders = lambda matches: order("delete", matches)  # noqa: E731
 REMIND: Orders = lambda matches: order("remind", matches)  # noqa: E731
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
     ("ordered", "queries"), [(MOVE, 12), (CANCEL, 11), (DELETE, 30), (REMIND, 9)]
