@@ -41,7 +41,11 @@ export default defineConfig({
           include: ["frontend/**/*.test.tsx"],
           exclude: alone,
           isolate: false,
-          setupFiles: [...inDocument.setupFiles, "frontend/test/sharedDocument.ts"],
+          setupFiles: [
+            ...inDocument.setupFiles,
+            "frontend/test/plainStyles.ts",
+            "frontend/test/sharedDocument.ts",
+          ],
         },
       },
       {
