@@ -327,19 +327,6 @@ it("names each wrong map at once", async () => {
   expect(screen.getByText("Map 2: Choose the map.")).toBeTruthy();
 });
 
-it("keeps the score of a narrow screen on a line of its own, beneath both teams", () => {
-  show({ reports: [exampleReport()] });
-  const line = screen.getByText("won").closest("p");
-  const [teamA, score, teamB] = [...(line?.children ?? [])];
-  if (!line || !teamA || !score || !teamB) {
-    throw new Error("The line lacks a part");
-  }
-  expect([teamA.textContent, teamB.textContent]).toEqual(["Night Owls", "Foxes"]);
-  expect(getComputedStyle(line).display).toBe("grid");
-  expect(getComputedStyle(teamB).textAlign).toBe("end");
-  expect(getComputedStyle(score).gridRow).toBe("2");
-});
-
 it("removes the error of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is not a link."] } });
   show({ may: may("report", "claimForfeit") });
