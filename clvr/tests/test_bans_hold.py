@@ -5,6 +5,7 @@ Commands that stay open to banned or muted people are listed here with the reaso
 does not check bans, or that takes a text and has no decision about mutes, fails the test.
 """
 
+import copy
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,12 +18,13 @@ import pytest
 from django.core.cache import cache as shared_cache
 from django.db import transaction
 from django.test import Client
+from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
+from pytest_django import DjangoDbBlocker
 
 from accounts.commands import CommandRule
 from accounts.enums import PunishmentType
-from accounts.models import User
-from accounts.punishments.services import punish
+from accounts.models import Punishment, User
 from accounts.tests.factories import BearerTokenFactory
 from accounts.tests.people import LEAGUE_STAFF
 from clvr.lib.refusals import Refused
@@ -36,9 +38,9 @@ from clvr.tests.permission_table import (
     Response,
     Row,
     World,
+    caller,
     noted_writes,
     send,
-    someone,
 )
 from matches.casts.services import casts
 from matches.enums import ReportStatus, SubstituteStatus
@@ -180,22 +182,31 @@ COMMANDS = [
 CLOSED = [(route, row) for route, row in COMMANDS if route not in OPEN]
 
 Change = Callable[[User], object]
+Moment = datetime | None
 Commands = Sequence[tuple[str, Row]]
 
 
-def banned(user: User, league: str = "bcl") -> None:
-    punish(
+def punished(user: User, kind: PunishmentType, reason: str, league: str, until: Moment) -> None:
+    """Store what the service stores, without what it checks and tells, which takes longer than
+    the command that is tried."""
+    now = timezone.now()
+    Punishment.objects.create(
         user=user,
-        kind=PunishmentType.BAN,
-        reason="Boosted.",
+        kind=kind,
+        reason=reason,
         league=league,
-        until=UNTIL,
-        by=None,
+        given_at=now,
+        starts_at=now,
+        until=until,
     )
 
 
+def banned(user: User, league: str = "bcl") -> None:
+    punished(user, PunishmentType.BAN, "Boosted.", league, UNTIL)
+
+
 def muted(user: User, league: str = "bcl") -> None:
-    punish(user=user, kind=PunishmentType.MUTE, reason="Rude.", league=league, by=None)
+    punished(user, PunishmentType.MUTE, "Rude.", league, None)
 
 
 def banned_elsewhere_and_muted(user: User) -> None:
@@ -268,6 +279,24 @@ def speaks(route: str, row: Row) -> bool:
     return route in SPEAK_WITHOUT_TEXT or (route not in decided and bool(texts_of(route, row)))
 
 
+SIGNED_IN_AS: dict[str, Client] = {}
+"""The browser of a person of each kind, who is there for the whole module."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _signed_in(world_of_the_module: World, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with django_db_blocker.unblock():
+        for kind in sorted(SIGNED_IN):
+            SIGNED_IN_AS[kind] = caller(kind, world_of_the_module)
+    yield
+    SIGNED_IN_AS.clear()
+
+
+def user_of(kind: str) -> User:
+    """The person, read anew: what changes in the database alone is taken back by itself."""
+    return User.objects.get(pk=SIGNED_IN_AS[kind].session["_auth_user_id"])
+
+
 @contextmanager
 def nothing_stays() -> Iterator[None]:
     with transaction.atomic():
@@ -278,13 +307,9 @@ def nothing_stays() -> Iterator[None]:
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
     """The answer to a person banned after signing in, and whether the command wrote anything."""
-    found = someone(kind, world)
-    assert found is not None
-    # What changes in the database alone is taken back by itself.
-    user = User.objects.get(pk=found.pk)
     client = Client()
-    client.force_login(user)
-    change(user)
+    client.cookies = copy.deepcopy(SIGNED_IN_AS[kind].cookies)
+    change(user_of(kind))
     with noted_writes() as writes:
         response = send(client, route, row, world)
     return response, bool(writes)
@@ -407,8 +432,7 @@ def test_command_that_lets_muted_people_speak_is_found(
 
 
 def test_token_of_a_banned_person_is_refused_too(world: World) -> None:
-    user = someone(LEADER, world)
-    assert user is not None
+    user = user_of(LEADER)
     BearerTokenFactory.create(owner=user, text="clvr_written")
     banned(user)
     route = "api/teams/<key:id>/manage/name"
@@ -419,7 +443,7 @@ def test_token_of_a_banned_person_is_refused_too(world: World) -> None:
 
 
 def test_banned_person_can_step_down_as_co_captain_but_not_remove_another(world: World) -> None:
-    captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
+    captain = user_of(LEADER)
     co_captain = MembershipFactory.create(team=world.team, rank=MemberRank.CO_CAPTAIN).user
     banned(captain)
     with pytest.raises(Refused, match=WORDS):
@@ -429,7 +453,7 @@ def test_banned_person_can_step_down_as_co_captain_but_not_remove_another(world:
 
 
 def test_banned_person_can_withdraw_as_substitute_but_not_remove_another(world: World) -> None:
-    captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
+    captain = user_of(LEADER)
     banned(captain)
     ResultReport.objects.filter(pk=world.report.pk).update(status=ReportStatus.WITHDRAWN)
     with pytest.raises(Refused, match=WORDS):
