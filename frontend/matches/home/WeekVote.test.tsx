@@ -38,13 +38,13 @@ function show(vote: OwnVote, leading?: string) {
   return { fetch, onVoted };
 }
 
-it("sends a player's vote", async () => {
+const button = (match: string, pressed: boolean) =>
+  screen.getByRole("button", { name: `Vote: ${match}`, pressed });
+
+it("sends a player's vote by one press beside the match", async () => {
   const { fetch, onVoted } = show(OPEN);
-  await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Your Vote" }),
-    "Bells vs Stags",
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Vote" }));
+  expect(button("Owls vs Foxes", false)).toBeTruthy();
+  await userEvent.click(button("Bells vs Stags", false));
   expect(fetch).toHaveBeenCalledWith(
     VOTE,
     expect.objectContaining({ method: "PUT", body: JSON.stringify({ match: "8" }) }),
@@ -52,11 +52,22 @@ it("sends a player's vote", async () => {
   expect(onVoted).toHaveBeenCalledOnce();
 });
 
-it("says for which match a player votes, and takes the vote back", async () => {
+it("shows for which match a player votes, and takes the vote back by another press", async () => {
   const { fetch } = show({ ...OPEN, choice: "8", choiceName: "Bells vs Stags" });
-  expect(screen.getByText(/^You vote for Bells vs Stags\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Remove Vote" }));
+  await userEvent.click(button("Bells vs Stags", true));
   expect(fetch).toHaveBeenCalledWith(VOTE, expect.objectContaining({ method: "DELETE" }));
+});
+
+it("shows a few of many matches and the chosen one, and all when asked", async () => {
+  const matches = Array.from({ length: 9 }, (_, index) => ({
+    _id: String(index),
+    name: `Match ${String(index)}`,
+    votes: null,
+  }));
+  show({ ...OPEN, matches, choice: "8", choiceName: "Match 8" });
+  expect(screen.getAllByRole("listitem")).toHaveLength(7);
+  await userEvent.click(screen.getByRole("button", { name: "All 9 Matches" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(9);
 });
 
 it("shows staff which matches have votes, and how many", () => {

@@ -6,10 +6,11 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
-import { SelectField } from "../../ui/Field/SelectField";
-import { Form } from "../../ui/Form/Form";
 import styles from "./HomeMatches.module.css";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
+
+/** How many matches show before the reader asks for all. */
+const AT_FIRST = 6;
 
 type OwnVote = ApiBody<"/api/matches/home/{leagueId}/vote">;
 
@@ -51,7 +52,7 @@ function OwnPart({ vote, ...shown }: VoteProps & { vote: OwnVote }) {
   if (!vote.isOpen) {
     return <p className={styles.note}>Voting for this week is closed.</p>;
   }
-  return vote.mayVote ? <VoteForm vote={vote} {...shown} /> : <Votes {...vote} />;
+  return vote.mayVote ? <VoteButtons vote={vote} {...shown} /> : <Votes {...vote} />;
 }
 
 /** How many votes the matches have, without those that have none. */
@@ -70,46 +71,57 @@ function Votes({ matches }: OwnVote) {
 const named = ({ name, votes }: OwnVote["matches"][number]): string =>
   votes === null ? name : `${name}: ${votesCount(votes)}`;
 
-function VoteForm({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
-  const { choice, choiceName, matches } = vote;
-  const [chosen, setChosen] = useState(choice ?? undefined);
-  const { isBusy, errors, send } = useCommand(onVoted, ["match"]);
+/** A button beside each match, pressed beside the one for which the reader votes. */
+function VoteButtons({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
+  const { choice, matches } = vote;
+  const [isAll, setIsAll] = useState(false);
+  const { isBusy, send } = useCommand(onVoted);
   const path = "/api/matches/home/{leagueId}/vote";
   const of = { leagueId: league.id };
+  const shown = matches.filter(({ _id }, place) => isAll || place < AT_FIRST || _id === choice);
   return (
-    <Form
-      label="Vote"
-      className={styles.vote}
-      onSubmit={() => send("PUT", commandPath("PUT", path, of), { match: chosen })}
-    >
-      <SelectField
-        label="Your Vote"
-        hint={
-          choice === null
-            ? "You can change your vote until your match begins. Nobody sees whom you vote for."
-            : `You vote for ${choiceName}. You can change your vote until it begins.`
-        }
-        placeholder="Choose a match"
-        choices={matches.map((match) => ({ value: match._id, label: named(match) }))}
-        value={chosen}
-        error={errors.match}
-        onChange={setChosen}
-      />
-      <Button type="submit" disabled={isBusy || chosen === undefined || chosen === choice}>
-        {choice === null ? "Vote" : "Change Vote"}
-      </Button>
-      {choice !== null && (
+    <div className={styles.vote}>
+      <h3 id="your-vote">Your Vote</h3>
+      <ul className={styles.list} aria-labelledby="your-vote">
+        {shown.map((match) => {
+          const isChosen = match._id === choice;
+          return (
+            <li key={match._id} className={styles.choice}>
+              <bdi>{named(match)}</bdi>
+              <Button
+                isSmall
+                look={isChosen ? "filled" : "outlined"}
+                aria-pressed={isChosen}
+                aria-label={`Vote: ${match.name}`}
+                disabled={isBusy}
+                onClick={() =>
+                  void (isChosen
+                    ? send("DELETE", commandPath("DELETE", path, of))
+                    : send("PUT", commandPath("PUT", path, of), { match: match._id }))
+                }
+              >
+                {isChosen && "✓ "}
+                Vote
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < matches.length && (
         <Button
-          look="outlined"
-          disabled={isBusy}
+          look="quiet"
           onClick={() => {
-            setChosen(undefined);
-            void send("DELETE", commandPath("DELETE", path, of));
+            setIsAll(true);
           }}
         >
-          Remove Vote
+          All {matches.length} Matches
         </Button>
       )}
-    </Form>
+      <p className={styles.note}>
+        {choice === null
+          ? "You have one vote. You can change it until your match begins. Nobody sees which match you vote for."
+          : "You can change your vote until your match begins. Press its button again to remove it."}
+      </p>
+    </div>
   );
 }

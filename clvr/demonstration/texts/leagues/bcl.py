@@ -5,9 +5,9 @@ from clvr.demonstration.texts.league import Announcement, DemonstrationLeague, G
 ANNOUNCEMENTS = (
     Announcement(
         "Week 6: you choose the match of the week",
-        """<p>Our casters have one free evening and far too many good matches. Vote in the Discord
-until <strong>Wednesday 18:00 UTC</strong>; the winner gets the full crew: caster, co-caster and a
-cameraman who promises to stay out of the stairwell.</p>
+        """<p>Our casters have one free evening and far too many good matches. Vote at the end of
+this page; the winner gets the full crew: caster, co-caster and a cameraman who promises to stay out
+of the stairwell.</p>
 <p>All fixtures are on the <a href="/bcl/matches">matches page</a>. If yours is still without a
 time, settle that first: nobody can cast a match that happens "some time Sunday".</p>""",
     ),
