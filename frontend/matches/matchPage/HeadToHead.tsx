@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
@@ -10,16 +12,25 @@ interface HeadToHeadProps {
   league: LeagueWithZone;
 }
 
-const times = (count: number): string => (count === 1 ? "once" : `${String(count)} times`);
+const times = (count: number): string =>
+  count === 1 ? "once" : count === 2 ? "twice" : `${String(count)} times`;
 
+/** How often each team won and how often they drew, without what never happened. */
 function Tally({ match }: { match: MatchDetail }) {
   const { wins, draws } = match.headToHead;
-  const [winsA = 0, winsB = 0] = wins;
+  const winners = [match.teamA, match.teamB]
+    .map(({ _id, name }, side) => ({ _id, name, count: wins[side] ?? 0 }))
+    .filter(({ count }) => count > 0);
   return (
     <p className={styles.tally}>
-      <bdi>{match.teamA.name.name}</bdi> won {times(winsA)}, <bdi>{match.teamB.name.name}</bdi> won{" "}
-      {times(winsB)}
-      {draws > 0 && `, drawn ${times(draws)}`}.
+      {winners.map(({ _id, name, count }, place) => (
+        <Fragment key={_id}>
+          {place > 0 && ", "}
+          <bdi>{name.name}</bdi> won {times(count)}
+        </Fragment>
+      ))}
+      {winners.length > 0 && ". "}
+      {draws > 0 && `They drew ${times(draws)}.`}
     </p>
   );
 }

@@ -130,7 +130,7 @@ it("shows the rounds of each map in order, one played twice too", () => {
 
 it("shows the expected result of a future match", () => {
   show(exampleDetail(SCHEDULED, [], { expected: [0.254, 0.746] }));
-  expect(rowsIn("Ratings")).toEqual(["RatingNight OwlsFoxes", "Expected score25%75%"]);
+  expect(rowsIn("Ratings")).toEqual(["Night OwlsFoxes", "Expected score25%75%"]);
 });
 
 it("shows what typical results would change", () => {
@@ -139,11 +139,7 @@ it("shows what typical results would change", () => {
     { scores: [6, 6], gains: [-2, 2] },
   ];
   show(exampleDetail(SCHEDULED, [], { outlook: { map: null, changes } }));
-  expect(rowsIn("Ratings").slice(2)).toEqual([
-    "AboutNight OwlsFoxes",
-    "Win 7:3+14+19",
-    "Draw 6:6−2+2",
-  ]);
+  expect(rowsIn("Ratings").slice(2)).toEqual(["Win 7:3: about+14+19", "Draw 6:6: about−2+2"]);
   expect(within(card("Ratings")).getByRole("link").getAttribute("href")).toBe("/bcl/rules");
 });
 
@@ -194,7 +190,7 @@ it("shows how often each team won, including this match, and links to the other 
   const headToHead = { wins: [1, 1], draws: 2, matches: [own, meeting] };
   show(exampleDetail(WON, [], { headToHead }));
   const { textContent } = card("Head to Head");
-  expect(textContent).toContain("Night Owls won once, Foxes won once, drawn 2 times.");
+  expect(textContent).toContain("Night Owls won once, Foxes won once. They drew twice.");
   expect(textContent).toContain(" won 13:8 lost This match");
   expect(textContent).toContain(" lost 8:13 won ");
   const link = within(card("Head to Head")).getByRole("link");

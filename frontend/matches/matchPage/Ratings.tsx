@@ -30,36 +30,21 @@ function changeRows([a, b]: readonly [Change, Change]): SidesRow[] {
   ];
 }
 
+/** What typical results would change: "Win 7:3: about +14". */
 function outlookRows({ changes }: Outlook): SidesRow[] {
   return changes.map(({ scores: [won = 0, lost = 0], gains: [a = 0, b = 0] }) => ({
-    label: `${won === lost ? "Draw" : "Win"} ${String(won)}:${String(lost)}`,
+    label: `${won === lost ? "Draw" : "Win"} ${String(won)}:${String(lost)}: about`,
     values: [<Points key="a" gained={a} digits={0} />, <Points key="b" gained={b} digits={0} />],
   }));
 }
 
-interface OutlookTableProps {
-  match: MatchDetail;
-  outlook: Outlook;
-  league: LeagueWithZone;
-}
-
-/** What typical results would change: "win 7:3: about +14". */
-function OutlookTable({ match, outlook, league }: OutlookTableProps) {
-  const { map } = outlook;
+function OutlookHint({ map, league }: { map: Outlook["map"]; league: LeagueWithZone }) {
   return (
-    <>
-      <SidesTable
-        match={match}
-        caption="What each team would gain, about"
-        corner="About"
-        rows={outlookRows(outlook)}
-      />
-      <Hint>
-        {map && `With maps of ${map.join(":")}. `}A team loses what the other one wins. The clearer
-        a win and the less expected, the more it counts: see the{" "}
-        <a href={`/${league.code}/rules`}>rules</a>.
-      </Hint>
-    </>
+    <Hint>
+      What a result would do to each team’s ELO. {map && `With maps of ${map.join(":")}. `}A team
+      loses what the other one wins. The clearer a win and the less expected, the more it counts:
+      see the <a href={`/${league.code}/rules`}>rules</a>.
+    </Hint>
   );
 }
 
@@ -91,17 +76,17 @@ export function Ratings({ match, league }: { match: MatchDetail; league: LeagueW
   const rows: SidesRow[] = [
     { label: "Expected score", values: [percent(a), percent(b)], leader: a < b ? 1 : 0 },
     ...(changeA && changeB ? changeRows([changeA, changeB]) : []),
+    ...(match.outlook ? outlookRows(match.outlook) : []),
   ];
   return (
     <>
       <Odds share={a} />
       <SidesTable
         match={match}
-        caption="Expected scores and ratings of both teams"
-        corner="Rating"
+        caption="Expected scores of both teams, and what results change of their ratings"
         rows={rows}
       />
-      {match.outlook && <OutlookTable match={match} outlook={match.outlook} league={league} />}
+      {match.outlook && <OutlookHint map={match.outlook.map} league={league} />}
     </>
   );
 }

@@ -14,8 +14,8 @@ interface SidesTableProps {
   match: Pick<MatchDetail, "teamA" | "teamB">;
   /** What the table shows, for screen readers. */
   caption: string;
-  /** What its rows are. */
-  corner: string;
+  /** What its rows are; without it the cell above them is empty. */
+  corner?: string;
   rows: readonly SidesRow[];
 }
 
@@ -26,7 +26,7 @@ export function SidesTable({ match, caption, corner, rows }: SidesTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{corner}</th>
+          {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
           {[match.teamA, match.teamB].map((team) => (
             <th key={team._id} scope="col" className={styles.value}>
               <bdi>{team.name.name}</bdi>
