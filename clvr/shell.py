@@ -24,7 +24,8 @@ from clvr.lib.prepared import Values, prepared
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
-from clvr.today import today_of, waiting_of
+from clvr.today import today_of
+from matches.my_week.deadlines import waiting_of
 
 MOST_KEPT = 1000
 """Leagues and routes whose tabs are kept."""
@@ -129,7 +130,7 @@ class _Account:
     and what the line about today shows."""
 
     fields: dict[str, Any]
-    today: dict[str, Any] | None
+    today: dict[str, Any]
 
 
 def _account(request: HttpRequest) -> _Account | None:

@@ -73,6 +73,7 @@ match_api_urls = [
     path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
     path("my-week", my_week.OwnWeek.as_view(), name="api-my-week"),
+    path("my-week/due", my_week.OwnDeadlines.as_view(), name="api-my-week-due"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),

@@ -496,6 +496,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
     ),
     "api/matches/my-week": (Row(SIGNED_IN),),
+    "api/matches/my-week/due": (Row(SIGNED_IN),),
     "api/matches/<key:id>/room": (Row(TAKING_PART),),
     "api/matches/<key:id>/messages": (Row(RUNNING), Row(RUNNING, "POST", {"text": "Ready?"})),
     "api/matches/<key:id>/messages/<key:messageId>/remove": (

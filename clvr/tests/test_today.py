@@ -219,21 +219,50 @@ def test_page_says_what_is_due_today_in_one_line(pair: Pairing) -> None:
         f'<section class="today" aria-label="Due today" data-today="{seconds[0]} {seconds[1]}"> '
         f'<a href="/" data-all="/" data-own="{manage(pair, "line-up")}"> '
         '<span class="today-words">Due today by <time datetime="2026-09-08T15:00:00+00:00">'
-        "03:00 PM UTC</time>: hand in the line-up for Foxes vs Owls</span> "
+        "03:00 PM UTC</time>: <span>hand in the line-up for Foxes vs Owls</span></span> "
         '<span class="today-more">+1</span> </a> </section>'
     )
 
 
 @pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
-def test_line_is_on_pages_of_those_for_whom_something_is_due(pair: Pairing) -> None:
+def test_line_shows_on_pages_of_those_for_whom_something_is_due(pair: Pairing) -> None:
     user = _to_line_up(pair)
-    assert 'class="today"' in page(user)
+    line = r'class="today" aria-label="Due today" data-today="(\d*)"( hidden)?>'
+
+    def shown(user: User) -> list[tuple[str, str]]:
+        return re.findall(line, page(user))
+
+    assert shown(user) == [(str(int(SOON.timestamp())), "")]
+    # It is there for what becomes due on the page.
+    assert shown(pair.foxes.member) == [("", " hidden")]
     # The landing page is the list itself.
-    for text in (page(user, "/"), page(pair.foxes.member), Client().get(PAGE).content.decode()):
+    for text in (page(user, "/"), Client().get(PAGE).content.decode()):
         assert 'class="today"' not in text
     punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Rude.", by=None)
-    assert 'class="today"' not in page(user)
+    assert shown(user) == [("", " hidden")]
+    assert answer(user) == {"toAnswer": 0, "due": []}
+
+
+def answer(user: User) -> Any:
+    client = Client()
+    client.force_login(user)
+    return client.get("/api/matches/my-week/due").json()
+
+
+def test_browser_reads_what_is_due_after_a_command(pair: Pairing) -> None:
+    user = _to_line_up(pair)
+    assert answer(user) == {
+        "toAnswer": 0,
+        "due": [
+            {
+                "what": "hand in the line-up for Foxes vs Owls",
+                "until": int(SOON.timestamp()),
+                "href": manage(pair, "line-up"),
+                "league": "bcl",
+            }
+        ],
+    }
 
 
 @pytest.mark.any_database
@@ -252,14 +281,19 @@ def test_day_without_script_is_that_of_utc() -> None:
         return {"what": f"{hours}", "until": until, "href": "/there", "league": "bcl"}
 
     found = today_of([at(-1), at(1), at(11), at(13)], banned=())
-    assert found is not None
     assert (found["what"], found["count"], found["more"]) == ("1", 2, 1)
     assert found["until"] == datetime(2026, 9, 8, 13, tzinfo=UTC)
-    tomorrow = today_of([at(13)], banned=())
-    assert tomorrow is not None
-    assert tomorrow["count"] == 0
-    assert today_of([at(-1)], banned=()) is None
-    assert today_of([at(1)], banned=["bcl"]) is None
+    assert today_of([at(13)], banned=())["count"] == 0
+    nothing = {
+        "what": "",
+        "own": "/",
+        "all": "/",
+        "until": None,
+        "ends": "",
+        "count": 0,
+        "more": 0,
+    }
+    assert today_of([at(-1)], banned=()) == today_of([at(1)], banned=["bcl"]) == nothing
 
 
 @pytest.mark.any_database

@@ -1,5 +1,6 @@
 import { allInOwnTime } from "./moments/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
+import { tellCommanded } from "./commanded";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
 
@@ -33,7 +34,8 @@ function withTimes(answer: unknown): unknown {
 /**
  * Sends a command to the API and returns its answer. An object is sent as JSON, FormData as a form
  * with files. Every failure is an ApiError, whose `body` contains the refused fields. The listeners
- * of `onSignedOut` are also told when the session has ended.
+ * of `onSignedOut` are also told when the session has ended, those of `onCommanded` when the command
+ * was carried out.
  *
  * @param path the command's address: see `commandPath`
  */
@@ -56,7 +58,11 @@ export async function command<Answer>(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
-    return withTimes(await send(path, init)) as Answer;
+    const answer = withTimes(await send(path, init)) as Answer;
+    if (!isUnasked) {
+      tellCommanded();
+    }
+    return answer;
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut && !isUnasked && !isToldByCaller) {
       tellSignedOut(error.message);

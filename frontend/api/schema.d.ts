@@ -2474,6 +2474,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/my-week/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What the caller has to do within a day, the most urgent first, but not in leagues that have
+         *     banned them; and how many requests wait for their answer.
+         */
+        get: operations["matches_my_week_due_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing": {
         parameters: {
             query?: never;
@@ -5616,6 +5636,16 @@ export interface components {
             name: components["schemas"]["Name"];
             league: components["schemas"]["LeagueCode"];
         };
+        /**
+         * @description Something to do by a moment: what, in words that follow "Due today:", and the path of the
+         *     page on which it is done.
+         */
+        Deadline: {
+            what: string;
+            until: number;
+            href: string;
+            league: components["schemas"]["LeagueCode"];
+        };
         /** @description How a case ends, and what the person who opened it reads. */
         DecideCaseCommand: {
             outcome: components["schemas"]["CaseOutcome"];
@@ -7412,6 +7442,14 @@ export interface components {
         OwnCases: {
             punishments: components["schemas"]["OwnPunishment"][];
             reports: components["schemas"]["OwnReport"][];
+        };
+        /**
+         * @description How many requests wait for the caller's answer, and what they have to do within a day, the
+         *     most urgent first.
+         */
+        OwnDeadlines: {
+            toAnswer: number;
+            due: components["schemas"]["Deadline"][];
         };
         /**
          * @description Whether staff approve new teams in the league, the caller's wish that waits for them, and why
@@ -9560,7 +9598,7 @@ export interface components {
          * @enum {string}
          */
         TimeOrigin: "agreed" | "unanswered" | "default" | "staff";
-        /** @description Times that the other side proposed, and until when one can be accepted. */
+        /** @description The times to come that the other side proposed, and until when one can be accepted. */
         TimesToAnswer: {
             /** id */
             _id: string;
@@ -14149,6 +14187,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyWeek"];
+                };
+            };
+        };
+    };
+    matches_my_week_due_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDeadlines"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 """What a person has to do soon, for the line that every page of theirs shows on the day."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -8,13 +9,16 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.api.moments import unix_seconds
+from clvr.lib.kept.bodies import kept_body
 from matches.addresses import manage_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
 from matches.my_week.texts import what_is_due
 from matches.my_week.urgency import Deadline, by_urgency
 from matches.requests.answer import answerable_until
-from matches.requests.waiting import ends_waiting, rows_of
+from matches.requests.waiting import count_to_answer, ends_waiting, rows_of
+from teams.rows import Json
 
 AHEAD = timedelta(hours=25)
 """No day is longer, so whatever is due today in any time zone is due within it."""
@@ -42,6 +46,27 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.CHALLENGES: lambda challenge: challenge.expires_at,
 }
 """When what waits ends; what never ends is not here."""
+
+
+def waiting_of(user: User, request: HttpRequest) -> Json:
+    """How many requests wait for the person's answer, and what they have to do soon, as
+    `OwnDeadlinesSerializer` describes it; kept for them until the data change. One query, and one
+    more for each kind of what is due soon."""
+
+    def make() -> bytes:
+        due = [
+            {
+                "what": each.what,
+                "until": unix_seconds(each.until),
+                "href": each.href,
+                "league": each.league,
+            }
+            for each in deadlines_ahead(user, request)
+        ]
+        return json.dumps({"toAnswer": count_to_answer(user, request), "due": due}).encode()
+
+    found: Json = json.loads(kept_body(f"waits for {user.pk}", make))
+    return found
 
 
 def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Deadline]:

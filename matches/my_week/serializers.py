@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clvr.lib.leagues import LeagueCode
 from matches.home.serializers import LatestResultSerializer
 from matches.requests.serializers import NamedMatchSerializer
 from matches.room.serializers import RoomSerializer
@@ -42,3 +43,21 @@ class MyWeekSerializer(serializers.Serializer[Any]):
     steps = WaitingMatchSerializer(many=True)
     results = LatestResultSerializer(many=True)
     ratings = RatingMoveSerializer(many=True)
+
+
+class DeadlineSerializer(serializers.Serializer[Any]):
+    """Something to do by a moment: what, in words that follow "Due today:", and the path of the
+    page on which it is done."""
+
+    what = serializers.CharField()
+    until = serializers.IntegerField()
+    href = serializers.CharField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+
+
+class OwnDeadlinesSerializer(serializers.Serializer[Any]):
+    """How many requests wait for the caller's answer, and what they have to do within a day, the
+    most urgent first."""
+
+    toAnswer = serializers.IntegerField()
+    due = DeadlineSerializer(many=True)

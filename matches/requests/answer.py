@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from accounts.models import User
 from clvr.lib.api.moments import unix_seconds
 from matches.models import Challenge, Match, ResultReport, TimeProposal
@@ -101,9 +103,10 @@ def _offer(offer: CaptaincyOffer) -> Json:
 
 
 def _times(proposal: TimeProposal) -> Json:
+    now = timezone.now()
     return {
         **_of_match(proposal),
-        "options": [unix_seconds(time) for time in proposal.options],
+        "options": [unix_seconds(time) for time in proposal.options if time > now],
         "until": unix_seconds(answerable_until(proposal)),
     }
 

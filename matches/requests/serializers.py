@@ -133,7 +133,7 @@ class OfMatchSerializer(serializers.Serializer[None]):
 
 
 class TimesToAnswerSerializer(OfMatchSerializer):
-    """Times that the other side proposed, and until when one can be accepted."""
+    """The times to come that the other side proposed, and until when one can be accepted."""
 
     options = serializers.ListField(child=serializers.IntegerField())
     until = serializers.IntegerField()

@@ -108,8 +108,6 @@ export function hydrateUserMenu(place: HTMLElement): void {
     if (requests) {
       requests.textContent = requestsLabel(count);
     }
-    // It may be what was answered: the next page says what is left for today.
-    document.querySelector("[data-today]")?.remove();
   });
   const picture = place.querySelector("img");
   if (picture) {

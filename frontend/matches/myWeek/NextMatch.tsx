@@ -21,7 +21,11 @@ export function NextMatch({ next }: NextMatchProps) {
             {match.time > 0 ? (
               <>
                 <b>
-                  <Countdown unixSeconds={match.time} words={until} />
+                  {room.isOn ? (
+                    "Being played now"
+                  ) : (
+                    <Countdown unixSeconds={match.time} words={until} />
+                  )}
                 </b>{" "}
                 <LocalTime unixSeconds={match.time} leagueZone={zone} withWeekday />
               </>

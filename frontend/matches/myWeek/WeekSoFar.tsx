@@ -31,9 +31,9 @@ export function WeekSoFar({ ratings, results }: WeekSoFarProps) {
               <li key={team._id} data-league={team.league}>
                 <a className={homeStyles.row} href={teamAddress(team)}>
                   <Side team={team} change={moved(change) ? change : 0} score={rating.toFixed(1)} />
-                  {!moved(change) && (
-                    <span className={styles.still}>No change in the last seven days</span>
-                  )}
+                  <span className={styles.still}>
+                    {moved(change) ? "With the change of" : "No change in"} the last seven days
+                  </span>
                 </a>
               </li>
             ))}

@@ -50,7 +50,7 @@ export function stepRows({ match, room }: WaitingMatch): Row[] {
       about={versus(match)}
       until={room.isLate ? 0 : room.at}
       untilWords={words.until}
-      answers={{ label: STEP_VERBS[room.step], href: room.href }}
+      answers={[{ label: STEP_VERBS[room.step], href: room.href }]}
     >
       {room.isLate ? "The deadline has passed." : undefined}
     </AnswerItem>

@@ -13,9 +13,11 @@ import { type Done, useRequestCommand } from "./useRequestCommand";
 /** An answer that the reader can give to an item. */
 export interface Answer {
   verb: string;
+  /** The button's words, if they say more than the verb. */
+  words?: ReactNode;
   path: ApiPath<Done>;
   body?: object;
-  look: "filled" | "danger" | "quiet";
+  look: "filled" | "outlined" | "danger" | "quiet";
   /** The confirmation dialog, if the reader is asked once more. */
   confirm?: { title: string; words: ReactNode };
   /** Whether people who are banned from the league can give it too. */
@@ -26,6 +28,7 @@ export interface Answer {
 export interface Place {
   label: string;
   href: string;
+  look?: "filled" | "quiet";
 }
 
 interface AnswerItemProps {
@@ -37,7 +40,7 @@ interface AnswerItemProps {
   /** The end of the item, and the words before it; 0: there is no end. */
   until: number;
   untilWords: string;
-  answers: readonly Answer[] | Place;
+  answers: readonly (Answer | Place)[];
   /** An answer was given, or another person was first. */
   onAnswered?: () => void;
   /** More about it. */
@@ -51,7 +54,7 @@ interface AnswerButtonProps {
 }
 
 function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
-  const { verb, path, body, look, confirm } = answer;
+  const { verb, words, path, body, look, confirm } = answer;
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const mainLook = useMainLook();
   const [isAsking, setIsAsking] = useState(false);
@@ -67,7 +70,7 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
         look={look === "filled" ? mainLook : look}
         isSmall
         disabled={isBusy}
-        aria-label={`${verb}: ${about}`}
+        aria-label={words === undefined ? `${verb}: ${about}` : undefined}
         onClick={() => {
           if (confirm === undefined) {
             void give();
@@ -76,7 +79,8 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
           }
         }}
       >
-        {verb}
+        {words ?? verb}
+        {words !== undefined && <span className="visually-hidden">: {about}</span>}
       </Button>
       {confirm !== undefined && (
         <ConfirmDialog
@@ -84,7 +88,7 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
           verb={verb}
           isOpen={isAsking}
           isBusy={isBusy}
-          isDangerous={look !== "filled"}
+          isDangerous={look === "danger" || look === "quiet"}
           onConfirm={() => void give()}
           onClose={() => {
             setIsAsking(false);
@@ -98,7 +102,8 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
 }
 
 /**
- * Something that waits for the reader: what it is, until when, and the answers or a link to them.
+ * Something that waits for the reader: what it is, until when, and the answers, or links to where it
+ * is answered.
  */
 export function AnswerItem({
   league,
@@ -113,22 +118,27 @@ export function AnswerItem({
   const { session } = useSession();
   const mainLook = useMainLook();
   const isKeptOut = session?.bans[league] !== undefined;
-  const actions =
-    "href" in answers ? (
-      <ButtonLink
-        look={mainLook}
-        isSmall
-        href={answers.href}
-        aria-label={`${answers.label}: ${about}`}
-      >
-        {answers.label}
-      </ButtonLink>
-    ) : (
-      answers
-        .filter(({ isOpenToBanned = false }) => isOpenToBanned || !isKeptOut)
-        .map((answer) => (
-          <AnswerButton key={answer.verb} answer={answer} about={about} onAnswered={onAnswered} />
-        ))
+  const actions = answers
+    .filter((each) => !isKeptOut || "href" in each || each.isOpenToBanned === true)
+    .map((each) =>
+      "href" in each ? (
+        <ButtonLink
+          key={each.label}
+          look={each.look === "quiet" ? "quiet" : mainLook}
+          isSmall
+          href={each.href}
+          aria-label={`${each.label}: ${about}`}
+        >
+          {each.label}
+        </ButtonLink>
+      ) : (
+        <AnswerButton
+          key={JSON.stringify([each.path, each.body])}
+          answer={each}
+          about={about}
+          onAnswered={onAnswered}
+        />
+      ),
     );
   return (
     <NoticeItem

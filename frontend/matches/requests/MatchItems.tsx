@@ -1,8 +1,9 @@
 import { commandPath } from "../../api/apiPath";
 import { AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
+import { MatchPanel } from "../../api/roomEnums";
 import { matchAddress } from "../../page/addresses";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { AnswerItem } from "./AnswerItem";
+import { type Answer, AnswerItem } from "./AnswerItem";
 import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
 import { TeamName } from "./RequestList";
 
@@ -17,9 +18,24 @@ export function MatchName({ match }: { match: NamedMatch }) {
   );
 }
 
-/** Times that the other side proposes. The reader chooses one on the match's manage page. */
+const panel = (match: NamedMatch, name: MatchPanel) => `${matchAddress(match)}/manage#${name}`;
+
+/** Times that the other side proposes. One press accepts one of them. */
 export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
-  const { match, side, options, until } = proposal;
+  const { _id, match, side, options, until } = proposal;
+  const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: match._id });
+  const accepting = options.map((time, place) => ({
+    verb: "Accept",
+    words: (
+      <>
+        {"Accept "}
+        <LocalTime unixSeconds={time} leagueZone="UTC" withWeekday />
+      </>
+    ),
+    path,
+    body: { proposal: _id, time },
+    look: place === 0 ? ("filled" as const) : ("outlined" as const),
+  }));
   return (
     <AnswerItem
       league={match.league}
@@ -31,24 +47,36 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
       about={versus(match)}
       until={until}
       untilWords="Answer by"
-      answers={{ label: "Choose a Time", href: `${matchAddress(match)}/manage` }}
-    >
-      {options.map((time, place) => (
-        <span key={time}>
-          {place > 0 && "; "}
-          <LocalTime unixSeconds={time} leagueZone="UTC" withWeekday />
-        </span>
-      ))}
-    </AnswerItem>
+      answers={[
+        ...accepting,
+        { label: "None of These", href: panel(match, MatchPanel.time), look: "quiet" },
+      ]}
+    />
   );
 }
 
 /**
- * A result that the other side reports. The reader confirms or disputes it on the match's manage
- * page.
+ * A result that the other side reports. The reader confirms it here, and disputes it, which needs a
+ * reason, on the match's manage page.
  */
 export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) {
-  const { match, side, says, isAbsenceClaim, until } = report;
+  const { _id, match, side, says, isAbsenceClaim, until } = report;
+  const confirming: Answer = {
+    verb: "Confirm",
+    path: commandPath("POST", "/api/matches/{id}/results/confirm", { id: match._id }),
+    body: { report: _id },
+    look: isAbsenceClaim ? "danger" : "filled",
+    confirm: {
+      title: "Confirm Result?",
+      words: (
+        <>
+          <bdi>{says}</bdi>
+          {isAbsenceClaim ? " " : ". "}The result becomes official immediately.
+        </>
+      ),
+    },
+  };
+  const href = panel(match, MatchPanel.result);
   return (
     <AnswerItem
       league={match.league}
@@ -61,15 +89,23 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
       }
       about={versus(match)}
       until={until}
-      untilWords="If nobody answers, it becomes official on"
-      answers={{ label: "Confirm or Dispute", href: `${matchAddress(match)}/manage` }}
+      untilWords={
+        isAbsenceClaim
+          ? "If nobody answers, your team forfeits on"
+          : "If nobody answers, it becomes official on"
+      }
+      answers={
+        isAbsenceClaim
+          ? [{ label: "We Were There", href }, confirming]
+          : [confirming, { label: "Dispute", href, look: "quiet" }]
+      }
     >
       <bdi>{says}</bdi>
     </AnswerItem>
   );
 }
 
-/** A match for which the reader's team has not checked in; they do so on its manage page. */
+/** A match for which the reader's team has not checked in. */
 export function CheckInItem({ checkIn }: { checkIn: ToAnswer["checkIns"][number] }) {
   const { match } = checkIn;
   return (
@@ -83,10 +119,15 @@ export function CheckInItem({ checkIn }: { checkIn: ToAnswer["checkIns"][number]
       about={versus(match)}
       until={match.time}
       untilWords="Check in by"
-      answers={{ label: "Check In", href: `${matchAddress(match)}/manage` }}
-    >
-      <WhenPlayed match={match} />
-    </AnswerItem>
+      answers={[
+        {
+          verb: "Check In",
+          path: commandPath("POST", "/api/matches/{id}/match-day/check-in", { id: match._id }),
+          body: {},
+          look: "filled",
+        },
+      ]}
+    />
   );
 }
 
@@ -110,11 +151,9 @@ export function AttendanceItem({ asked }: { asked: ToAnswer["attendance"][number
       }
       about={versus(match)}
       until={match.time}
-      untilWords="Answer by"
+      untilWords="The match is on"
       answers={answers}
-    >
-      <WhenPlayed match={match} />
-    </AnswerItem>
+    />
   );
 }
 

@@ -131,11 +131,45 @@ it("lists everything that waits in one list, what ends first at the top", () => 
     "Foxes challenges Night Owls",
     "Pip offers you the captaincy of Night OwlsOpen until you answer.",
   ]);
-  const ways = ["Confirm or Dispute: Foxes vs Night Owls", "Choose a Time: Foxes vs Night Owls"];
-  for (const name of ways) {
-    const way = screen.getByRole("link", { name });
-    expect(way.getAttribute("href")).toBe("/bcl/match/61/manage");
-  }
+  const ways = ["None of These: Foxes vs Night Owls", "Dispute: Foxes vs Night Owls"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(ways).toEqual(["/bcl/match/61/manage#time", "/bcl/match/61/manage#result"]);
+});
+
+/** Serves the commands and an empty inbox, and returns what is sent. */
+function answering(...paths: string[]) {
+  const commands = paths.map((path) => [path, done("Done.")]);
+  const fetch = stubApi({ ...Object.fromEntries(commands), [INBOX]: { body: NOTHING } });
+  return () => fetch.mock.calls[0] as unknown as [string, RequestInit];
+}
+
+it("accepts one of the proposed times by one press", async () => {
+  const accept = "/api/matches/61/times/accept";
+  const sent = answering(accept);
+  const [proposal] = EVERYTHING.toAnswer.proposals;
+  show(exampleInbox({ toAnswer: { proposals: proposal ? [proposal] : [] } }));
+  await userEvent.click(screen.getByRole("button", { name: /^Accept \w{3} .*: Foxes vs/ }));
+  expect(await screen.findByText("Nothing to answer")).toBeTruthy();
+  const [address, { body }] = sent();
+  expect([address, body]).toEqual([accept, '{"proposal":"71","time":1767200000}']);
+});
+
+it("confirms a reported result after asking, and leads who was there to the claim", async () => {
+  const confirm = "/api/matches/61/results/confirm";
+  const sent = answering(confirm);
+  const [report] = EVERYTHING.toAnswer.reports;
+  const claim = report && { ...report, _id: "70", isAbsenceClaim: true };
+  show(exampleInbox({ toAnswer: { reports: report && claim ? [report, claim] : [] } }));
+  expect(screen.getByRole("link", { name: "We Were There: Foxes vs Night Owls" })).toBeTruthy();
+  await userEvent.click(
+    screen.getAllByRole("button", { name: "Confirm: Foxes vs Night Owls" })[0] ?? expect.fail(),
+  );
+  const dialog = within(screen.getByRole("dialog", { name: "Confirm Result?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Nothing to answer")).toBeTruthy();
+  const [address, { body }] = sent();
+  expect([address, body]).toEqual([confirm, '{"report":"71"}']);
 });
 
 it("answers a side that asks for a substitute", async () => {

@@ -1,5 +1,9 @@
 import { hydrateUserMenu } from "../../accounts/menu/hydrateUserMenu";
 import { UserMenu } from "../../accounts/menu/UserMenu";
 import { staticIsland } from "../../islands/staticIsland";
+import { keepToday } from "../../matches/myWeek/keepToday";
 
-export default staticIsland("accounts/user-menu", UserMenu, hydrateUserMenu);
+export default staticIsland("accounts/user-menu", UserMenu, (place) => {
+  hydrateUserMenu(place);
+  keepToday();
+});

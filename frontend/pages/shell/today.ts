@@ -2,5 +2,10 @@ import { showToday } from "../../matches/myWeek/showToday";
 
 const line = document.querySelector<HTMLElement>("[data-today]");
 if (line) {
-  showToday(line, new Date());
+  const show = () => {
+    showToday(line, new Date());
+  };
+  show();
+  // `matches/myWeek/keepToday.ts` has changed what is due.
+  line.addEventListener("today", show);
 }
