@@ -20,13 +20,17 @@ const TO_ANSWER = "To Do";
 
 function ToDo({ steps }: { steps: readonly WaitingMatch[] }) {
   const answer = useApi(INBOX);
+  const { isModerator } = useSession();
   return (
     <Card title={TO_ANSWER}>
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer }) => (
           <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
             <EmptyState title="Nothing to do">
-              <p>What you have to do appears here.</p>
+              <p>
+                What you have to do as a player or captain appears here.
+                {isModerator && " Cases wait in the panels for staff."}
+              </p>
             </EmptyState>
           </WaitingList>
         )}

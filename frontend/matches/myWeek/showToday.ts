@@ -26,7 +26,7 @@ export function showToday(line: HTMLElement, now: Date): void {
   }
   if (more) {
     more.hidden = today.length < 2;
-    more.textContent = `+${String(today.length - 1)}`;
+    more.textContent = more.hidden ? "" : `+${String(today.length - 1)}`;
   }
   const { own, all } = link?.dataset ?? {};
   link?.setAttribute("href", (today.length > 1 ? all : own) ?? "/");

@@ -27,10 +27,10 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
   const accepting = options.map((time, place) => ({
     verb: "Accept",
     words: (
-      <>
+      <span>
         {"Accept "}
         <LocalTime unixSeconds={time} leagueZone="UTC" withWeekday />
-      </>
+      </span>
     ),
     path,
     body: { proposal: _id, time },
@@ -70,7 +70,7 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
       title: "Confirm Result?",
       words: (
         <>
-          <bdi>{says}</bdi>
+          {isAbsenceClaim ? "Your team forfeits the match." : <bdi>{says}</bdi>}
           {isAbsenceClaim ? " " : ". "}The result becomes official immediately.
         </>
       ),
@@ -100,7 +100,7 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
           : [confirming, { label: "Dispute", href, look: "quiet" }]
       }
     >
-      <bdi>{says}</bdi>
+      {isAbsenceClaim ? undefined : <bdi>{says}</bdi>}
     </AnswerItem>
   );
 }
