@@ -60,7 +60,7 @@ export async function command<Answer>(
   try {
     const answer = withTimes(await send(path, init)) as Answer;
     if (!isUnasked) {
-      tellCommanded();
+      tellCommanded(undefined);
     }
     return answer;
   } catch (error) {

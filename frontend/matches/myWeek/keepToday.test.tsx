@@ -31,14 +31,14 @@ it("shows what is due, and how much waits, after each command", async () => {
   const stop = onRequestsToAnswerTold((count) => counts.push(count));
   keepToday();
   stubApi({ "/api/matches/my-week/due": { body: { toAnswer: 2, due: [first, second] } } });
-  tellCommanded();
+  tellCommanded(undefined);
   await waitFor(() => {
     expect(line.textContent).toMatch(/Due today by 12:00 PM: check in\s+\+1/);
   });
   expect(line.hidden).toBe(false);
   expect(line.querySelector("a")?.getAttribute("href")).toBe("/");
   stubApi({ "/api/matches/my-week/due": { body: { toAnswer: 0, due: [] } } });
-  tellCommanded();
+  tellCommanded(undefined);
   await waitFor(() => {
     expect(line.hidden).toBe(true);
   });

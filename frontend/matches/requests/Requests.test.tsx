@@ -137,10 +137,9 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   expect(ways).toEqual(["/bcl/match/61/manage#time", "/bcl/match/61/manage#result"]);
 });
 
-/** Serves the commands and an empty inbox, and returns what is sent. */
-function answering(...paths: string[]) {
-  const commands = paths.map((path) => [path, done("Done.")]);
-  const fetch = stubApi({ ...Object.fromEntries(commands), [INBOX]: { body: NOTHING } });
+/** Serves a command and an empty inbox, and returns what is sent. */
+function answering(path: string) {
+  const fetch = stubApi({ [path]: done("Done."), [INBOX]: { body: NOTHING } });
   return () => fetch.mock.calls[0] as unknown as [string, RequestInit];
 }
 
