@@ -187,7 +187,9 @@ async function words(page: Page, html: string): Promise<readonly string[]> {
       )) {
         beside.remove();
       }
-      return (copy.textContent || "").replace(/\s+/g, " ").trim();
+      // A countdown goes on between the answer and the look at the page.
+      const text = (copy.textContent || "").replace(/\bin \d+ (min|hours?|days)\b/g, "soon");
+      return text.replace(/\s+/g, " ").trim();
     });
   }, html);
 }
