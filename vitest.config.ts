@@ -6,12 +6,12 @@ import { defineConfig } from "vitest/config";
 
 /**
  * The tests that need a document and modules of their own: they mock modules, measure styles, or
- * hydrate what stays on the page. The rest share a document, without styles, and the modules: that
- * saves most of the time.
+ * hydrate what stays on the page. The rest share the modules, and components a document without
+ * styles: that saves most of the time.
  */
 const alone = readdirSync("frontend", { recursive: true, encoding: "utf8" })
   .map((file) => path.posix.join("frontend", file.replaceAll(path.sep, "/")))
-  .filter((file) => file.endsWith(".test.tsx"))
+  .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) =>
     /\b(vi\.(mock|doMock|resetModules)|getComputedStyle|hydrate(UserMenu|SearchBox)|react-toastify)\b/.test(
       readFileSync(file, "utf8"),
@@ -31,7 +31,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "modules", environment: "node", include: ["frontend/**/*.test.ts"] },
+        test: {
+          name: "modules",
+          environment: "node",
+          include: ["frontend/**/*.test.ts"],
+          exclude: alone,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -52,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...inDocument,
-          name: "components alone",
+          name: "alone",
           include: alone,
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" } },
         },
