@@ -44,6 +44,9 @@ const CAREERS = /frontend[\\/]matches[\\/]careers[\\/](?!Player)/;
 
 const isStyle = (moduleId: string) => /\.css\b/.test(moduleId);
 
+/** What both of these pages need, the others may have too. */
+const MOST_OPENED = ["leagues/home", "teams/standings"];
+
 /** How many of these pages have to need a module, for all of them to load it. */
 const MANY = 4;
 
@@ -93,6 +96,8 @@ interface Need {
   readonly heavier: number;
   readonly light: number;
   readonly entries: ReadonlySet<string>;
+  /** Whether more than one page needs it, at once or later. */
+  readonly isShared: boolean;
   /** Whether a page without the renderer may need it, at once or later. */
   readonly isStatic: boolean;
 }
@@ -107,9 +112,18 @@ function needOf(moduleId: string, context: ChunkingContext): Need {
     heavier: among(HEAVIER),
     light: among(LIGHT),
     entries,
+    isShared: ever.size > 1,
     isStatic: !RENDERER.test(moduleId) && WITHOUT_RENDERER.some((entry) => ever.has(entry)),
   };
 }
+
+/** Whether a module is needed by this page, and by none of the others that visitors read. */
+function onlyOf(page: string): (need: Need) => boolean {
+  return ({ entries, heavier, light }) => entries.has(page) && heavier + light === 1;
+}
+
+/** Whether signed-in people's landing page needs it, which is as heavy as it may be. */
+const isOfWeek = ({ entries }: Need) => entries.has("matches/my-week");
 
 /**
  * The files that pages share, the first choice first. What is in none of them, the bundler puts
@@ -134,6 +148,7 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     (need) =>
       RENDERER.test(need.moduleId) ||
       need.heavier + need.light >= MANY ||
+      MOST_OPENED.every((page) => need.entries.has(page)) ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
         need.length < LITTLE &&
@@ -147,18 +162,27 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     "playoffs",
     ({ entries, heavier, light }) => entries.has("matches/playoffs") && heavier + light < 2,
   ],
+  // What a person's page shares with a few others.
+  ["people", ({ entries }) => entries.has("teams/player")],
   // What the home shares with staff's pages.
-  ["news", ({ entries, heavier, light }) => entries.has("leagues/home") && heavier + light === 1],
+  ["news", onlyOf("leagues/home")],
   // What only the heavier of them load.
   ["lists", ({ heavier, light }) => light === 0 && heavier > 1],
   ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],
+  // What a match's page shares with few others.
+  ["figures", ({ entries }) => entries.has("matches/statistics")],
+  ["room", ({ entries }) => entries.has("matches/match")],
+  // What only one of these pages shares with those of captains and staff.
+  ["squad", (need) => onlyOf("teams/team")(need) && !isOfWeek(need)],
+  ["commands", (need) => onlyOf("teams/awards")(need) && isOfWeek(need)],
+  ["forms", onlyOf("teams/awards")],
 ];
 
 /** How the bundler makes these files. */
 export const sharedFiles = SHARED.map(([name, belongs], place) => ({
   name: (moduleId: string, context: ChunkingContext) => {
     const need = needOf(moduleId, context);
-    const isShared = need.entries.size !== 1 || entryOf(moduleId) === "shell/shell";
+    const isShared = need.isShared || entryOf(moduleId) === "shell/shell";
     return isShared && belongs(need) ? name : null;
   },
   // What an earlier file needs itself is in that file.
