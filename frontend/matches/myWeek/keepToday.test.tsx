@@ -28,8 +28,7 @@ it("shows what is due, and how much waits, after each command", async () => {
     showToday(line, new Date(until * 1000 - 500));
   });
   const counts: number[] = [];
-  const stop = onRequestsToAnswerTold((count) => counts.push(count));
-  keepToday();
+  const stops = [onRequestsToAnswerTold((count) => counts.push(count)), keepToday()];
   stubApi({ "/api/matches/my-week/due": { body: { toAnswer: 2, due: [first, second] } } });
   tellCommanded(undefined);
   await waitFor(() => {
@@ -43,5 +42,7 @@ it("shows what is due, and how much waits, after each command", async () => {
     expect(line.hidden).toBe(true);
   });
   expect(counts).toEqual([2, 0]);
-  stop();
+  for (const stop of stops) {
+    stop();
+  }
 });

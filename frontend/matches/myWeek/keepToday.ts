@@ -25,12 +25,12 @@ function say(line: HTMLElement, due: Due): void {
 
 /**
  * Keeps the line below the header true: it is read again after each command of the reader, and when
- * the back button restores the page.
+ * the back button restores the page. Returns a function that ends this.
  */
-export function keepToday(): void {
+export function keepToday(): () => void {
   const line = document.querySelector<HTMLElement>("[data-today]");
   if (!line) {
-    return;
+    return () => undefined;
   }
   const readAnew = async () => {
     try {
@@ -41,10 +41,15 @@ export function keepToday(): void {
       // The line stays as it is until the next page.
     }
   };
-  onCommanded(() => void readAnew());
-  window.addEventListener("pageshow", ({ persisted }) => {
+  const onShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) {
       void readAnew();
     }
-  });
+  };
+  window.addEventListener("pageshow", onShown);
+  const stop = onCommanded(() => void readAnew());
+  return () => {
+    stop();
+    window.removeEventListener("pageshow", onShown);
+  };
 }
