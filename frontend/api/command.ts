@@ -20,6 +20,8 @@ export interface CommandOptions {
    * Whether the page sends it by itself. Then the reader is not told that the session has ended.
    */
   isUnasked?: boolean;
+  /** Whether it ends the session. Then the listeners of `onCommanded`, who would read again, are not told. */
+  endsSession?: boolean;
   /** Whether the caller itself tells the reader that the session has ended. */
   isToldByCaller?: boolean;
 }
@@ -43,7 +45,12 @@ export async function command<Answer>(
   method: CommandMethod,
   path: ApiPath<Answer>,
   body?: object,
-  { outlivesPage = false, isUnasked = false, isToldByCaller = false }: CommandOptions = {},
+  {
+    outlivesPage = false,
+    isUnasked = false,
+    endsSession = false,
+    isToldByCaller = false,
+  }: CommandOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const init: RequestInit = {
@@ -59,7 +66,7 @@ export async function command<Answer>(
   };
   try {
     const answer = withTimes(await send(path, init)) as Answer;
-    if (!isUnasked) {
+    if (!isUnasked && !endsSession) {
       tellCommanded(undefined);
     }
     return answer;

@@ -15,7 +15,9 @@ import { requestsLabel } from "./requestsLabel";
 
 async function logOut(): Promise<void> {
   try {
-    await command("POST", commandPath("POST", "/api/auth/logout", {}));
+    await command("POST", commandPath("POST", "/api/auth/logout", {}), undefined, {
+      endsSession: true,
+    });
   } catch {
     await showToast({
       kind: "error",
