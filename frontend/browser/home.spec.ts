@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectNoSidewaysScroll, signInAs, type StandInPerson, test } from "./portal";
+import {
+  expect,
+  expectNoSidewaysScroll,
+  signInAs,
+  type StandInPerson,
+  test,
+  HEADSET,
+} from "./portal";
 
 const [BREACHERS] = LEAGUES;
 const NEWS = `/api/announcements/all/${BREACHERS.id}`;
@@ -126,10 +133,12 @@ test(BY_WIDTH, { tag: "@phone" }, async ({ page, request }, { project }) => {
     await expect(page.getByRole("link", { name: "Older announcements" })).toHaveCount(0);
   });
   if (!isPhone) {
-    await test.step("has three columns on the narrowest tablet", async () => {
-      await page.setViewportSize({ width: 769, height: 1024 });
-      await expectColumns(page, isPhone);
-      await expectNoSidewaysScroll(page);
+    await test.step("has three columns on the narrowest tablet, and in a headset", async () => {
+      for (const screen of [{ width: 769, height: 1024 }, HEADSET]) {
+        await page.setViewportSize(screen);
+        await expectColumns(page, isPhone);
+        await expectNoSidewaysScroll(page);
+      }
     });
   }
   await test.step("lets players vote for the match of the week", async () => {

@@ -9,6 +9,7 @@ import {
   PHONE,
   signInAs,
   test,
+  SCREENS,
 } from "./portal";
 
 // All these tests use matches of the same two teams, and check their record.
@@ -62,7 +63,7 @@ async function expectRoom(page: Page, phase: string, action: string): Promise<Lo
   await expect(room.locator('[aria-current="step"]')).toHaveText(phase);
   const link = room.getByRole("link");
   await expect(link).toHaveText(action);
-  for (const size of [PHONE, { width: 1280, height: 670 }, { width: 1440, height: 900 }]) {
+  for (const size of SCREENS) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     const tops = await room

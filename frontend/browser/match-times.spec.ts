@@ -12,6 +12,7 @@ import {
   PHONE,
   signInAs,
   test,
+  HEADSET,
 } from "./portal";
 
 /** The value of the date and time input for an evening in this many days. */
@@ -46,7 +47,6 @@ async function openMoving(page: Page): Promise<void> {
 }
 
 /** A headset's window. */
-const HEADSET = { width: 1280, height: 670 };
 
 /** Marks the first free hour of the last open day at 9 PM, and returns its name. */
 async function markHour(page: Page): Promise<string> {

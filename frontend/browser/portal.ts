@@ -229,6 +229,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
+/** The browser of a headset. */
+export const HEADSET = { width: 1280, height: 670 };
+export const SCREENS = [PHONE, HEADSET, DESKTOP];
 
 /** Narrows the page to a phone, and checks that it does not scroll sideways there. */
 export async function expectFitsPhone(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, SCREENS } from "./portal";
 import { approveTeam, disbandTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
 
-const HEADSET = { width: 1280, height: 670 };
 const TARGET = 48;
 const OPEN_PLACES = "/bcl/recruiting";
 const FREE_AGENTS = "/bcl/free-agents";
@@ -14,7 +13,7 @@ const listed = (page: Page, text: string) =>
 
 /** Checks the page at the widths of a phone, a headset and a desktop: this button too, if any. */
 async function expectFits(page: Page, pressed: string): Promise<void> {
-  for (const size of [PHONE, HEADSET, DESKTOP]) {
+  for (const size of SCREENS) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     const box = await button(page, pressed).boundingBox();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectAccessible, test } from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from "./portal";
 
 interface Cast {
   _id: string;
@@ -13,10 +13,11 @@ interface Cast {
   };
 }
 
-/** A league's last cast: at some hours a league has none to come. */
+/** A league's last cast on Twitch: at some hours a league has none to come. */
 async function lastCast(request: APIRequestContext, leagueId: string): Promise<Cast> {
-  const response = await request.get(`/api/streams/all/${leagueId}?upcoming=false&limit=1`);
-  const [cast] = (await response.json()) as Cast[];
+  const response = await request.get(`/api/streams/all/${leagueId}?upcoming=false`);
+  const casts = (await response.json()) as Cast[];
+  const cast = casts.find(({ channel }) => channel.includes("//www.twitch.tv/"));
   if (cast === undefined) {
     throw new Error("The demonstration has no cast.");
   }
@@ -57,6 +58,24 @@ test.describe("a cast", () => {
       await expect(watch).toHaveAttribute("href", channel);
       await expect(watch).toHaveAttribute("target", "_blank");
       await expect(watch).toHaveAttribute("rel", "noopener");
+    });
+    await test.step("asks Twitch for its player once it is wanted, on each screen", async () => {
+      const asked: string[] = [];
+      await page.route("https://player.twitch.tv/**", async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A player" });
+      });
+      await page.reload({ waitUntil: "networkidle" });
+      expect(asked).toEqual([]);
+      await page.getByRole("button", { name: "Play Stream Here" }).click();
+      await expect(page.frameLocator("iframe").getByText("A player")).toBeVisible();
+      expect(asked).toEqual([expect.stringContaining("?channel=clvr_bcl")]);
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.getByRole("button", { name: "Close Stream" }).click();
+      await expect(page.locator("iframe")).toHaveCount(0);
     });
   });
 });

@@ -1,9 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { leadingTeam } from "./people";
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from "./portal";
-
-const SCREENS = [PHONE, { width: 1280, height: 670 }, DESKTOP];
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from "./portal";
 
 /** Checks that a part of the page fits each screen, with all its figures inside. */
 async function expectFigures(page: Page, part: Locator): Promise<void> {
