@@ -37,11 +37,6 @@ interface Versus {
   readonly teamB: Named;
 }
 
-interface Cast {
-  readonly _id: string;
-  readonly match: Versus;
-}
-
 async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
@@ -103,14 +98,10 @@ const thingPages = ({ code, id }: typeof BREACHERS): [string, Find][] => [
   [
     "stream",
     async (request) => {
-      const casts = await read<Cast[]>(request, `/api/streams/all/${id}?upcoming=false`);
-      // The oldest: a match that may still run loads its live score, too.
-      const cast = casts.at(-1);
-      if (cast === undefined) {
-        throw new Error("The demonstration has no past cast.");
-      }
-      const title = `${code.toUpperCase()} | ${versus(cast.match)}`;
-      return { path: `/${code}/stream/${cast._id}`, title, heading: "Cast" };
+      const path = `/api/streams/all/${id}?upcoming=false`;
+      const { _id, match } = await firstOf<{ _id: string; match: Versus }>(request, path);
+      const title = `${code.toUpperCase()} | ${versus(match)}`;
+      return { path: `/${code}/stream/${_id}`, title, heading: "Cast" };
     },
   ],
 ];
