@@ -20,7 +20,8 @@ export interface CommandOptions {
    * Whether the page sends it by itself. Then the reader is not told that the session has ended.
    */
   isUnasked?: boolean;
-  /** Whether it ends the session. Then the listeners of `onCommanded`, who would read again, are not told. */
+  /** Whether it ends the session. Then the listeners of `onCommanded` are not told: they would read
+   * again what needs a session. */
   endsSession?: boolean;
   /** Whether the caller itself tells the reader that the session has ended. */
   isToldByCaller?: boolean;

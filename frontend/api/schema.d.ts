@@ -6046,7 +6046,7 @@ export interface components {
          * @enum {string}
          */
         ForfeitBy: "team-a" | "team-b" | "both";
-        /** @description A match and what it came to. `scores` has the own side's first; null without a score. */
+        /** @description A match and its outcome. `scores` has the own side's first; null without a score. */
         Form: {
             match: string;
             outcome: components["schemas"]["WonDrawnLost"];
@@ -8395,7 +8395,7 @@ export interface components {
          * @enum {string}
          */
         ReceivedStateEnum: "waiting" | "attached" | "dismissed";
-        /** @description A rating, and the match after which a team had it first. */
+        /** @description A team's highest rating, and the match that led to it. */
         RecordRating: {
             team: components["schemas"]["NamedTeam"];
             /** Format: double */

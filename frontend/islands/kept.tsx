@@ -4,7 +4,7 @@ import { formatTime, zoneName } from "../api/moments/formatTime";
 import { useIsHydrated } from "../ui/hydration/useIsHydrated";
 import { useLoaded } from "../ui/loaded/useLoaded";
 
-/** For React: what is inside is not its business. */
+/** Tells React to leave alone what is inside. */
 const AS_IT_IS = { __html: "" };
 const READERS = { locale: undefined, timeZone: undefined };
 

@@ -94,7 +94,7 @@ def _streaks(*, league: Place) -> QuerySet[RatingChange, Values]:
 
 @prepared
 def _upsets(*, league: Place) -> QuerySet[RatingChange, Values]:
-    """The wins that the ratings made least likely."""
+    """The wins with the lowest expected scores."""
     won = RatingChange.objects.filter(
         record__season__league=league, kind=LedgerKind.MATCH, expected__isnull=False
     )

@@ -31,7 +31,7 @@ class NamedTeamSerializer(serializers.Serializer[Any]):
 
 
 class FormSerializer(serializers.Serializer[Any]):
-    """A match and what it came to. `scores` has the own side's first; null without a score."""
+    """A match and its outcome. `scores` has the own side's first; null without a score."""
 
     match = serializers.CharField()
     outcome = serializers.ChoiceField(choices=Outcome.choices)
@@ -132,7 +132,7 @@ class SeasonStreakSerializer(CountedTeamSerializer):
 
 
 class RecordRatingSerializer(serializers.Serializer[Any]):
-    """A rating, and the match after which a team had it first."""
+    """A team's highest rating, and the match that led to it."""
 
     team = NamedTeamSerializer()
     rating = serializers.FloatField()

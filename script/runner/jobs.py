@@ -1,4 +1,4 @@
-"""Doing pieces of work side by side, each after those that it needs."""
+"""Runs jobs side by side. Each begins after the jobs that it needs."""
 
 import os
 from collections.abc import Callable, Sequence

@@ -72,7 +72,7 @@ def inline_styles(context: Context, entry: str) -> SafeString:
 
 @cache
 def _style_element(text: str, sheets: tuple[str, ...]) -> SafeString:
-    """The element of these styles, with the addresses of the sheets that scripts may load."""
+    """A style element, which also names the sheets that it replaces."""
     addresses = " ".join(assets.address(name) for name in sheets)
     return format_html(
         "<style{}>{}</style>",

@@ -102,7 +102,7 @@ function TeamRecords({ records, league }: PartProps) {
       />
       <RecordCard
         title="Biggest Upsets"
-        note="The wins that the ratings made least likely. The expected score is the winner’s before the match."
+        note="The wins that nobody expected. The expected score is the winner’s, from the ratings before the match."
         columns={["Match", "Score", "Expected Score"]}
         rows={records.upsets.map(({ match, time, winner, loser, scores, expected }) => [
           match,
@@ -130,7 +130,7 @@ function TeamRecords({ records, league }: PartProps) {
       />
       <RecordCard
         title="Most Titles of Players"
-        note="First places in the champions hall with the player on the roster. Of as many, by name."
+        note="Seasons that a player won with their team. Players with equally many are sorted by name."
         columns={["Player", "Titles"]}
         rows={records.mostPlayerTitles.map(({ player: { _id, username }, count }) => [
           _id,

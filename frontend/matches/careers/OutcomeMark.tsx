@@ -5,7 +5,7 @@ interface OutcomeMarkProps {
   outcome: Outcome;
 }
 
-/** What one match came to, as a small letter; its word is for screen readers. */
+/** The outcome of a match, as a small letter; the whole word is for screen readers. */
 export function OutcomeMark({ outcome }: OutcomeMarkProps) {
   return (
     <abbr
