@@ -9,7 +9,7 @@ import {
   PHONE,
   signInAs,
   test,
-  SCREENS,
+  expectFitsScreens,
 } from "./portal";
 
 // All these tests use matches of the same two teams, and check their record.
@@ -57,21 +57,19 @@ async function settle(dialog: Locator, verb: string): Promise<void> {
   await button(dialog, verb).click();
 }
 
-/** The room of a match on its page, checked at the widths of a phone, a headset and a desktop. */
+/** The room of a match on its page, checked on each screen. */
 async function expectRoom(page: Page, phase: string, action: string): Promise<Locator> {
   const room = page.getByRole("region", { name: "Match Room" });
   await expect(room.locator('[aria-current="step"]')).toHaveText(phase);
   const link = room.getByRole("link");
   await expect(link).toHaveText(action);
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
+  await expectFitsScreens(page, async () => {
     const tops = await room
       .getByRole("listitem")
       .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(1);
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  }
+  });
   return room;
 }
 

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  expectFitsScreens,
   expectNoSidewaysScroll,
   expectStill,
   sessionCookies,
@@ -103,9 +104,9 @@ test.describe("preferences", () => {
     page,
   }) => {
     await signInAs(page, "free-player", PREFERENCES);
-    await test.step("are accessible in both schemes, and fit the screen", async () => {
+    await test.step("are accessible in both schemes, and fit each screen", async () => {
       await expectAccessibleInBothSchemes(page);
-      await expectNoSidewaysScroll(page);
+      await expectFitsScreens(page);
       await expectStill(page);
     });
     await test.step("are chosen by keyboard alone", async () => {

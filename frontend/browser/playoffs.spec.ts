@@ -25,6 +25,7 @@ test("staff set up a playoff, play it and send its places to the champions hall"
   await main(page).getByRole("switch", { name: "Rated" }).uncheck({ force: true });
   await expectAccessible(page);
   await button(main(page), "Draft Playoff").click();
+  await expect(button(main(page), "Publish")).toBeVisible();
   await page.goto(DESK.replace("&playoff=new", ""));
 
   const final = main(page).getByRole("article", { name: "Final", exact: true });

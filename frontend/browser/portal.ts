@@ -231,12 +231,27 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 /** The browser of a headset. */
 export const HEADSET = { width: 1280, height: 670 };
-export const SCREENS = [PHONE, HEADSET, DESKTOP];
+const SCREENS = [PHONE, HEADSET, DESKTOP];
 
 /** Narrows the page to a phone, and checks that it does not scroll sideways there. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
+}
+
+/**
+ * Checks on a phone, in a headset and on a desk that the page does not scroll sideways, and what
+ * else has to hold there.
+ */
+export async function expectFitsScreens(
+  page: Page,
+  alsoExpect?: () => Promise<void>,
+): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+    await alsoExpect?.();
+  }
 }
 
 /** The people in the Discord stand-in. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test, SCREENS } from "./portal";
+import { expect, expectAccessible, expectFitsScreens, test } from "./portal";
 import { approveTeam, disbandTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
 
 const TARGET = 48;
@@ -11,14 +11,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const listed = (page: Page, text: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
-/** Checks the page at the widths of a phone, a headset and a desktop: this button too, if any. */
+/** Checks that the page fits each screen, and that this button is easy to press there. */
 async function expectFits(page: Page, pressed: string): Promise<void> {
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
+  await expectFitsScreens(page, async () => {
     const box = await button(page, pressed).boundingBox();
     expect(box?.height, pressed).toBeGreaterThanOrEqual(TARGET);
-  }
+  });
   await expectAccessible(page);
 }
 

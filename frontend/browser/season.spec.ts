@@ -1,5 +1,11 @@
 import { type EmptyPortal, test } from "./emptyPortal";
-import { expect, signInAtDiscord, type StandInPerson } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectFitsScreens,
+  signInAtDiscord,
+  type StandInPerson,
+} from "./portal";
 import {
   amendResult,
   button,
@@ -161,6 +167,24 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await expect(admin.getByText("Season 1 is over.")).toBeVisible();
     const told = await emptyPortal.manage("rebuild_ratings", "--check", "--league", "bcl");
     expect(told.trim()).toBe("BCL: 10 entries, 0 differences");
+  });
+
+  await test.step("a team's share cards are on its page, drawn by due work", async () => {
+    await admin.getByRole("link", { name: OWLS }).first().click();
+    const share = main(admin).getByText("Share", { exact: true });
+    // On a busy machine, a run draws few cards.
+    await expect(async () => {
+      await emptyPortal.manage("run_due", "draw_share_cards");
+      await admin.reload();
+      await expect(share).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await share.click();
+    const card = main(admin).locator("details", { hasText: "Share" }).locator("img").first();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveJSProperty("naturalWidth", 1200);
+    await expect(button(main(admin), "Copy").first()).toBeVisible();
+    await expectFitsScreens(admin);
+    await expectAccessible(admin);
   });
   await manager.context().close();
 });

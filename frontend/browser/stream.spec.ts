@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from "./portal";
+import { expect, expectAccessible, expectFitsScreens, test } from "./portal";
 
 interface Cast {
   _id: string;
@@ -70,10 +70,7 @@ test.describe("a cast", () => {
       await page.getByRole("button", { name: "Play Stream Here" }).click();
       await expect(page.frameLocator("iframe").getByText("A player")).toBeVisible();
       expect(asked).toEqual([expect.stringContaining("?channel=clvr_bcl")]);
-      for (const screen of SCREENS) {
-        await page.setViewportSize(screen);
-        await expectNoSidewaysScroll(page);
-      }
+      await expectFitsScreens(page);
       await page.getByRole("button", { name: "Close Stream" }).click();
       await expect(page.locator("iframe")).toHaveCount(0);
     });

@@ -1,13 +1,17 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { leadingTeam } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectFitsScreens,
+  test,
+} from "./portal";
 
 /** Checks that a part of the page fits each screen, with all its figures inside. */
 async function expectFigures(page: Page, part: Locator): Promise<void> {
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
+  await expectFitsScreens(page, async () => {
     const outside = await part.evaluate((element) => {
       const { right } = element.getBoundingClientRect();
       const figures = Array.from(element.querySelectorAll("td, dd"));
@@ -18,8 +22,8 @@ async function expectFigures(page: Page, part: Locator): Promise<void> {
         )
         .map(({ textContent }) => textContent);
     });
-    expect.soft(outside, `figures that stick out at ${String(screen.width)} pixels`).toEqual([]);
-  }
+    expect.soft(outside, "figures that stick out").toEqual([]);
+  });
 }
 
 /** Checks the form on a page against the API: a mark for each match, and a link to it. */
