@@ -352,6 +352,8 @@ class Environment(BaseSettings):
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
                 "timeout": LONGEST_WAIT,
+                # Python keeps 128, fewer than pages and commands use.
+                "cached_statements": 512,
             }
         else:
             options = config.setdefault("OPTIONS", {})

@@ -22,6 +22,7 @@ Values = tuple[Any, ...]
 """A row of `values_list`."""
 _related: Any = get_related_populators
 """Its types are those of the next Django."""
+_PARAMETER = re.compile("%[s%]")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 MOST_SHAPES = 64
 """Of one query, in each process."""
@@ -78,6 +79,8 @@ class Prepared(Generic[Row]):
             return None
         if any(map(_is_moment, parameters)):
             raise ValueError("A moment would stay in the query: give it as a value.")
+        if vendor == "sqlite":
+            sql, parameters = _with_constants(sql, parameters)
         are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
         return _Written(
             sql,
@@ -86,6 +89,29 @@ class Prepared(Generic[Row]):
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
         )
+
+
+def _with_constants(sql: str, parameters: Sequence[object]) -> tuple[str, list[object]]:
+    """The SQL with constants in the text, and the other parameters.
+
+    SQLite plans a statement anew whenever a parameter is bound that decides whether a partial index
+    serves, which takes longer than a small query itself. A constant decides it once.
+    """
+    left = iter(parameters)
+    others: list[object] = []
+
+    def text(found: re.Match[str]) -> str:
+        if found[0] == "%%":
+            return found[0]
+        value = next(left)
+        if isinstance(value, str) and "\0" not in value:
+            return "'" + value.replace("'", "''").replace("%", "%%") + "'"
+        if isinstance(value, int):
+            return str(int(value))
+        others.append(value)
+        return found[0]
+
+    return _PARAMETER.sub(text, sql), others
 
 
 def prepared(write: Callable[..., QuerySet[Any, Row]]) -> Prepared[Row]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from itertools import product
 from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Value
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -49,6 +50,24 @@ def test_shape_decides_how_the_query_looks() -> None:
     for limit in range(1, 2 * MOST_SHAPES):
         query((0,), limit, league=key)
     assert query._written.cache_info().currsize == MOST_SHAPES
+
+
+def test_constants_with_signs_of_sql_find_the_same() -> None:
+    a, b, *others = enrolled_teams(4)
+    match_between(a, b)
+    names = ["It's 100%", "100%s'; --", "%%s ?"]
+    for team, name in zip((a, *others), names, strict=True):
+        Team.objects.filter(pk=team.pk).update(name=name)
+
+    def write(name: str, is_rated: bool, *, league: int) -> QuerySet[Team, Any]:
+        teams = Team.objects.filter(league=league, name=name)
+        played = Exists(Match.objects.filter(team_a=OuterRef("pk"), is_rated=is_rated))
+        return teams.values_list("name", played, Value(f"'{name}'"))
+
+    query, key = Prepared(write), league().pk
+    for name, is_rated in product(names, (True, False)):
+        found = query(name, is_rated, league=key)
+        assert found == [[name, name == names[0] and is_rated, f"'{name}'"]]
 
 
 def test_moment_that_would_stay_as_it_was_is_refused() -> None:

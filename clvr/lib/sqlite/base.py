@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,30 @@ LOCKED = "database is locked"
 """SQLite's own message when a turn took too long."""
 
 _WRITES = ("INSERT", "UPDATE", "DELETE", "REPLACE")
+_LONGEST_WRITE = max(map(len, _WRITES))
+_MOST_TEXTS = 256
+_LONG_TEXT = 20_000
 _TURNS: dict[str, Turns] = {}
 """The turns at each database, by its file."""
+
+
+class CursorWrapper(base.SQLiteCursorWrapper):
+    """A cursor that finds the places of parameters once in each text of a statement."""
+
+    def convert_query(self, query: str, *, param_names: Any = None) -> str:
+        if param_names is not None or len(query) > _LONG_TEXT:
+            converted: str = super().convert_query(query, param_names=param_names)
+            return converted
+        return _converted(query)
+
+
+@lru_cache(_MOST_TEXTS)
+def _converted(query: str) -> str:
+    return base.FORMAT_QMARK_REGEX.sub("?", query).replace("%%", "%")
+
+
+def _is_write(sql: str) -> bool:
+    return sql.lstrip()[:_LONGEST_WRITE].upper().startswith(_WRITES)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -28,6 +51,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
         self._is_reading = False
         self._is_patient = True
         self.execute_wrappers.append(self._in_turn)
+
+    def create_cursor(self, name: str | None = None) -> CursorWrapper:
+        return self.connection.cursor(factory=CursorWrapper)  # type: ignore[no-any-return]
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -83,7 +109,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _in_turn(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
-        if self.in_atomic_block or self._held or not sql.lstrip().upper().startswith(_WRITES):
+        if self.in_atomic_block or self._held or not _is_write(sql):
             return execute(sql, params, many, context)
         self._take_turn()
         try:
