@@ -2,14 +2,22 @@
 
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from accounts.models import User
 from clvr.lib.locking import lock
+from clvr.lib.prepared import Place, prepared
 
 
 def lock_person(user: User) -> User:
     """Lock a person and return their current row. No one else can change them, or add them to a
     team or a match, until the transaction ends."""
-    return lock(User.objects.all()).get(pk=user.pk)
+    return _person.get(key=user.pk)
+
+
+@prepared
+def _person(*, key: Place) -> QuerySet[User, User]:
+    return lock(User.objects.filter(pk=key))
 
 
 def lock_people(users: Iterable[User]) -> list[User]:

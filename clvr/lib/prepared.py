@@ -11,11 +11,12 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from django.core.exceptions import EmptyResultSet
+from django.core.exceptions import EmptyResultSet, ObjectDoesNotExist
 from django.db import connection
 from django.db.models import Expression, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
 Values = tuple[Any, ...]
@@ -55,18 +56,31 @@ class Prepared(Generic[Row]):
 
     def __call__(self, /, *shape: Hashable, **values: object) -> list[Row]:
         """The rows for these values; the shape comes first, without names."""
-        written = self._written(connection.vendor, shape, tuple(values))
+        written = self._find(shape, values)
         return [] if written is None else written.rows(values)
 
     def plain(self, /, *shape: Hashable, **values: object) -> list[tuple[Any, ...]]:
         """The rows as the database gives them, for ten thousands of them: Django converts none of
         their values."""
-        written = self._written(connection.vendor, shape, tuple(values))
+        written = self._find(shape, values)
         return [] if written is None else written.plain(values)
 
     def first(self, /, *shape: Hashable, **values: object) -> Row | None:
         """The first row, or None; the query itself has the limit."""
         return next(iter(self(*shape, **values)), None)
+
+    def get(self, /, *shape: Hashable, **values: object) -> Row:
+        """The one model that there is. Raises its DoesNotExist if there is none."""
+        found = self.first(*shape, **values)
+        if found is None:
+            written = self._find(shape, values)
+            if written is None or written.model is None:
+                raise ObjectDoesNotExist
+            raise written.model.model.DoesNotExist
+        return found
+
+    def _find(self, shape: tuple[Hashable, ...], values: Mapping[str, object]) -> "_Written | None":
+        return self._written(connection.vendor, shape, tuple(values))
 
     def _write_once(
         self, vendor: str, shape: tuple[Hashable, ...], names: tuple[str, ...]
@@ -88,6 +102,7 @@ class Prepared(Generic[Row]):
             [(at, each.name) for at, each in enumerate(parameters) if isinstance(each, Place)],
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
+            queryset.query.select_for_update,
         )
 
 
@@ -144,15 +159,18 @@ class _Model:
 class _Written:
     """The SQL; its parameters in order, of which some are places; where these are, with their
     names; how Django turns what the database answers into values, by the number of the column; and
-    into models, unless the values themselves are the rows."""
+    into models, unless the values themselves are the rows; and whether it locks these."""
 
     sql: str
     parameters: Sequence[object]
     places: Sequence[tuple[int, str]]
     converters: Sequence[tuple[int, tuple[Sequence[Callable[..., Any]], Any]]]
     model: _Model | None
+    is_locking: bool
 
     def plain(self, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        if self.is_locking and not connection.in_atomic_block:
+            raise TransactionManagementError("A lock would end at once: begin a transaction.")
         parameters: list[Any] = list(self.parameters)
         for at, name in self.places:
             parameters[at] = _adapted(values[name])

@@ -1,11 +1,13 @@
 """Locks on teams, and reads that need these locks. `clvr.lib.locking` defines the order of all
 locks."""
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.locking import lock_person
 from accounts.models import User
 from clvr.lib.locking import lock
+from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from teams.models import Membership, Team
@@ -15,7 +17,12 @@ from teams.rosters import roster_lock
 def lock_team(team: Team) -> Team:
     """Lock a team and return its current row. No one else can change it until the transaction
     ends."""
-    return lock(Team.objects.select_related("league")).get(pk=team.pk)
+    return _team.get(key=team.pk)
+
+
+@prepared
+def _team(*, key: Place) -> QuerySet[Team, Team]:
+    return lock(Team.objects.select_related("league").filter(pk=key))
 
 
 def lock_teams(*teams: Team) -> list[Team]:
@@ -28,7 +35,12 @@ def lock_teams(*teams: Team) -> list[Team]:
 
 def lock_teams_of(league: League) -> None:
     """Lock all teams of a locked league."""
-    list(lock(Team.objects.filter(league=league).only("pk")))
+    _teams_of(league=league.pk)
+
+
+@prepared
+def _teams_of(*, league: Place) -> QuerySet[Team, Values]:
+    return lock(Team.objects.filter(league=league)).values_list("pk")
 
 
 def lock_for_joining(team: Team, user: User) -> tuple[Team, User]:

@@ -4,14 +4,12 @@ parallel. Each race fails without its locks."""
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once
+from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once, without_locks
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
 from matches.due import confirm_unanswered_reports
@@ -151,10 +149,6 @@ def test_race_always_ends_correctly(race: Race) -> None:
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests above can fail: the lock makes the difference."""
-
-    def unlocked(rows: QuerySet[Any], **_: object) -> QuerySet[Any]:
-        return rows.all()
-
     sides = Sides.create()
-    monkeypatch.setattr(QuerySet, "select_for_update", unlocked)
+    without_locks(monkeypatch)
     assert not all(race(sides) for _ in range(PATIENCE))

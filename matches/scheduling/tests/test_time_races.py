@@ -3,14 +3,12 @@ parallel. Each race fails without the league's lock."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
 from django.db import IntegrityError
-from django.db.models import QuerySet
 from django.utils import timezone
 
-from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once
+from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once, without_locks
 from clvr.lib.refusals import Refused
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory
@@ -170,12 +168,8 @@ def test_race_always_ends_correctly(race: Race) -> None:
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_the_lock(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests above can fail: the lock makes the difference."""
-
-    def unlocked(rows: QuerySet[Any], **_: object) -> QuerySet[Any]:
-        return rows.all()
-
     pair = pairing()
-    monkeypatch.setattr(QuerySet, "select_for_update", unlocked)
+    without_locks(monkeypatch)
     assert not all(race(pair) for _ in range(PATIENCE))
 
 
