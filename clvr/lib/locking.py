@@ -29,7 +29,7 @@ would wait for it out of order: `keys_change` is for changing a name that is a k
 deleting.
 """
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
 
@@ -66,6 +66,11 @@ def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
     """Like `lock`, but without the rows that others have locked, and in the queryset's own
     order. It waits for nobody."""
     return _locking(rows, no_key=True, skip_locked=True)
+
+
+def is_locking(rows: QuerySet[Any, Any]) -> bool:
+    """Whether the query locks its rows."""
+    return bool(rows.query.select_for_update)
 
 
 def _locking(rows: QuerySet[Row], *, no_key: bool, skip_locked: bool = False) -> QuerySet[Row]:

@@ -18,6 +18,8 @@ from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
 
+from clvr.lib.locking import is_locking
+
 Row = TypeVar("Row")
 Values = tuple[Any, ...]
 """A row of `values_list`."""
@@ -102,7 +104,7 @@ class Prepared(Generic[Row]):
             [(at, each.name) for at, each in enumerate(parameters) if isinstance(each, Place)],
             list(compiler.get_converters([column for column, _, _ in compiler.select]).items()),
             _Model(compiler) if are_models else None,
-            queryset.query.select_for_update,
+            is_locking(queryset),
         )
 
 

@@ -15,11 +15,11 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
-from itertools import islice
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -82,8 +82,8 @@ class Command(BaseCommand):
             tell_people()
             self.stdout.write(f"{connection.vendor}: confirming one of {matches} matches")
             self._compare_with_amending(league, islice(waiting, ALONE))
-            with web_processes(Path(folder)) as port:
-                self._measure_bursts(port, waiting)
+            with web_processes(Path(folder)) as ports:
+                self._measure_bursts(ports, waiting)
 
     def _compare_with_amending(self, league: League, waiting: Iterator[Waiting]) -> None:
         newest = [partial(confirm_report, report=each.report, by=each.by) for each in waiting]
@@ -94,8 +94,8 @@ class Command(BaseCommand):
         self._show("in process, confirming the newest", confirming, confirming)
         self._show("in process, amending the oldest", amending, confirming)
 
-    def _measure_bursts(self, port: int, waiting: Iterator[Waiting]) -> None:
-        asks = (partial(confirm_by_request, port, each) for each in waiting)
+    def _measure_bursts(self, ports: Iterator[int], waiting: Iterator[Waiting]) -> None:
+        asks = (partial(confirm_by_request, next(ports), each) for each in waiting)
         seconds_each([list(islice(asks, WARMING))])
         alone = median(seconds_each([list(islice(asks, ALONE))]))
         self._show("a request alone", alone, alone)
@@ -120,13 +120,21 @@ def _scratch(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def web_processes(folder: Path) -> Iterator[int]:
-    """Web processes with this database, as in production; gives their port."""
+def web_processes(folder: Path) -> Iterator[Iterator[int]]:
+    """Web processes with this database, as in production; gives their ports in turn, as the proxy
+    does."""
+    with ExitStack() as running:
+        yield cycle([running.enter_context(_web_process(folder)) for _ in range(WORKERS)])
+
+
+@contextmanager
+def _web_process(folder: Path) -> Iterator[int]:
+    """A web process of one worker; gives its port."""
     with http_port() as port:
         config = settings.BASE_DIR / "deploy" / "gunicorn.conf.py"
         command = (
             *(sys.executable, "-m", "gunicorn", "clvr.wsgi", "--config", str(config)),
-            *("--workers", str(WORKERS), "--bind", f"{HOST}:{port}", "--log-level", "warning"),
+            *("--workers", "1", "--bind", f"{HOST}:{port}", "--log-level", "warning"),
         )
         own = {"VAR_DIR": str(folder), "PORTAL_URL": f"http://{HOST}:{port}"}
         if url := os.environ.get("DATABASE_URL"):
