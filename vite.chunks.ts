@@ -166,8 +166,12 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   ["people", ({ entries }) => entries.has("teams/player")],
   // What the home shares with staff's pages.
   ["news", onlyOf("leagues/home")],
-  // What only the heavier of them load.
-  ["lists", ({ heavier, light }) => light === 0 && heavier > 1],
+  // What only the heavier of them load, signed-in people's landing page among them.
+  [
+    "lists",
+    (need) =>
+      (need.light === 0 && need.heavier > 1) || (onlyOf("teams/team")(need) && isOfWeek(need)),
+  ],
   ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],
   // What a match's page shares with few others.
   ["figures", ({ entries }) => entries.has("matches/statistics")],
