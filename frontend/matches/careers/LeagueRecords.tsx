@@ -4,7 +4,6 @@ import { matchAddress, playerAddress, playoffsAddress, teamAddress } from "../..
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
-import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -177,10 +176,10 @@ export function LeagueRecords({ league }: RecordsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Records">
-        <ButtonRow>
+        <nav aria-label="Past seasons" className={styles.others}>
           <ButtonLink href={`/${league.code}/champions`}>Champions Hall</ButtonLink>
           <ButtonLink href={playoffsAddress(league.code)}>Playoffs</ButtonLink>
-        </ButtonRow>
+        </nav>
       </PageHeader>
       <AnswerView answer={answer} what="Records" rowCount={8}>
         {(records) => (
