@@ -59,8 +59,8 @@ class CaseOutcome(TextChoices):
 
     SOLVED = "solved", "Solved without staff"
     SETTLED = "settled", "Result decided by staff"
-    APPROVED = "approved", "Name approved"
-    DECLINED = "declined", "Name declined"
+    APPROVED = "approved", "Approved"
+    DECLINED = "declined", "Declined"
     ACTED = "acted", "Staff acted"
     DISMISSED = "dismissed", "No action needed"
     UPHELD = "upheld", "Punishment stands"

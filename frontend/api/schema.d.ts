@@ -5231,8 +5231,8 @@ export interface components {
         /**
          * @description * `solved` - Solved without staff
          *     * `settled` - Result decided by staff
-         *     * `approved` - Name approved
-         *     * `declined` - Name declined
+         *     * `approved` - Approved
+         *     * `declined` - Declined
          *     * `acted` - Staff acted
          *     * `dismissed` - No action needed
          *     * `upheld` - Punishment stands

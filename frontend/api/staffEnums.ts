@@ -535,8 +535,8 @@ export type CaseOutcome = (typeof CaseOutcome)[keyof typeof CaseOutcome];
 export const caseOutcomeLabels: Readonly<Record<CaseOutcome, string>> = {
   "solved": "Solved without staff",
   "settled": "Result decided by staff",
-  "approved": "Name approved",
-  "declined": "Name declined",
+  "approved": "Approved",
+  "declined": "Declined",
   "acted": "Staff acted",
   "dismissed": "No action needed",
   "upheld": "Punishment stands",

@@ -46,7 +46,7 @@ from matches.cases.services import (
 from matches.cases.subjects import found_subject
 from matches.enums import CaseAbout, CaseState
 from matches.models import Match
-from teams.models import Team
+from teams.models import Team, TeamFounding
 
 DECIDED = {
     CaseOutcome.ACTED: "Closed. The person who reported it reads your answer.",
@@ -55,6 +55,10 @@ DECIDED = {
     CaseOutcome.UNDONE: "The punishment is lifted. The person reads your answer.",
     CaseOutcome.APPROVED: "The team has its new name.",
     CaseOutcome.DECLINED: "The name is declined. The team reads your answer.",
+}
+DECIDED_FOUNDING = {
+    CaseOutcome.APPROVED: "The team is founded. Its player is the captain.",
+    CaseOutcome.DECLINED: "The team is declined. The player reads your answer.",
 }
 
 
@@ -140,7 +144,8 @@ class DecideCase(CommandView):
         sent = self.values(request, DecideCaseCommand)
         outcome = CaseOutcome(sent["outcome"])
         decide_case(case=case, outcome=outcome, answer=sent["answer"], by=self.caller())
-        return done(DECIDED[outcome])
+        is_founding = case.subject_type == TeamFounding._meta.label_lower
+        return done((DECIDED_FOUNDING if is_founding else DECIDED)[outcome])
 
 
 class ReportMisconduct(CommandView):

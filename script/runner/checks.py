@@ -1,5 +1,7 @@
 """The checks of script/test."""
 
+import os
+
 from runner.check import Check
 from runner.chromium import browser
 from runner.environment import Environment, clean_environment
@@ -15,9 +17,11 @@ from runner.setup_steps import PYTHON
 PARTS = ("python", "web", "browser")
 
 REPORTS = VAR / "test"
-# Each process gets a half of the tests in their order, so most modules prepare their data once, and
-# takes from the other's half when it has none left.
-_PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal")
+# One process more than cores, because some tests wait for other processes. Each gets a part of the
+# tests in their order, so most modules prepare their data once, and takes from the others' when it
+# has none left.
+_PROCESSES = str((os.cpu_count() or 1) + 1)
+_PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", _PROCESSES, "--dist", "worksteal")
 PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
 NODE_READY = frozenset({"node-packages"})
 BUILT = PYTHON_READY | NODE_READY | {"frontend-build", "static-files"}

@@ -76,9 +76,12 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
       void showToast({ kind: "success", message });
       return true;
     } catch (error) {
-      setErrors(fieldErrors(error));
+      const refused = fieldErrors(error);
+      setErrors(refused);
       if (!(error instanceof ApiError && error.isSignedOut)) {
-        const reason = error instanceof ApiError ? `: ${error.message}` : "";
+        // What is wrong with a field is said there.
+        const isOfFields = Object.keys(refused).length > 0;
+        const reason = error instanceof ApiError && !isOfFields ? `: ${error.message}` : "";
         void showToast({ kind: "error", message: `Error saving preferences${reason}` });
       }
       return false;

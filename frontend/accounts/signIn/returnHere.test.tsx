@@ -38,11 +38,13 @@ it.each(["click", "auxclick", "contextmenu"])(
   },
 );
 
-it.each(["/bcl/home", "/login/discord", "https://elsewhere.example/login"])(
-  "leaves %s as it is",
-  (href) => {
-    const link = linkTo(href);
-    link.click();
-    expect(link.getAttribute("href")).toBe(href);
-  },
-);
+it.each([
+  "/bcl/home",
+  "/login?next=%2Fbcl%2Ffree-agents",
+  "/login/discord",
+  "https://elsewhere.example/login",
+])("leaves %s as it is", (href) => {
+  const link = linkTo(href);
+  link.click();
+  expect(link.getAttribute("href")).toBe(href);
+});

@@ -3,13 +3,19 @@ import { loginAddress } from "../../page/loginAddress";
 /** Everything that follows a link: a click, the middle button, the context menu. */
 const USES = ["click", "auxclick", "contextmenu"];
 
-function isLogin({ origin, pathname }: HTMLAnchorElement): boolean {
-  return origin === window.location.origin && pathname === "/login";
+/** Whether it is a link to the login page that returns to this page. */
+function returnsHere({ origin, pathname, search }: HTMLAnchorElement): boolean {
+  const next = new URLSearchParams(search).get("next") ?? window.location.pathname;
+  return (
+    origin === window.location.origin &&
+    pathname === "/login" &&
+    next.split("?")[0] === window.location.pathname
+  );
 }
 
 /**
- * Makes every link to the login page return to the address as it is when the link is used. Filters
- * change the address after the server has written the link.
+ * Makes every link that returns to this page after login return to the address as it is when the
+ * link is used. Filters change the address after the server has written the link.
  */
 export function returnHereFromLogin(): void {
   if (window.location.pathname.startsWith("/login")) {
@@ -20,7 +26,7 @@ export function returnHereFromLogin(): void {
       use,
       ({ target }) => {
         const link = target instanceof Element ? target.closest("a") : null;
-        if (link && isLogin(link)) {
+        if (link && returnsHere(link)) {
           link.href = loginAddress(window.location);
         }
       },

@@ -1,12 +1,12 @@
 import { ReportStatus, reportStatusLabels } from "../../api/matchEnums";
-import { CaseKind, punishmentTypeLabels } from "../../api/staffEnums";
+import { CaseAbout, CaseKind, punishmentTypeLabels } from "../../api/staffEnums";
 import { playerAddress } from "../../page/addresses";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { DeskSummary } from "../../ui/Desk/Desk";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./CaseDesk.module.css";
-import { type CaseFile } from "./caseFile";
+import type { CaseFile } from "./caseFile";
 import { CaseMark } from "./CaseTable";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 
@@ -51,6 +51,10 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.appeal]: "The Appeal",
 };
 
+/** A player asks to found a team; other requests for a name are about a team. */
+const isFounding = ({ kind, about }: CaseFile["case"]) =>
+  kind === CaseKind.name && about.type === CaseAbout.player;
+
 /** What the person wrote who opened the case, and who that is. */
 export function Statement({ file: { case: row, text, links, reporter } }: FactsProps) {
   // The reports of a disputed match have the reason.
@@ -58,7 +62,7 @@ export function Statement({ file: { case: row, text, links, reporter } }: FactsP
     return null;
   }
   return (
-    <Card title={STATEMENTS[row.kind]}>
+    <Card title={isFounding(row) ? "New Team" : STATEMENTS[row.kind]}>
       <p className={styles.words}>
         <bdi>{text}</bdi>
       </p>

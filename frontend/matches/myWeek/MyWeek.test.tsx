@@ -131,6 +131,12 @@ it("shows people on no team where teams look for players", () => {
   expect(screen.getByText("Nothing to do")).toBeTruthy();
 });
 
+it("forgets that they had no team, once they have one", () => {
+  show({ ratings: [{ team: OWLS, rating: 1500, change: 0 }] }, undefined, exampleSession());
+  expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();
+  expect(screen.getByText("Your teams have no match to play.")).toBeTruthy();
+});
+
 it("shows staff on no team no teams to join", () => {
   show({}, undefined, exampleSession({ roles: ["moderator"] }));
   expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();

@@ -57,33 +57,37 @@ export function MyWeek({ staff }: MyWeekProps) {
       }),
     [retry],
   );
-  const hasTeam = (session?.teams.length ?? 0) > 0;
+  const hadTeam = (session?.teams.length ?? 0) > 0;
   return (
     <div className={styles.week}>
       <PageHeader over={session?.username} title="My Week" />
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
-        {({ next, steps, results, ratings }) => (
-          <div className={styles.parts}>
-            <div className={styles.part}>
-              {staff}
-              {next !== null && <NextMatch next={next} />}
-              {next === null && hasTeam && (
-                <Card title="Next Match">
-                  <p>Your teams have no match to play.</p>
-                </Card>
-              )}
-              {!hasTeam && !isModerator && <NoTeam />}
-            </div>
-            <div className={styles.todo}>
-              <ToDo steps={steps} />
-            </div>
-            {results.length + ratings.length > 0 && (
+        {({ next, steps, results, ratings }) => {
+          // They may have joined one since the page was made.
+          const hasTeam = hadTeam || ratings.length > 0;
+          return (
+            <div className={styles.parts}>
               <div className={styles.part}>
-                <WeekSoFar results={results} ratings={ratings} />
+                {staff}
+                {next !== null && <NextMatch next={next} />}
+                {next === null && hasTeam && (
+                  <Card title="Next Match">
+                    <p>Your teams have no match to play.</p>
+                  </Card>
+                )}
+                {!hasTeam && !isModerator && <NoTeam />}
               </div>
-            )}
-          </div>
-        )}
+              <div className={styles.todo}>
+                <ToDo steps={steps} />
+              </div>
+              {results.length + ratings.length > 0 && (
+                <div className={styles.part}>
+                  <WeekSoFar results={results} ratings={ratings} />
+                </div>
+              )}
+            </div>
+          );
+        }}
       </AnswerView>
     </div>
   );

@@ -147,7 +147,8 @@ def _found(founding: TeamFounding, team: Team, *, by: User | None, answer: str =
 
 def _ask_staff(founding: TeamFounding) -> None:
     league = founding.league.code
-    case = open_case(CaseKind.NAME, founding, league=league, by=founding.user, text=founding.name)
+    text = f"{founding.name}, {Region(founding.region).label}"
+    case = open_case(CaseKind.NAME, founding, league=league, by=founding.user, text=text)
     notify(
         people=[each for each in league_managers(league) if each.pk != founding.user_id],
         kind=NotificationKind.APPROVAL_NEEDED,

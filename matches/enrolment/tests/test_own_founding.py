@@ -81,9 +81,14 @@ def test_staff_approve_a_team_in_its_case(pip: User, ivo: User) -> None:
     asked(pip)
     assert not Team.objects.exists()
     case = Case.objects.get()
-    assert (case.text, case.opened_by) == ("Moths", pip)
+    assert (case.text, case.opened_by) == ("Moths, Europe", pip)
     assert told(ivo) == ["Pip wants to found the team Moths"]
-    decide_case(case=case, outcome=CaseOutcome.APPROVED, answer="", by=ivo)
+    client = Client()
+    client.force_login(ivo)
+    sent = {"outcome": "approved", "answer": ""}
+    answer = client.post(f"/api/cases/{case.pk}/decide", sent, "application/json")
+    words = "The team is founded. Its player is the captain."
+    assert answer.json() == {"success": True, "message": words}
     assert is_founded_by(pip)
     assert told(pip) == ["Staff approved your team Moths"]
     case.refresh_from_db()

@@ -126,6 +126,23 @@ describe("a browser that can show notifications", () => {
     expect(posted(fetch)).toEqual([]);
   });
 
+  it("says in words what to do when the push service says no", async () => {
+    stubBrowser("granted");
+    const fetch = stubList();
+    pushManager.subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
+    show([]);
+    await userEvent.click(await addButton());
+    await waitFor(() => {
+      expect(showToast).toHaveBeenCalledWith(
+        expect.objectContaining({
+          kind: "error",
+          message: expect.stringContaining("push service did not answer or said no") as string,
+        }),
+      );
+    });
+    expect(posted(fetch)).toEqual([]);
+  });
+
   it("is known again, and ends its subscription when it is removed", async () => {
     stubBrowser("granted");
     subscription = { ...HERE, unsubscribe };

@@ -56,14 +56,31 @@ export async function ownEndpoint(): Promise<string | null> {
   return (await ownSubscription())?.endpoint ?? null;
 }
 
-/** Asks the reader, and then the browser's push service; null when the reader says no. */
+const PATIENCE = 20_000;
+const NO_PUSH_SERVICE =
+  "This browser’s push service did not answer or said no. Look whether its settings allow push messages, and try again.";
+
+/** The promise's value, unless it fails or takes too long: then an error with these words. */
+async function within<Value>(promise: Promise<Value>, words: string): Promise<Value> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, PATIENCE);
+  });
+  return Promise.race([promise, late]).catch(() => {
+    throw new Error(words);
+  });
+}
+
+/**
+ * Asks the reader, and then the browser's push service; null when the reader says no. Throws an
+ * error with words for the reader when the service says no, or nothing for 20 seconds.
+ */
 export async function subscribe(pushKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== "granted") {
     return null;
   }
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const made = await subscribed(pushManager, pushKey);
+  const made = await within(subscribed(pushManager, pushKey), NO_PUSH_SERVICE);
   const { endpoint = "", keys = {} } = made.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
