@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 from urllib.parse import urlencode
 
 from django.db.models import FilteredRelation, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.urls import reverse
 
+from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
-from leagues.models import League, Sponsor
+from leagues.enums import CardKind
+from leagues.models import League, ShareCard, Sponsor, Week
+from leagues.share_cards import Card
 from leagues.summaries import LeagueWithZone, summary
 
 ALL = "all"
@@ -44,6 +47,13 @@ class LeagueAtHome(LeagueWithZone):
     contact: str
     sponsors: list[SponsorAtHome]
     season: CurrentSeason | None
+
+
+class Home(NamedTuple):
+    """The leagues that a home shows, and the share card of the current week if it shows one."""
+
+    leagues: list[LeagueAtHome]
+    image: SocialImage | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +104,13 @@ class Shown:
         return asdict(self)
 
 
-def leagues_at_home(code: str) -> list[LeagueAtHome]:
-    """The league with this code; for the umbrella's code all leagues. Takes one query."""
+def home_of(code: str) -> Home:
+    """The home of the league with this code; for the umbrella's code all leagues, without a card.
+    Takes one query."""
     shown = leagues_shown(code)
     rows = {row[0]: row for row in _leagues(tuple(league.code for league in shown))}
-    return [_at_home(league, rows[league.code]) for league in shown]
+    leagues = [_at_home(league, rows[league.code]) for league in shown]
+    return Home(leagues, None if code == UMBRELLA_CODE else _week_image(rows[code]))
 
 
 @prepared
@@ -109,11 +121,28 @@ def _leagues(codes: Sequence[str]) -> QuerySet[League, Values]:
     sponsors = Sponsor.objects.filter(league=OuterRef("pk")).order_by().values("league")
     listing = sponsors.annotate(rows=JsonList(JSONArray("position", "name", "url")))
     shown = League.objects.filter(code__in=codes).annotate(current=current)
-    return shown.values_list(*of_league, *season, Subquery(listing.values("rows")))
+    rows = Subquery(listing.values("rows"))
+    return shown.values_list(*of_league, *season, rows, *_card_of_current_week())
+
+
+def _card_of_current_week() -> list[Subquery]:
+    """The file and the words of the card."""
+    week = Week.objects.filter(
+        season=OuterRef(OuterRef("current__pk")), number=OuterRef(OuterRef("current__current_week"))
+    )
+    cards = ShareCard.objects.current().filter(
+        kind=CardKind.WEEK, subject__in=week.order_by().values("pk")
+    )
+    return [Subquery(cards.order_by().values(field)[:1]) for field in ("file", "alt")]
+
+
+def _week_image(row: Values) -> SocialImage | None:
+    *_, file, alt = row
+    return None if file is None else Card(0, file, alt).image
 
 
 def _at_home(league: LeagueIdentity, row: Values) -> LeagueAtHome:
-    _, zone, welcome, invite, contact, label, week, closed_at, sponsors = row
+    _, zone, welcome, invite, contact, label, week, closed_at, sponsors, *_ = row
     season: CurrentSeason = {"label": label, "week": week, "isOver": closed_at is not None}
     return {
         **summary(league),

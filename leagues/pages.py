@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from clvr.lib.islands import Below, Page, render_page
+from clvr.lib.islands import Below, Page, Shared, render_page
 from clvr.lib.leagues import (
     LEAGUES,
     SUMMARY,
@@ -20,7 +20,7 @@ from clvr.lib.leagues import (
     leagues_shown,
     page_title,
 )
-from leagues.home import Shown, leagues_at_home
+from leagues.home import Shown, home_of
 from leagues.models import League, RulesDocument
 from leagues.rules import leagues_with_rules
 from leagues.rules_document import FRAME_SANDBOX
@@ -70,6 +70,7 @@ def to_home(request: HttpRequest, league: str) -> HttpResponse:
 def home(request: HttpRequest, league: str) -> HttpResponse:
     """A league's home; the umbrella's home shows all leagues in brief."""
     shown, leagues = Shown.at(league, request.GET), leagues_shown(league)
+    at_home, image = home_of(league)
     show_together(request, leagues)
     return render_page(
         request,
@@ -78,8 +79,10 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
             is_kept_for_reader=True,
-            props={"leagues": leagues_at_home(league), "shown": shown.as_props()},
+            props={"leagues": at_home, "shown": shown.as_props()},
             reads=[read for each in leagues for read in shown.reads(each.id)],
+            social_image=image,
+            shared=[Shared(leagues[0].name, request.path, image)] if image else [],
         ),
     )
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import AuditEntry
 from accounts.tests.people import person
-from leagues.home import leagues_at_home
+from leagues.home import home_of
 from leagues.models import League, Sponsor
 from leagues.services.league_texts import MOST_SPONSORS
 from leagues.tests.factories import league
@@ -48,7 +48,7 @@ def test_texts_are_saved_and_shown(admin: Client) -> None:
         "message": "Breachers Champions League: texts saved.",
     }
     assert shown(admin) == TEXTS
-    (home,) = leagues_at_home("bcl")
+    (home,) = home_of("bcl").leagues
     names = ("welcome", "invite", "contact", "sponsors")
     assert {name: value for name, value in home.items() if name in names} == TEXTS
 

@@ -330,7 +330,7 @@ def test_links_of_recaps_show_them(client: Client, match: Match) -> None:
 
 @pytest.mark.any_database
 @pytest.mark.usefixtures("front_end")
-def test_matches_page_names_the_card_of_its_week(client: Client, match: Match) -> None:
+def test_pages_of_a_league_name_the_card_of_its_week(client: Client, match: Match) -> None:
     season = current_season()
     now = timezone.now()
     week = season.weeks.create(
@@ -345,3 +345,9 @@ def test_matches_page_names_the_card_of_its_week(client: Client, match: Match) -
     assert image_tags(page)["og:image"] == url
     assert offered(page) == [("Week 1", "http://127.0.0.1:8000/bcl/matches?week=1", url)]
     assert "/social-512.png" in social(client, "/clvr/matches")["og:image"]
+    home = client.get("/bcl/home").content.decode()
+    assert image_tags(home) == image_tags(page)
+    assert offered(home) == [("Breachers Champions League", "http://127.0.0.1:8000/bcl/home", url)]
+    for other in ("/clvr/home", "/ocl/home"):
+        assert "/social-512.png" in social(client, other)["og:image"]
+        assert offered(client.get(other).content.decode()) == []
