@@ -393,10 +393,14 @@ def _notes(team: TeamOnCard) -> Iterator[Json]:
 def _score(match: MatchOnCard) -> str:
     if match.decision is None:
         return "VS"
+    if match.decision == Decision.VOID:
+        return "Void"
     return f"{match.scores[0]} : {match.scores[1]}" if match.scores else "Forfeit"
 
 
 def _words(match: MatchOnCard) -> list[str]:
+    if match.decision == Decision.VOID:
+        return ["Does not count"]
     if match.decision == Decision.DOUBLE_FORFEIT:
         return ["Both forfeited"]
     if match.decision == Decision.FORFEIT:
@@ -411,6 +415,8 @@ def _words(match: MatchOnCard) -> list[str]:
 
 def _said(match: MatchOnCard) -> str:
     """The words of a match without a score."""
+    if match.decision == Decision.VOID:
+        return "void"
     is_forfeit = match.decision == Decision.FORFEIT
     return f"{_winner(match)} won by forfeit" if is_forfeit else ", ".join(_words(match))
 

@@ -1,7 +1,8 @@
 """What share cards are made of: a constant number of queries for all cards of a kind.
 
 Cards are drawn of what people share: matches and weeks of the current seasons, teams that take
-part, and everyone who has a public page. `recaps` has those of closed seasons.
+part, and everyone who has a public page. `recaps` has those of closed seasons. Cards of matches
+stay when another season is current.
 """
 
 from collections import Counter
@@ -16,9 +17,10 @@ from django.db.models.functions import JSONArray
 from accounts.enums import Region
 from accounts.models import Punishment, User
 from clvr.lib.json_lists import JsonList, listed
-from leagues.models import Season, Week
+from leagues.enums import CardKind
+from leagues.models import Season, ShareCard, Week
 from matches.careers.season_players import PlayedMatch, played_in
-from matches.enums import LedgerKind, Outcome
+from matches.enums import Decision, LedgerKind, Outcome
 from matches.models import Match, RatingChange
 from matches.models.results import winner_of
 from matches.share_cards.contents import (
@@ -42,19 +44,28 @@ HIDDEN = (TeamStatus.REVIEW,)
 
 
 def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
-    """Of the current seasons; weeks that have opened."""
+    """Of the current seasons; weeks that have opened, without their void matches. Of former seasons
+    matches whose result has changed since their card was drawn."""
     shown = list(_matches())
     for _, match in shown:
         yield match_card(match, site)
     by_week: dict[int, list[MatchOnCard]] = {}
     for week, match in shown:
-        by_week.setdefault(week or 0, []).append(match)
+        if match.decision != Decision.VOID:
+            by_week.setdefault(week or 0, []).append(match)
     weeks = Week.objects.filter(season__is_current=True, opens__lte=now).values_list(
         "pk", "season__league__code", "season__label", "number"
     )
     for key, league, season, number in weeks:
         if matches := by_week.get(key):
             yield week_card(WeekOnCard(key, league, season, number, matches), site)
+
+
+def former_matches() -> QuerySet[Match, int]:
+    """The keys of matches of former seasons that have a card, which stays as it is."""
+    cards = ShareCard.objects.filter(kind=CardKind.MATCH).order_by().values("subject")
+    former = Match.objects.filter(season__is_current=False, pk__in=cards).exclude(_HIDDEN_TEAMS)
+    return former.order_by().values_list("pk", flat=True)
 
 
 def team_cards(site: str) -> Iterator[Contents]:
@@ -141,12 +152,14 @@ _OF_A_MATCH = (
     *("result__decision", "result__forfeiting_side", "result__score_a", "result__score_b"),
 )
 _SIDE = ("id", "name", "image", "elo")
+_HIDDEN_TEAMS = Q(team_a__status__in=HIDDEN) | Q(team_b__status__in=HIDDEN)
 
 
 def _matches() -> Iterator[tuple[int | None, MatchOnCard]]:
-    """The matches of current seasons with the keys of their weeks, by time."""
-    hidden = Q(team_a__status__in=HIDDEN) | Q(team_b__status__in=HIDDEN)
-    matches = Match.objects.filter(season__is_current=True).not_void().exclude(hidden)
+    """The matches that are drawn with the keys of their weeks, by time."""
+    cards = ShareCard.objects.current().filter(kind=CardKind.MATCH, subject=OuterRef("pk"))
+    outdated = Exists(cards.filter(drawn_at__lt=OuterRef("result__recorded_at")))
+    matches = Match.objects.filter(Q(season__is_current=True) | outdated).exclude(_HIDDEN_TEAMS)
     for row in matches.by_time().values_list(*_OF_A_MATCH, *_side("a"), *_side("b")):
         yield row[0], _match(row)
 
@@ -173,14 +186,17 @@ def _match(row: tuple[Any, ...]) -> MatchOnCard:
         decision=decision,
         winner=winner_of(decision or "", forfeiting, score_a, score_b),
         scores=None if score_a is None or score_b is None else (score_a, score_b),
-        a=_team_in(row[12:18]),
-        b=_team_in(row[18:24]),
+        a=_team_in(row[12:18], decision),
+        b=_team_in(row[18:24], decision),
     )
 
 
-def _team_in(values: Iterable[Any]) -> TeamOnCard:
-    """A team with what the match did to its rating; without an official result its rating now."""
+def _team_in(values: Iterable[Any], decision: str | None) -> TeamOnCard:
+    """A team with what the match did to its rating; without an official result its rating now, and
+    none in a void match."""
     key, name, image, elo, before, after = values
+    if decision == Decision.VOID:
+        return TeamOnCard(key, name, image)
     change = None if before is None or before == after else after - before
     return TeamOnCard(key, name, image, elo if after is None else after, change)
 

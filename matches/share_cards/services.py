@@ -20,7 +20,12 @@ from leagues.enums import CardKind
 from leagues.models import ShareCard
 from leagues.share_card_models import LONGEST_ALT, ShareCardQuerySet
 from matches.share_cards.contents import Contents
-from matches.share_cards.queries import match_and_week_cards, player_cards, team_cards
+from matches.share_cards.queries import (
+    former_matches,
+    match_and_week_cards,
+    player_cards,
+    team_cards,
+)
 from matches.share_cards.recaps import recap_cards
 
 log = logging.getLogger(__name__)
@@ -92,10 +97,10 @@ def _is_due(revision: str | None, now: datetime) -> bool:
 
 
 def _compared(now: datetime) -> tuple[set[Key], list[Contents]]:
-    """The keys of all cards, and the first of those whose contents have changed."""
+    """The keys of all cards that stay, and the first of those whose contents have changed."""
     rows = ShareCard.objects.current().values_list("kind", "subject", "season", "digest")
     digests = {(kind, subject, season): digest for kind, subject, season, digest in rows}
-    shown: set[Key] = set()
+    shown: set[Key] = {(CardKind.MATCH.value, match, 0) for match in former_matches()}
     outdated: list[Contents] = []
     for contents in all_cards(now):
         shown.add(contents.key)

@@ -17,11 +17,12 @@ from accounts.models import Punishment, User
 from accounts.tests.factories import UserFactory
 from leagues.enums import CardKind
 from leagues.models import ShareCard
-from leagues.tests.factories import current_season
+from leagues.services.seasons import make_current
+from leagues.tests.factories import SeasonFactory, current_season
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
 from matches.models import Match, Stream
-from matches.results.services.official import make_official
+from matches.results.services.official import amend_result, make_official, void_result
 from matches.results.verdicts import Verdict
 from matches.season_desk.services.opening import close_season
 from matches.share_cards import services
@@ -110,6 +111,43 @@ def test_forfeit_says_who_won() -> None:
     a, b = match.team_a.name, match.team_b.name
     assert card.alt == f"{a} vs {b}: {b} won by forfeit. BCL, {current_season().label}"
     assert (card.drawing["score"], card.drawing["words"]) == ("Forfeit", [f"{b} won"])
+
+
+@pytest.mark.any_database
+def test_void_match_keeps_a_card_that_says_so(match: Match) -> None:
+    draw_share_cards()
+    now = timezone.now()
+    week = current_season().weeks.create(
+        number=1, opens=now, agree_by=now + timedelta(days=2), report_by=now + timedelta(days=6)
+    )
+    Match.objects.filter(pk=match.pk).update(week=week)
+    void_result(match=match, by=None, reason="Both teams had a wrong server.")
+    draw_share_cards()
+    over = f"{current_season().label} · Week 1"
+    assert alts(CardKind.MATCH) == [f"Ember vs Frost: void. BCL, {over}"]
+    card = next(services.all_cards(timezone.now()))
+    assert (card.drawing["score"], card.drawing["words"]) == ("Void", ["Does not count"])
+    assert [side["notes"] for side in card.drawing["sides"]] == [[], []]
+    assert alts(CardKind.WEEK) == []
+
+
+def test_cards_of_matches_stay_when_another_season_is_current(match: Match) -> None:
+    draw_share_cards()
+    name = ShareCard.objects.get(kind=CardKind.MATCH).file.name
+    official_match(match.team_a, match.team_b, day=1)
+    close_season(season=match.season, by=None)
+    make_current(season=SeasonFactory.create(value=2), by=None)
+    rename_team(team=match.team_a, name="Embers", by=None)
+    draw_share_cards()
+    (card,) = ShareCard.objects.filter(kind=CardKind.MATCH)
+    assert (card.subject, card.file.name) == (match.pk, name)
+    amend_result(match=match, verdict=played(10, 7), by=None, reason="The sides were mixed up.")
+    draw_share_cards()
+    assert alts(CardKind.MATCH) == [f"Embers 10 : 7 Frost. BCL, {match.season.label}"]
+    assert draw_share_cards() == 0
+    Team.objects.filter(pk=match.team_b_id).update(status=TeamStatus.REVIEW)
+    draw_share_cards()
+    assert not ShareCard.objects.filter(kind=CardKind.MATCH).exists()
 
 
 def test_card_of_a_player_has_their_team_and_what_they_played(match: Match) -> None:
