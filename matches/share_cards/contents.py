@@ -112,19 +112,21 @@ class TeamSheet:
     division: str
     record: Record
     form: str
+    is_after_forfeit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSheet:
     """A person; `teams` are the codes of leagues and the teams there with their ratings, the last
     joined first; `honour` is their last award. `record` and `form` are of what they played in
-    `season`; the letters are as on a `TeamSheet`."""
+    `season` of `league`; the letters are as on a `TeamSheet`."""
 
     key: int
     name: str
     image: str
     region: str
     teams: Sequence[tuple[str, TeamOnCard]]
+    league: str
     season: str
     record: Record
     form: str
@@ -147,6 +149,8 @@ class Recap:
     league: str
     season: int
     label: str
+    region: str
+    division: str
     place: int
     teams: int
     record: Record
@@ -222,8 +226,7 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
     figures = [_figure(_rating(team.rating), "Rating")]
     if record.played:
         figures.append(_figure(_record(record), "Won, lost, drawn"))
-    if team.change is not None:
-        figures.append(_figure(_signed(team.change), "Last match", _tone(team.change)))
+    figures.extend(_last_match(sheet))
     words = [f"rating {_rating(team.rating)}"]
     if record.played:
         words.append(_ends(record))
@@ -236,7 +239,7 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
             **_named(team.name, team.image, f"Team {team.key}"),
             "is_person": False,
             "team": None,
-            "under": " · ".join(filter(None, [sheet.region, sheet.division])),
+            "under": _under(sheet.region, sheet.division),
             "figures": figures,
             "words": "",
             "form": list(sheet.form[-MOST_FORM:]),
@@ -245,24 +248,30 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
 
 
 def player_card(sheet: PlayerSheet, site: str) -> Contents:
-    league = sheet.teams[0][0] if len({code for code, _ in sheet.teams}) == 1 else "clvr"
+    record, codes = sheet.record, {code for code, _ in sheet.teams}
+    leagues = codes | ({sheet.league} if record.played else set())
+    is_of_one = len(leagues) == 1
+    league = next(iter(leagues)) if is_of_one else "clvr"
+    of_league = f"{sheet.league.upper()} {sheet.season}"
     named = ", ".join(f"{readable(team.name)} ({code.upper()})" for code, team in sheet.teams)
     role = f"player of {named}" if named else "player"
-    record, season = sheet.record, f"{sheet.season}: " if sheet.season else ""
-    said = f". {season}{_ends(record)}" if record.played else ""
-    under = [f"and {len(sheet.teams) - 1} more" if sheet.teams[1:] else "", sheet.region]
+    season = sheet.season if codes == {sheet.league} else of_league
+    said = f". {season}: {_ends(record)}" if record.played else ""
+    over = sheet.season if is_of_one else of_league
+    more = f"and {len(sheet.teams) - 1} more" if sheet.teams[1:] else ""
     figures = list(_own_figures(record))
-    if sheet.teams:
-        figures.append(_figure(_rating(sheet.teams[0][1].rating), "Team rating"))
+    of_team, team = _team_shown(sheet)
+    if team is not None and (of_team == sheet.league or not record.played):
+        figures.append(_figure(_rating(team.rating), "Team rating"))
     return _contents(
         CardKind.PLAYER,
         sheet.key,
         f"{readable(sheet.name)}, {role}{said}",
         {
-            **_frame("profile", league, sheet.season if record.played else "Player", site),
+            **_frame("profile", league, over if record.played else "Player", site),
             **_person(sheet.key, sheet.name, sheet.image),
-            "team": _crest(sheet.teams[0][1]) if sheet.teams else None,
-            "under": " · ".join(filter(None, under)),
+            "team": None if team is None else _crest(team),
+            "under": _under(more, sheet.region),
             "figures": figures,
             "words": sheet.honour,
             "form": list(sheet.form[-MOST_FORM:]),
@@ -283,7 +292,7 @@ def team_recap(recap: Recap, site: str) -> Contents:
             **_named(team.name, team.image, f"Team {team.key}"),
             "is_person": False,
             "team": None,
-            "under": recap.league.upper() + " season recap",
+            "under": _under(recap.region, recap.division),
             "figures": [
                 _figure(place, f"of {counted(recap.teams, 'team')}"),
                 _figure(_record(record), "Won, lost, drawn"),
@@ -319,6 +328,26 @@ def player_recap(recap: PlayerRecap, site: str) -> Contents:
 
 def _person(key: int, name: str, image: str) -> Json:
     return {**_named(name, image, f"Player {key}"), "is_person": True}
+
+
+def _team_shown(sheet: PlayerSheet) -> tuple[str, TeamOnCard | None]:
+    """The team in the league of the person's figures, or else the last that they joined."""
+    in_league = (each for each in sheet.teams if each[0] == sheet.league)
+    return next(in_league, sheet.teams[0] if sheet.teams else ("", None))
+
+
+def _under(*parts: str) -> str:
+    """The words below the name."""
+    return " · ".join(filter(None, parts))
+
+
+def _last_match(sheet: TeamSheet) -> Iterator[Json]:
+    """How a forfeit ended, which changes no rating, or what the match did to the rating."""
+    if sheet.is_after_forfeit:
+        ended, tone = ("won", "good") if sheet.form[-1:] == "W" else ("lost", "bad")
+        yield _figure("Forfeit", f"Last match {ended}", tone)
+    elif sheet.team.change is not None:
+        yield _figure(_signed(sheet.team.change), "Last match", _tone(sheet.team.change))
 
 
 def _crest(team: TeamOnCard) -> Json:

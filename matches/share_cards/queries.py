@@ -80,22 +80,24 @@ def team_cards(site: str) -> Iterator[Contents]:
         Subquery(changes.values("rows")),
     )
     for key, name, image, elo, league, season, region, division, *record, listed_changes in rows:
-        form, change = _form(listed(listed_changes))
+        form, change, decision = _form(listed(listed_changes))
         sheet = TeamSheet(
             TeamOnCard(key, name, image, elo, change),
             league,
             season,
-            _region(region),
+            region_named(region),
             division or "",
             Record(*record),
             form,
+            decision in (Decision.FORFEIT, Decision.DOUBLE_FORFEIT),
         )
         yield team_card(sheet, site)
 
 
 def player_cards(site: str) -> Iterator[Contents]:
     """Of everyone who has a public page, with what they play in the current seasons."""
-    current = dict(Season.objects.filter(is_current=True).values_list("pk", "label"))
+    seasons = Season.objects.filter(is_current=True)
+    current = {key: of for key, *of in seasons.values_list("pk", "league__code", "label")}
     played = played_in(current.keys())
     on_team = Membership.objects.current().filter(user=OuterRef("pk"))
     teams = (
@@ -114,13 +116,15 @@ def player_cards(site: str) -> Iterator[Contents]:
     for key, name, avatar, copy, region, on_teams, award, season in rows:
         latest = sorted(listed(on_teams), reverse=True)
         own = _of_one_season(played.get(key, []), [row[-1] for row in latest])
+        code, label = current[own[0].season] if own else ("", "")
         sheet = PlayerSheet(
             key,
             name,
             avatar or copy or "",
-            _region(region),
+            region_named(region),
             [(code, TeamOnCard(*team)) for _, _, code, *team, _ in latest],
-            current[own[0].season] if own else "",
+            code,
+            label,
             record_of(own),
             "".join(each.outcome for each in own),
             "" if award is None else f"{AwardType(award).label}, {season}",
@@ -137,7 +141,10 @@ def _of_one_season(played: list[PlayedMatch], of_teams: Iterable[int | None]) ->
     return [each for each in played if each.season == shown]
 
 
-_OF_A_CHANGE = JSONArray("effective_at", "match_id", "wins", "losses", "draws", "before", "after")
+_OF_A_CHANGE = JSONArray(
+    *("effective_at", "match_id", "wins", "losses", "draws", "before", "after"),
+    "match__result__decision",
+)
 _OF_A_MEMBERSHIP = JSONArray(
     *("joined_at", "pk", "league__code", "team_id", "team__name", "team__image", "team__elo"),
     Subquery(
@@ -201,15 +208,18 @@ def _team_in(values: Iterable[Any], decision: str | None) -> TeamOnCard:
     return TeamOnCard(key, name, image, elo if after is None else after, change)
 
 
-def _form(changes: list[list[Any]]) -> tuple[str, float | None]:
-    """How each match ended, and what the last one did to the rating."""
+def _form(changes: list[list[Any]]) -> tuple[str, float | None, str | None]:
+    """How each match ended, what the last one did to the rating, and how it was decided."""
     form, before = "", (0, 0, 0)
     in_order = sorted(changes)
     for _, _, wins, losses, draws, *_ in in_order:
         steps = zip("WLD", (wins, losses, draws), before, strict=True)
         form += next((letter for letter, now, then in steps if now > then), "")
         before = wins, losses, draws
-    return form, in_order[-1][6] - in_order[-1][5] if in_order else None
+    if not in_order:
+        return form, None, None
+    *_, elo_before, elo_after, decision = in_order[-1]
+    return form, elo_after - elo_before, decision
 
 
 def people() -> QuerySet[User]:
@@ -224,5 +234,6 @@ def record_of(played: Iterable[PlayedMatch]) -> Record:
     return Record(*(count[each] for each in (Outcome.WIN, Outcome.LOSS, Outcome.DRAW)))
 
 
-def _region(code: str) -> str:
+def region_named(code: str) -> str:
+    """The region in words; nothing without one."""
     return "" if code == Region.NO_REGION else Region(code).label

@@ -19,7 +19,7 @@ from matches.share_cards.contents import (
     player_recap,
     team_recap,
 )
-from matches.share_cards.queries import HIDDEN, people, record_of
+from matches.share_cards.queries import HIDDEN, people, record_of, region_named
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord
 
@@ -59,12 +59,13 @@ def _recaps(season: Season, wins: Sequence[_Win]) -> Iterator[Recap]:
     rows = [
         *records.values_list(
             *("team_id", "team__name", "team__image", "team__status", "elo"),
-            *("wins", "losses", "draws"),
+            *("region", "division__name", "wins", "losses", "draws"),
             Subquery(starts.values("after")[:1]),
         )
     ]
     best = {win.team: win for win in reversed(wins)}
-    for place, (team, name, image, status, elo, *record, start) in enumerate(rows, 1):
+    for place, row in enumerate(rows, 1):
+        team, name, image, status, elo, region, division, *record, start = row
         if status in HIDDEN:
             continue
         yield Recap(
@@ -72,6 +73,8 @@ def _recaps(season: Season, wins: Sequence[_Win]) -> Iterator[Recap]:
             league=season.league.code,
             season=season.pk,
             label=season.label,
+            region=region_named(region),
+            division=division or "",
             place=place,
             teams=len(rows),
             record=Record(*record),

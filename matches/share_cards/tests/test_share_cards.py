@@ -12,13 +12,14 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 
-from accounts.enums import PunishmentType
+from accounts.enums import PunishmentType, Region
 from accounts.models import Punishment, User
 from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
 from leagues.enums import CardKind
 from leagues.models import ShareCard
 from leagues.services.seasons import make_current
-from leagues.tests.factories import SeasonFactory, current_season
+from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
 from matches.enums import Side
 from matches.lineups.services import hand_in_lineup
 from matches.models import Match, Stream
@@ -33,7 +34,7 @@ from matches.tests.factories import enrolled_pair, match_between, moment, offici
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.services.identity import rename_team
-from teams.tests.factories import MembershipFactory
+from teams.tests.factories import MembershipFactory, TeamFactory
 
 Committed = DjangoCaptureOnCommitCallbacks
 
@@ -174,6 +175,47 @@ def test_card_of_a_player_has_their_team_and_what_they_played(match: Match) -> N
     }
 
 
+@pytest.mark.any_database
+@pytest.mark.parametrize(
+    ("leaves", "code", "over", "alt"),
+    [
+        (False, "clvr", "BCL Season 1", "player of Ocean (OCL), Frost (BCL). BCL Season 1: "),
+        (True, "bcl", "Season 1", "player. BCL Season 1: "),
+    ],
+)
+def test_card_of_a_player_names_the_league_of_the_numbers(
+    match: Match, leaves: bool, code: str, over: str, alt: str
+) -> None:
+    ada = User.objects.get(username="Ada Frost")
+    if leaves:
+        ada.memberships.update(left_at=timezone.now())
+    else:
+        ocean = TeamFactory.create(name="Ocean", league=league(LeagueCode.OCL))
+        MembershipFactory.create(team=ocean, user=ada, joined_at=moment(-1))
+    (card,) = player_cards("clvr.gg")
+    assert card.alt == f"Ada Frost, {alt}1 won, 0 lost, 0 drawn"
+    assert (card.drawing["league"], card.drawing["over"]) == (code, over)
+    assert (card.drawing["team"] is None) == leaves
+    assert leaves or card.drawing["team"]["name"] == "Frost"
+
+
+@pytest.mark.any_database
+def test_card_of_a_team_says_that_its_last_match_was_a_forfeit(match: Match) -> None:
+    last = match_between(match.team_a, match.team_b, day=1)
+    make_official(match=last, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    ember, frost = team_cards("clvr.gg")
+    assert ember.drawing["figures"][-1] == {
+        "value": "Forfeit",
+        "label": "Last match lost",
+        "tone": "bad",
+    }
+    assert frost.drawing["figures"][-1] == {
+        "value": "Forfeit",
+        "label": "Last match won",
+        "tone": "good",
+    }
+
+
 def test_person_without_a_team_has_a_card() -> None:
     user = UserFactory.create(username="Newcomer")
     (card,) = player_cards("clvr.gg")
@@ -262,8 +304,11 @@ def test_closed_season_has_recaps_of_teams_and_of_what_each_player_played(match:
     MembershipFactory.create(team=frost, user__username="Unused", joined_at=moment(2))
     without_ada = official_match(frost, ember, 10, 2, day=1)
     hand_in_lineup(match=without_ada, side=Side.TEAM_A, players=[ben.pk], by=None)
+    division = DivisionFactory.create(league=season.league, name="Gold")
+    ember.records.filter(season=season).update(region=Region.EU, division=division)
     close_season(season=season, by=None)
     recaps = list(recap_cards("clvr.gg"))
+    assert [card.drawing["under"] for card in recaps] == ["", "Europe · Gold", "", ""]
     assert {card.season for card in recaps} == {season.pk}
     assert [card.alt for card in recaps] == [
         f"Frost. BCL, {season.label}: 1st of 2, 2–0–0 (won–lost–drawn)",
