@@ -3,15 +3,11 @@ import { loginAddress } from "../../page/loginAddress";
 /** Everything that follows a link: a click, the middle button, the context menu. */
 const USES = ["click", "auxclick", "contextmenu"];
 
-/** Whether it is a link to the login page that returns to this page. */
-function returnsHere({ origin, pathname, search }: HTMLAnchorElement): boolean {
-  const next = new URLSearchParams(search).get("next") ?? window.location.pathname;
-  return (
-    origin === window.location.origin &&
-    pathname === "/login" &&
-    next.split("?")[0] === window.location.pathname
-  );
-}
+/** Whether it is a link to the login page that returns to this page, whatever the filters. */
+const returnsHere = ({ origin, pathname, search }: HTMLAnchorElement): boolean =>
+  origin === window.location.origin &&
+  pathname === "/login" &&
+  decodeURIComponent(search).split("?")[1] === `next=${window.location.pathname}`;
 
 /**
  * Makes every link that returns to this page after login return to the address as it is when the
