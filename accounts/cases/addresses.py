@@ -2,6 +2,7 @@
 
 from accounts.enums import CaseKind
 from accounts.models import Case
+from accounts.roles.powers import StaffPowers
 
 OWN_CASES = "/cases"
 """The page with a person's own reports, punishments and appeals."""
@@ -11,3 +12,12 @@ def case_address(case: Case) -> str:
     """The page of a case in the portal of those who decide it."""
     portal = "tm" if case.kind == CaseKind.NAME else "mod"
     return f"/{portal}/manage/cases/{case.pk}"
+
+
+def cases_address(powers: StaffPowers) -> str:
+    """The list of cases, in the portal of the most powers; empty for people who decide none."""
+    if powers.is_admin:
+        return "/admin/manage/cases"
+    if powers.moderated:
+        return "/mod/manage/cases"
+    return "/tm/manage/cases" if powers.managed else ""

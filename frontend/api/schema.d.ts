@@ -7114,13 +7114,14 @@ export interface components {
         /**
          * @description The caller's next match, null if there is none; the steps that they take in their matches as
          *     a leader, which are not among their requests; their teams' results of the last seven days,
-         *     newest first; and their teams' ratings.
+         *     newest first; their teams' ratings; and, null for people who are not staff, their cases.
          */
         MyWeek: {
             next: components["schemas"]["OwnNextMatch"] | null;
             steps: components["schemas"]["WaitingMatch"][];
             results: components["schemas"]["LatestResult"][];
             ratings: components["schemas"]["RatingMove"][];
+            cases: components["schemas"]["StaffCases"] | null;
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -9234,6 +9235,11 @@ export interface components {
         StaffAwards: {
             votes: components["schemas"]["CountedVote"][];
             awards: components["schemas"]["Award"][];
+        };
+        /** @description How many open cases the caller may decide, and the path of the page that lists them. */
+        StaffCases: {
+            open: number;
+            href: string;
         };
         /**
          * @description * `pcl-1` - PCL 1

@@ -20,6 +20,7 @@ def my_week_json(week: MyWeek) -> Json:
         "steps": [_waiting(wait) for wait in week.steps],
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
+        "cases": {"open": week.open_cases, "href": week.cases} if week.cases else None,
     }
 
 

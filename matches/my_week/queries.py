@@ -8,8 +8,11 @@ from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.cases.addresses import cases_address
 from accounts.models import User
+from accounts.roles.powers import staff_powers
 from clvr.lib.prepared import Values, prepared
+from matches.cases.queries import count_open_cases
 from matches.enums import LedgerKind, MatchPhase
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
 from matches.room.phases import OF_SIDES, PHASE_OF
@@ -28,23 +31,29 @@ person counts it, and not as the leagues do, so that it is not empty when theirs
 class MyWeek:
     """A person's next match, if there is one; the steps that they take in their matches as leaders;
     the values of their teams' official results of the last week, newest first; and of their teams
-    with what it did to their ratings."""
+    with what it did to their ratings. Staff have the address of their cases, and how many are
+    open."""
 
     next: MatchWait | None
     steps: list[MatchWait]
     results: list[Values]
     ratings: list[Values]
+    cases: str
+    open_cases: int
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes fourteen queries at most."""
+        """Takes fourteen queries at most, and one more for staff."""
         now = timezone.now()
+        cases = cases_address(staff_powers(user))
         waits = match_waits(_to_play(user), user, now, request)
         return cls(
             next=_next(waits, now),
             steps=[wait for wait in waits if _is_step(wait, now)],
             results=_results(user=user.pk, since=now - WEEK),
             ratings=_ratings(user=user.pk, since=now - WEEK),
+            cases=cases,
+            open_cases=count_open_cases(user) if cases else 0,
         )
 
 

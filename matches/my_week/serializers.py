@@ -34,15 +34,23 @@ class RatingMoveSerializer(serializers.Serializer[Any]):
     change = serializers.FloatField()
 
 
+class StaffCasesSerializer(serializers.Serializer[Any]):
+    """How many open cases the caller may decide, and the path of the page that lists them."""
+
+    open = serializers.IntegerField()
+    href = serializers.CharField()
+
+
 class MyWeekSerializer(serializers.Serializer[Any]):
     """The caller's next match, null if there is none; the steps that they take in their matches as
     a leader, which are not among their requests; their teams' results of the last seven days,
-    newest first; and their teams' ratings."""
+    newest first; their teams' ratings; and, null for people who are not staff, their cases."""
 
     next = OwnNextMatchSerializer(allow_null=True)
     steps = WaitingMatchSerializer(many=True)
     results = LatestResultSerializer(many=True)
     ratings = RatingMoveSerializer(many=True)
+    cases = StaffCasesSerializer(allow_null=True)
 
 
 class DeadlineSerializer(serializers.Serializer[Any]):

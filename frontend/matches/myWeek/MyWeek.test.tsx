@@ -25,7 +25,7 @@ const WEEK = "/api/matches/my-week";
 const INBOX = "/api/requests/inbox";
 const NOW = FOXES_CHALLENGE_OWLS.expiresAt - 24 * 3600;
 
-const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [] };
+const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [], cases: null };
 const STEP = {
   match: { ...FOXES_VS_OWLS, time: NOW + 5 * 3600 },
   zone: "UTC",
@@ -140,6 +140,13 @@ it("forgets that they had no team, once they have one", () => {
 it("shows staff on no team no teams to join", () => {
   show({}, undefined, exampleSession({ roles: ["moderator"] }));
   expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();
+});
+
+it("leads staff to their open cases", () => {
+  const cases = { open: 2, href: "/mod/manage/cases" };
+  show({ cases }, undefined, exampleSession({ roles: ["moderator"] }));
+  const link = card("To Do").getByRole("link", { name: "2 cases are open" });
+  expect(link.getAttribute("href")).toBe(cases.href);
 });
 
 it("says that a step's deadline has passed", () => {

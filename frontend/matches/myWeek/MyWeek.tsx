@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useApi } from "../../api/useApi";
 import { onRequestsToAnswerTold } from "../../page/counts";
 import { useSession } from "../../page/useSession";
+import { ButtonLink } from "../../ui/Button/Button";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
@@ -13,25 +14,38 @@ import { NextMatch } from "./NextMatch";
 import { NoTeam } from "./NoTeam";
 import { WeekSoFar } from "./WeekSoFar";
 import styles from "./MyWeek.module.css";
-import { MY_WEEK, type WaitingMatch } from "./myWeek";
+import { MY_WEEK, type OwnWeek, type WaitingMatch } from "./myWeek";
 import { stepRows } from "./steps";
 
 const TO_ANSWER = "To Do";
 
-function ToDo({ steps }: { steps: readonly WaitingMatch[] }) {
+type Cases = OwnWeek["cases"];
+
+/** How many cases are open, for staff. */
+function OpenCases({ open, href }: NonNullable<Cases>) {
+  return (
+    <p>
+      <ButtonLink href={href}>
+        {open === 1 ? "1 case is open" : `${String(open)} cases are open`}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function ToDo({ steps, cases }: { steps: readonly WaitingMatch[]; cases: Cases }) {
   const answer = useApi(INBOX);
-  const { isModerator } = useSession();
+  const hasCases = cases !== null && cases.open > 0;
   return (
     <Card title={TO_ANSWER}>
+      {hasCases && <OpenCases {...cases} />}
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer }) => (
           <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
-            <EmptyState title="Nothing to do">
-              <p>
-                What you have to do as a player or captain appears here.
-                {isModerator && " Cases wait in the panels for staff."}
-              </p>
-            </EmptyState>
+            {!hasCases && (
+              <EmptyState title="Nothing to do">
+                <p>What you have to do as a player or captain appears here.</p>
+              </EmptyState>
+            )}
           </WaitingList>
         )}
       </AnswerView>
@@ -62,7 +76,7 @@ export function MyWeek({ staff }: MyWeekProps) {
     <div className={styles.week}>
       <PageHeader over={session?.username} title="My Week" />
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
-        {({ next, steps, results, ratings }) => {
+        {({ next, steps, results, ratings, cases }) => {
           // They may have joined one since the page was made.
           const hasTeam = hadTeam || ratings.length > 0;
           return (
@@ -78,7 +92,7 @@ export function MyWeek({ staff }: MyWeekProps) {
                 {!hasTeam && !isModerator && <NoTeam />}
               </div>
               <div className={styles.todo}>
-                <ToDo steps={steps} />
+                <ToDo steps={steps} cases={cases} />
               </div>
               {results.length + ratings.length > 0 && (
                 <div className={styles.part}>
