@@ -18,6 +18,6 @@ def cases_address(powers: StaffPowers) -> str:
     """The list of cases, in the portal of the most powers; empty for people who decide none."""
     if powers.is_admin:
         return "/admin/manage/cases"
-    if powers.moderated:
-        return "/mod/manage/cases"
-    return "/tm/manage/cases" if powers.managed else ""
+    if powers.managed:
+        return "/tm/manage/cases"
+    return "/mod/manage/cases" if powers.moderated else ""

@@ -43,7 +43,7 @@ class MyWeek:
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes fourteen queries at most, and one more for staff."""
+        """Takes fifteen queries at most, and one more for staff."""
         now = timezone.now()
         cases = cases_address(staff_powers(user))
         waits = match_waits(_to_play(user), user, now, request)
