@@ -134,6 +134,8 @@ test("works with the keyboard alone, and shows the chosen league's story", async
     await expect(expandedTriggers(page)).toHaveCount(0);
   });
   await test.step("does not move with reduced motion", async () => {
+    // What closed just now may still move.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await triggers(page).first().click();
     const durations = await page.evaluate(() =>
