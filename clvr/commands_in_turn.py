@@ -5,18 +5,17 @@ each other after each query, also from the one that holds the lock for which the
 of them take longer than one after the other (docs/performance.md).
 """
 
-from collections.abc import Callable
 from threading import Lock
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from rest_framework.permissions import SAFE_METHODS
 
-Answerer = Callable[[HttpRequest], HttpResponseBase]
+from clvr.request_limits import Answerer
 
 PATIENCE = 0.5
 """Seconds after which a command no longer waits for those before it: they may wait themselves, for
 a lock or for another service."""
-_READS = frozenset({"GET", "HEAD", "OPTIONS"})
 _UPLOADS = "multipart/form-data"
 
 
@@ -26,7 +25,7 @@ def take_turns(get_response: Answerer) -> Answerer:
     turn = Lock()
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        if request.method in _READS or request.content_type == _UPLOADS:
+        if request.method in SAFE_METHODS or request.content_type == _UPLOADS:
             return get_response(request)
         has_turn = turn.acquire(timeout=PATIENCE)
         try:

@@ -14,8 +14,8 @@ from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
-from leagues.models import League, ShareCard, Sponsor, Week
-from leagues.share_cards import Card
+from leagues.models import League, Sponsor, Week
+from leagues.share_cards import cards_in, cards_of, image_of
 from leagues.summaries import LeagueWithZone, summary
 
 ALL = "all"
@@ -50,7 +50,7 @@ class LeagueAtHome(LeagueWithZone):
 
 
 class Home(NamedTuple):
-    """The leagues that a home shows, and the share card of the current week if it shows one."""
+    """The leagues on a home. The home of one league has the share card of its current week."""
 
     leagues: list[LeagueAtHome]
     image: SocialImage | None
@@ -110,39 +110,29 @@ def home_of(code: str) -> Home:
     shown = leagues_shown(code)
     rows = {row[0]: row for row in _leagues(tuple(league.code for league in shown))}
     leagues = [_at_home(league, rows[league.code]) for league in shown]
-    return Home(leagues, None if code == UMBRELLA_CODE else _week_image(rows[code]))
+    cards = [] if code == UMBRELLA_CODE else cards_in(rows[code][-1])
+    return Home(leagues, image_of(cards))
 
 
 @prepared
 def _leagues(codes: Sequence[str]) -> QuerySet[League, Values]:
+    """Leagues with their current seasons, sponsors, and the share cards of their current weeks."""
     current = FilteredRelation("seasons", condition=Q(seasons__is_current=True))
     season = ("current__label", "current__current_week", "current__closed_at")
     of_league = ("code", "time_zone", "welcome_text", "invite_url", "contact_email")
     sponsors = Sponsor.objects.filter(league=OuterRef("pk")).order_by().values("league")
     listing = sponsors.annotate(rows=JsonList(JSONArray("position", "name", "url")))
     shown = League.objects.filter(code__in=codes).annotate(current=current)
-    rows = Subquery(listing.values("rows"))
-    return shown.values_list(*of_league, *season, rows, *_card_of_current_week())
-
-
-def _card_of_current_week() -> list[Subquery]:
-    """The file and the words of the card."""
     week = Week.objects.filter(
-        season=OuterRef(OuterRef("current__pk")), number=OuterRef(OuterRef("current__current_week"))
+        season=OuterRef("current__pk"), number=OuterRef("current__current_week")
     )
-    cards = ShareCard.objects.current().filter(
-        kind=CardKind.WEEK, subject__in=week.order_by().values("pk")
-    )
-    return [Subquery(cards.order_by().values(field)[:1]) for field in ("file", "alt")]
-
-
-def _week_image(row: Values) -> SocialImage | None:
-    *_, file, alt = row
-    return None if file is None else Card(0, file, alt).image
+    shown = shown.annotate(week=Subquery(week.order_by().values("pk")[:1]))
+    cards = cards_of(CardKind.WEEK, "week")
+    return shown.values_list(*of_league, *season, Subquery(listing.values("rows")), cards)
 
 
 def _at_home(league: LeagueIdentity, row: Values) -> LeagueAtHome:
-    _, zone, welcome, invite, contact, label, week, closed_at, sponsors, *_ = row
+    _, zone, welcome, invite, contact, label, week, closed_at, sponsors, _ = row
     season: CurrentSeason = {"label": label, "week": week, "isOver": closed_at is not None}
     return {
         **summary(league),

@@ -72,14 +72,14 @@ class Prepared(Generic[Row]):
         return next(iter(self(*shape, **values)), None)
 
     def get(self, /, *shape: Hashable, **values: object) -> Row:
-        """The one model that there is. Raises its DoesNotExist if there is none."""
-        found = self.first(*shape, **values)
-        if found is None:
-            written = self._find(shape, values)
-            if written is None or written.model is None:
-                raise ObjectDoesNotExist
+        """The only row, of a query for models. Raises the model's DoesNotExist without one."""
+        written = self._find(shape, values)
+        if written is None or written.model is None:
+            raise ObjectDoesNotExist
+        rows: list[Row] = written.rows(values)
+        if not rows:
             raise written.model.model.DoesNotExist
-        return found
+        return rows[0]
 
     def _find(self, shape: tuple[Hashable, ...], values: Mapping[str, object]) -> "_Written | None":
         return self._written(connection.vendor, shape, tuple(values))

@@ -248,9 +248,11 @@ export async function expectFitsScreens(
   alsoExpect?: () => Promise<void>,
 ): Promise<void> {
   for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
-    await alsoExpect?.();
+    await test.step(`at ${String(screen.width)} pixels`, async () => {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+      await alsoExpect?.();
+    });
   }
 }
 

@@ -57,7 +57,7 @@ DECIDED = {
     CaseOutcome.DECLINED: "The name is declined. The team reads your answer.",
 }
 DECIDED_FOUNDING = {
-    CaseOutcome.APPROVED: "The team is founded. Its player is the captain.",
+    CaseOutcome.APPROVED: "The team is founded. The player who asked is its captain.",
     CaseOutcome.DECLINED: "The team is declined. The player reads your answer.",
 }
 

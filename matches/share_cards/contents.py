@@ -331,7 +331,8 @@ def _person(key: int, name: str, image: str) -> Json:
 
 
 def _team_shown(sheet: PlayerSheet) -> tuple[str, TeamOnCard | None]:
-    """The team in the league of the person's figures, or else the last that they joined."""
+    """The code and the person's team of the league that the figures are of, or else of the league
+    in which they joined a team last."""
     in_league = (each for each in sheet.teams if each[0] == sheet.league)
     return next(in_league, sheet.teams[0] if sheet.teams else ("", None))
 
@@ -342,7 +343,7 @@ def _under(*parts: str) -> str:
 
 
 def _last_match(sheet: TeamSheet) -> Iterator[Json]:
-    """How a forfeit ended, which changes no rating, or what the match did to the rating."""
+    """What the last match did to the rating. A forfeit changes none: then who won."""
     if sheet.is_after_forfeit:
         ended, tone = ("won", "good") if sheet.form[-1:] == "W" else ("lost", "bad")
         yield _figure("Forfeit", f"Last match {ended}", tone)

@@ -97,7 +97,7 @@ def _is_due(revision: str | None, now: datetime) -> bool:
 
 
 def _compared(now: datetime) -> tuple[set[Key], list[Contents]]:
-    """The keys of all cards that stay, and the first of those whose contents have changed."""
+    """The keys of the cards to keep, and the first cards whose contents have changed."""
     rows = ShareCard.objects.current().values_list("kind", "subject", "season", "digest")
     digests = {(kind, subject, season): digest for kind, subject, season, digest in rows}
     shown: set[Key] = {(CardKind.MATCH.value, match, 0) for match in former_matches()}

@@ -23,7 +23,7 @@ _TURNS: dict[str, Turns] = {}
 
 
 class CursorWrapper(base.SQLiteCursorWrapper):
-    """A cursor that finds the places of parameters once in each text of a statement."""
+    """A cursor that remembers how a statement of Django's reads for SQLite."""
 
     def convert_query(self, query: str, *, param_names: Any = None) -> str:
         if param_names is not None or len(query) > _LONG_TEXT:

@@ -20,7 +20,7 @@ import type { PartProps } from "./caseFile";
 const HINTS: Partial<Record<CaseKind, string>> = {
   [CaseKind.misconduct]: "The person who reported it reads this. Punish on the user’s page.",
   [CaseKind.appeal]: "The person who appeals reads this.",
-  [CaseKind.name]: "They read this. Approving needs no answer.",
+  [CaseKind.name]: "The people who asked read this. Approving needs no answer.",
 };
 
 /** How the case ended, or the form to end it. */

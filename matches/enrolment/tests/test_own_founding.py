@@ -87,7 +87,7 @@ def test_staff_approve_a_team_in_its_case(pip: User, ivo: User) -> None:
     client.force_login(ivo)
     sent = {"outcome": "approved", "answer": ""}
     answer = client.post(f"/api/cases/{case.pk}/decide", sent, "application/json")
-    words = "The team is founded. Its player is the captain."
+    words = "The team is founded. The player who asked is its captain."
     assert answer.json() == {"success": True, "message": words}
     assert is_founded_by(pip)
     assert told(pip) == ["Staff approved your team Moths"]

@@ -58,15 +58,15 @@ export async function ownEndpoint(): Promise<string | null> {
 
 const PATIENCE = 20_000;
 const NO_PUSH_SERVICE =
-  "This browser’s push service did not answer or said no. Look whether its settings allow push messages, and try again.";
+  "This browser’s push service did not answer or said no. Check that its settings allow push messages, and try again.";
 
-/** The promise's value, unless it fails or takes too long: then an error with these words. */
-async function within<Value>(promise: Promise<Value>, words: string): Promise<Value> {
+/** The answer of the push service. Throws an error with words for the reader without one. */
+async function answerOf(service: Promise<PushSubscription>): Promise<PushSubscription> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(reject, PATIENCE);
   });
-  return Promise.race([promise, late]).catch(() => {
-    throw new Error(words);
+  return Promise.race([service, late]).catch(() => {
+    throw new Error(NO_PUSH_SERVICE);
   });
 }
 
@@ -80,7 +80,7 @@ export async function subscribe(pushKey: string): Promise<Subscription | null> {
   }
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const made = await within(subscribed(pushManager, pushKey), NO_PUSH_SERVICE);
+  const made = await answerOf(subscribed(pushManager, pushKey));
   const { endpoint = "", keys = {} } = made.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
