@@ -80,6 +80,19 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await expect(admin.getByText(/settings saved/)).toBeVisible();
   });
 
+  await test.step("the rules are published, after a question", async () => {
+    await sideLink(manager, "Rules").click();
+    const form = manager.getByRole("form", { name: "New version" });
+    await form.getByLabel("Version").fill("1.0");
+    await form.getByLabel("HTML").fill("<h1>Breachers Rules</h1><p>One bomb.</p>");
+    await form.getByRole("button", { name: "Publish Now" }).click();
+    await button(dialog(manager), "Publish").click();
+    await expect(main(manager).getByRole("list", { name: "Versions" })).toContainText("1.0");
+    await admin.goto("/bcl/rules/file");
+    await expect(admin.getByText("One bomb.")).toBeVisible();
+    await admin.goto("/admin/league-info");
+  });
+
   await test.step("the first season: weeks, ratings, maps", async () => {
     await button(admin, "Season").click();
     await main(admin).getByLabel("First week opens").first().fill(mondayIn(-2));

@@ -13,6 +13,7 @@ import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
+import { Told } from "../../ui/LocalTime/Told";
 
 const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
 
@@ -122,7 +123,11 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
               </Button>
             ) : (
               // Of a closed season, a sentence below says so once.
-              desk.season.closedAt === null && <span className={styles.soft}>{each.obstacle}</span>
+              desk.season.closedAt === null && (
+                <span className={styles.soft}>
+                  <Told text={each.obstacle} leagueZone={desk.timeZone} />
+                </span>
+              )
             )}
           </li>
         ))}

@@ -108,69 +108,71 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
   }
 
   return (
-    <Form label={planned === undefined ? "New version" : "Planned version"} onSubmit={submit}>
-      <div className={styles.fields} ref={fields}>
-        <div className={styles.side}>
-          <TextField
-            label="Version"
-            hint="Such as 2.1."
-            maxLength={LONGEST_VERSION}
-            autoComplete="off"
-            value={version}
-            error={errors.version}
-            onChange={({ target }) => {
-              set({ version: target.value });
-            }}
-          />
-          <SelectField
-            label="In Force"
-            choices={WHEN}
-            value={when}
-            onChange={(chosen) => {
-              set({ when: chosen });
-            }}
-          />
-          {when === "later" && (
+    <>
+      <Form label={planned === undefined ? "New version" : "Planned version"} onSubmit={submit}>
+        <div className={styles.fields} ref={fields}>
+          <div className={styles.side}>
             <TextField
-              type="datetime-local"
-              label="From"
-              hint={`By the league’s clock, ${league.zone}. Nobody but staff can read it before.`}
-              value={at}
-              error={errors.at}
+              label="Version"
+              hint="Such as 2.1."
+              maxLength={LONGEST_VERSION}
+              autoComplete="off"
+              value={version}
+              error={errors.version}
               onChange={({ target }) => {
-                set({ at: target.value });
+                set({ version: target.value });
               }}
             />
-          )}
+            <SelectField
+              label="In Force"
+              choices={WHEN}
+              value={when}
+              onChange={(chosen) => {
+                set({ when: chosen });
+              }}
+            />
+            {when === "later" && (
+              <TextField
+                type="datetime-local"
+                label="From"
+                hint={`By the league’s clock, ${league.zone}. Nobody but staff can read it before.`}
+                value={at}
+                error={errors.at}
+                onChange={({ target }) => {
+                  set({ at: target.value });
+                }}
+              />
+            )}
+          </div>
+          <TextAreaField
+            label="What Changed"
+            hint="Visitors see it beside the version."
+            rows={3}
+            maxLength={LONGEST_CHANGES}
+            value={changes}
+            error={errors.changes}
+            onChange={({ target }) => {
+              set({ changes: target.value });
+            }}
+          />
+          <RulesText
+            league={league}
+            rules={rules}
+            hasPdf={planned?.form === "pdf"}
+            errors={errors}
+            onChange={({ form, html, pdf: chosen }) => {
+              set({ form, html });
+              setPdf(chosen);
+            }}
+          />
         </div>
-        <TextAreaField
-          label="What Changed"
-          hint="Visitors see it beside the version."
-          rows={3}
-          maxLength={LONGEST_CHANGES}
-          value={changes}
-          error={errors.changes}
-          onChange={({ target }) => {
-            set({ changes: target.value });
-          }}
-        />
-        <RulesText
-          league={league}
-          rules={rules}
-          hasPdf={planned?.form === "pdf"}
-          errors={errors}
-          onChange={({ form, html, pdf: chosen }) => {
-            set({ form, html });
-            setPdf(chosen);
-          }}
-        />
-      </div>
-      <div className={styles.actions}>
-        <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
-          {when === "now" ? "Publish Now" : planned === undefined ? "Plan" : "Save"}
-        </Button>
-        {beside}
-      </div>
+        <div className={styles.actions}>
+          <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
+            {when === "now" ? "Publish Now" : planned === undefined ? "Plan" : "Save"}
+          </Button>
+          {beside}
+        </div>
+      </Form>
       <ConfirmDialog
         title={`Publish Version ${version.trim()}?`}
         verb="Publish"
@@ -186,6 +188,6 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
           it is; the next version replaces it.
         </p>
       </ConfirmDialog>
-    </Form>
+    </>
   );
 }

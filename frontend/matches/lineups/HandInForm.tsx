@@ -12,6 +12,7 @@ import { Form } from "../../ui/Form/Form";
 import { HAND_IN, HandInDialog } from "./HandInDialog";
 import styles from "./Lineups.module.css";
 import { placesLeft, savedIn, type SideLineup } from "./matchLineups";
+import { Told } from "../../ui/LocalTime/Told";
 
 interface HandInFormProps {
   matchId: string;
@@ -62,7 +63,11 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
               {answer !== null && (
                 <span className={styles.note}>Said: {attendanceAnswerLabels[answer]}</span>
               )}
-              {obstacle !== "" && <span className={styles.note}>{obstacle}</span>}
+              {obstacle !== "" && (
+                <span className={styles.note}>
+                  <Told text={obstacle} />
+                </span>
+              )}
             </label>
           </li>
         );

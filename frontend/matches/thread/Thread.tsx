@@ -12,6 +12,7 @@ import { usePolling } from "../servers/usePolling";
 import { type MatchThread, threadPath } from "./matchThread";
 import { Message } from "./Message";
 import styles from "./Thread.module.css";
+import { Told } from "../../ui/LocalTime/Told";
 
 const EVERY_SECONDS = 15;
 
@@ -64,7 +65,7 @@ function Messages({ match, zone, thread, onChanged }: MessagesProps) {
  * themselves while the page is visible.
  */
 export function Thread({ fold, ...props }: ThreadProps) {
-  const { match } = props;
+  const { match, zone } = props;
   const answer = useApi(threadPath(match._id));
   usePolling(answer.retry, EVERY_SECONDS);
   const count = answer.body?.messages.length ?? 0;
@@ -86,7 +87,9 @@ export function Thread({ fold, ...props }: ThreadProps) {
                 onSent={answer.retry}
               />
             ) : (
-              <Hint>{thread.obstacle}</Hint>
+              <Hint>
+                <Told text={thread.obstacle} leagueZone={zone} />
+              </Hint>
             )}
           </>
         )}

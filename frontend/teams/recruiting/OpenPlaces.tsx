@@ -10,6 +10,7 @@ import { Hint } from "../../ui/Field/Hint";
 import { PostFacts } from "./PostFacts";
 import { PostForm } from "./PostForm";
 import styles from "./Recruiting.module.css";
+import { Told } from "../../ui/LocalTime/Told";
 
 export interface OpenPlacesProps {
   team: { readonly _id: string; readonly league: string };
@@ -35,7 +36,11 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
       {({ post, obstacle, roles }) => (
         <div className={styles.page}>
           {post && <PostFacts post={post} zone={zone} />}
-          {obstacle !== "" && <Hint>{obstacle}</Hint>}
+          {obstacle !== "" && (
+            <Hint>
+              <Told text={obstacle} leagueZone={zone} />
+            </Hint>
+          )}
           {isOpen ? (
             <PostForm
               path={write}

@@ -2,6 +2,7 @@ import { useId } from "react";
 
 import { Button, ButtonLink } from "../Button/Button";
 import type { WayOn } from "../failure/failure";
+import { Told } from "../LocalTime/Told";
 import styles from "./BarredButton.module.css";
 
 interface BarredButtonProps {
@@ -24,7 +25,7 @@ export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
         {children}
       </Button>
       <span id={id} className={styles.reason}>
-        {reason}
+        <Told text={reason} />
       </span>
       {wayOn && (
         <ButtonLink isSmall look="quiet" href={wayOn.href}>

@@ -63,6 +63,10 @@ export function useSending(onSubmit: () => unknown, isShown = true): Sending {
   const [timesSaved, setTimesSaved] = useState(0);
 
   useEffect(() => {
+    if (import.meta.env.DEV && form.current?.parentElement?.closest("form")) {
+      // Sending the inner form would send the outer one, too.
+      throw new Error("A form can't be within another form");
+    }
     known.current = inputOf(form.current);
     return () => {
       stopWarning.current?.();

@@ -7,6 +7,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import layout from "../../weekDesk/Desk.module.css";
 import { teamsById } from "../playoff";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
+import { Told } from "../../../ui/LocalTime/Told";
 
 interface WithdrawalsProps {
   sheet: PlayoffSheet;
@@ -43,7 +44,11 @@ export function Withdrawals({ sheet, commands }: WithdrawalsProps) {
                 </Button>
               )}
             </div>
-            {obstacle !== "" && <p>{obstacle}</p>}
+            {obstacle !== "" && (
+              <p>
+                <Told text={obstacle} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import { deedOf } from "./bulkOrder";
 import styles from "./RecentChanges.module.css";
+import { Told } from "../../../ui/LocalTime/Told";
 
 type Change = ApiBody<"/api/matches/bulk/recent">[number];
 type Undone = CommandAnswer<"POST", "/api/matches/bulk/undo">["rows"][number];
@@ -112,7 +113,7 @@ function KeptDialog({ rows, onClose }: { rows: readonly Undone[]; onClose: () =>
       <ul>
         {rows.map(({ match, name, refusal }) => (
           <li key={match}>
-            <bdi>{name}</bdi>: {refusal}
+            <bdi>{name}</bdi>: <Told text={refusal} />
           </li>
         ))}
       </ul>
