@@ -1,4 +1,4 @@
-import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -292,6 +292,24 @@ it("only logs that the week could not be loaded, and shows the current one all t
     "The current week could not be loaded.",
     expect.objectContaining({ name: "No Connection" }),
   );
+});
+
+it("keeps the weeks that it knows when they can't be read again, and logs why", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  stubApi({ [weekOf(BREACHERS)]: { body: { detail: "Try again." }, status: 503 } });
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    fallback: { [weekOf(BREACHERS)]: { week: 3 }, [THIRD]: [exampleMatch("7")] },
+  });
+  fireEvent.online(window);
+  await waitFor(() => {
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      "The current week could not be loaded.",
+      expect.objectContaining({ status: 503 }),
+    );
+  });
+  expect(weeks()).toEqual(["Week 1", "Week 2", "Week 3"]);
+  expect(weekSelect().value).toBe("3");
+  expect(opponents()).toEqual(["Foxes"]);
 });
 
 const BOTH_WEEKS = { [weekOf(BREACHERS)]: { week: 3 }, [weekOf(PAVLOV)]: { week: 1 } };

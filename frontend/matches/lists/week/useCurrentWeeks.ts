@@ -9,18 +9,15 @@ type Week = ApiBody<"/api/league-info/{leagueId}/week">;
 /** A league's current week, 0 while it has no season; undefined when it could not be loaded. */
 export type CurrentWeek = number | undefined;
 
-async function readWeek(path: ApiPath<Week>): Promise<CurrentWeek> {
-  try {
-    return (await request(path)).week;
-  } catch (error) {
-    console.error("The current week could not be loaded.", error);
-    return undefined;
-  }
+async function readWeeks(paths: readonly ApiPath<Week>[]): Promise<readonly CurrentWeek[]> {
+  const found = await Promise.all(paths.map(request));
+  return found.map(({ week }) => week);
 }
 
 /**
- * The leagues' current weeks, in their order; undefined while they load. A week that cannot be
- * loaded is only logged: the API knows which week is current.
+ * The leagues' current weeks, in their order; undefined while they load. A failure is only logged:
+ * the last weeks stay until they can be read again. The API knows which week is current, so weeks
+ * that were never loaded are undefined.
  */
 export function useCurrentWeeks(
   leagues: readonly { readonly id: string }[],
@@ -31,10 +28,11 @@ export function useCurrentWeeks(
   );
   const embedded = paths.map((path) => (fallback[path] as Week | undefined)?.week);
   const isEmbedded = !embedded.includes(undefined);
-  const { data } = useSWR(
-    paths,
-    (asked) => Promise.all(asked.map(readWeek)),
-    isEmbedded ? { fallbackData: embedded, revalidateOnMount: false } : {},
-  );
-  return data;
+  const { data, error } = useSWR(paths, readWeeks, {
+    onError: (failure) => {
+      console.error("The current week could not be loaded.", failure);
+    },
+    ...(isEmbedded && { fallbackData: embedded, revalidateOnMount: false }),
+  });
+  return data ?? (error === undefined ? undefined : leagues.map(() => undefined));
 }
