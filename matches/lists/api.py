@@ -44,8 +44,8 @@ class WeekMatches(LeagueRead):
         last = last_week(season)
         weeks = [str(number) for number in range(1, last + 1)]
         week = asked.get("week") or weeks[-1]
-        if week == str(last + 1) and next_week(request._request, season):
-            weeks.append(week)
+        if week not in weeks and next_week(request._request, season):
+            weeks.append(str(last + 1))
         one_of("week", week, weeks)
         region = RegionFilter(asked["region"]).region
         matches = rows.week_matches(region, season=season.pk, week=int(week))

@@ -134,7 +134,7 @@ def test_next_week_can_be_read_once_it_has_matches(client: Client) -> None:
         [key(match)],
         [],
     ]
-    assert read(client, "?week=5", status=400) == {"week": ["“5” is not one of 1, 2, 3."]}
+    assert read(client, "?week=5", status=400) == {"week": ["“5” is not one of 1, 2, 3, 4."]}
 
 
 @pytest.mark.usefixtures("third_week")

@@ -59,7 +59,7 @@ def test_page_is_denied_to_everyone_else(
             client.force_login(person(kind))
     response = client.get(f"/bcl/match/{match.pk}/manage")
     assert response.status_code == 403
-    assert "Access Denied" in response.content.decode()
+    assert "<title>BCL | Access Denied</title>" in response.content.decode()
 
 
 def test_page_redirects_to_the_match_s_own_league(client: Client, match: Match) -> None:
