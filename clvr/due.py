@@ -22,6 +22,7 @@ from clvr.due_runs import record_run
 from clvr.lib.due import DueFunction
 from clvr.lib.kept.revision import forget_old_changes
 from clvr.lib.request_ids import new_request_id, under_request_id
+from clvr.name_keys import refresh_name_keys
 from clvr.operations.slow_queries import slow_queries_logged
 from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
@@ -122,6 +123,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
         DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
+        DueFunction("refresh_name_keys", refresh_name_keys, timedelta(hours=6)),
     )
 }
 

@@ -1,6 +1,5 @@
 """People, their names and roles, notes on them, and what is private to them."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
@@ -10,6 +9,7 @@ from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
 from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.filters import SharedLookFilter
 from accounts.django_admin.forms import PersonField, ReasonField, ServiceForm
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import NoteIcon
@@ -23,21 +23,6 @@ SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
 
 admin.site.unregister(Group)
-
-
-class SharedLookFilter(admin.SimpleListFilter):
-    """Filters names that look like another person's name."""
-
-    title = "looks like another"
-    parameter_name = "alike"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> Sequence[tuple[str, str]]:
-        return [("yes", "Yes"), ("no", "No")]
-
-    def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
-        if self.value() not in ("yes", "no"):
-            return queryset
-        return queryset.filter(shares_look=self.value() == "yes")
 
 
 def is_discord_id(text: str) -> bool:

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import AuditEntry, Case, User
 from accounts.roles.powers import require, staff_powers
 from clvr.lib.keys import is_key
-from clvr.lib.matching import containing
+from clvr.lib.matching import containing, mentioning
 
 NO_LEAGUE = "none"
 """The filter for what was done in no league, such as giving a role."""
@@ -77,7 +77,7 @@ def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[Aud
     if subject := SUBJECT.fullmatch(asked.about):
         entries = entries.filter(subject_type=subject[1], subject_id=subject[2])
     elif asked.about:
-        entries = entries.filter(subject_label__icontains=asked.about)
+        entries = mentioning(entries, "subject_label", asked.about)
     if asked.since is not None:
         entries = entries.filter(at__gte=_start_of(asked.since))
     if asked.until is not None:

@@ -1,5 +1,6 @@
 """Filters of lists. None of them reads the database."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -34,3 +35,18 @@ class LeagueFilter(admin.SimpleListFilter):
         if code not in {each for each, _ in self.lookup_choices}:
             return queryset
         return queryset.filter(**{self.path: code})
+
+
+class SharedLookFilter(admin.SimpleListFilter):
+    """Filters names that look like another's. Rows say so in `shares_look`."""
+
+    title = "looks like another"
+    parameter_name = "alike"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Sequence[tuple[str, str]]:
+        return [("yes", "Yes"), ("no", "No")]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
+        if self.value() not in ("yes", "no"):
+            return queryset
+        return queryset.filter(shares_look=self.value() == "yes")

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from django.core.exceptions import ValidationError
+
 from accounts import audit
 from accounts.enums import Platform
 from accounts.locking import lock_person
@@ -11,11 +13,9 @@ from accounts.people.reserved_names import RESERVED, is_reserved
 from accounts.people.usernames import find_or_create_person
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.punishments.bans import speech_refusal
-from clvr.lib.folded_key import LookKeyField
+from clvr.lib.folded_key import LookKeyField, validate_name, validate_readable
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
-from clvr.lib.text import readable
 from clvr.lib.transactions import transactional
 
 TOO_SHORT = "Name is too short"
@@ -47,15 +47,8 @@ def register_player(
     Raises Refused when the name is too short, too long, misleading or another person's, when the
     person is banned from the league or muted there, and when several platforms are possible.
     """
-    name = readable(name)
-    if len(name) < SHORTEST_PLAYER_NAME:
-        raise Refused(TOO_SHORT)
-    if len(name) > LONGEST_PLAYER_NAME:
-        raise Refused(TOO_LONG)
-    if fault := fault_in(name):
-        raise Refused(f"{fault}.")
-    if is_reserved(name):
-        raise Refused(f"{RESERVED}.")
+    name = name.strip()
+    _refuse_invalid(name)
     person = find_or_create_person(discord_id=discord_id, name=discord_name)
     # Two registrations of one person at once run one after the other.
     person = lock_person(person)
@@ -66,6 +59,20 @@ def register_player(
     _refuse_name_of_another(row, name, platform)
     _write(row, name, platform)
     return Registration(row, is_first=not rows)
+
+
+def _refuse_invalid(name: str) -> None:
+    if len(name) < SHORTEST_PLAYER_NAME:
+        raise Refused(TOO_SHORT)
+    if len(name) > LONGEST_PLAYER_NAME:
+        raise Refused(TOO_LONG)
+    try:
+        validate_readable(name)
+        validate_name(name)
+    except ValidationError as error:
+        raise Refused(f"{error.message.rstrip('.')}.") from error
+    if is_reserved(name):
+        raise Refused(f"{RESERVED}.")
 
 
 def _row_for(

@@ -98,6 +98,8 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
 
 
 def _refuse_taken_username(user: User, username: str) -> None:
+    if username == user.username:
+        return
     if User.objects.filter(username_key=folded(username)).exclude(pk=user.pk).exists():
         raise FieldsRefused({"username": [TAKEN]})
     if LookKeyField.key_of(username) == user.look_key:

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from django.core.exceptions import ValidationError
-from django.db import models
+from django.db import IntegrityError, models, transaction
 
 from clvr.lib.names import fault_in, look_key
 from clvr.lib.text import folded
@@ -13,6 +13,9 @@ LONGEST_KEY = 240
 """Folding can lengthen a name: one Arabic ligature unfolds to eighteen letters."""
 
 ROWS_AT_ONCE = 500
+_SHARED = "  "
+"""Before the number in the key of a row whose own key belongs to another row. No key has two spaces
+in it."""
 
 # Django's fields take type arguments only for the type checker.
 if TYPE_CHECKING:
@@ -38,7 +41,12 @@ def validate_readable(value: str) -> None:
 
 
 class FoldedKeyField(_TextField):
-    """The folded form of another field, updated whenever that field is saved."""
+    """The folded form of another field, updated whenever that field is saved.
+
+    Where it is unique, a newer version of `folded` can give two rows one key. The row that does not
+    have it then has it with a number, until its name changes or the key is free: see
+    `refresh_keys`.
+    """
 
     def __init__(self, of: str = "name", **options: Any) -> None:
         self.of = of
@@ -50,6 +58,8 @@ class FoldedKeyField(_TextField):
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
         key = self.key_of(getattr(model_instance, self.of))
+        if is_shared(stored := getattr(model_instance, self.attname), key):
+            return str(stored)
         setattr(model_instance, self.attname, key)
         return key
 
@@ -70,20 +80,61 @@ class LookKeyField(FoldedKeyField):
         return look_key(name)[:LONGEST_KEY]
 
 
+def is_shared(stored: str, key: str) -> bool:
+    """Whether the stored key is this one with a number, because another row has it."""
+    return stored.startswith(f"{key[: LONGEST_KEY // 2]}{_SHARED}")
+
+
 def fill_look_keys(model: type[models.Model]) -> None:
     """Write the look keys of all rows again: for migrations that add the column or change which
     names look alike. Rows that look alike stay as they are."""
     field = model._meta.get_field("look_key")
     if not isinstance(field, LookKeyField):
         raise TypeError(f"The look key of {model.__name__} is another field.")
+    _refresh(model, field)
+
+
+def refresh_keys(model: type[models.Model]) -> int:
+    """Write the keys of names again that are not what `folded` and `look_key` make of them; returns
+    how many changed.
+
+    For migrations, after a change of these functions, and for due work, because the version before
+    may have written keys since. A key that another row has stays that row's; this one gets it with
+    a number.
+    """
+    fields = [each for each in model._meta.concrete_fields if isinstance(each, FoldedKeyField)]
+    return sum(_refresh(model, field) for field in fields)
+
+
+def _refresh(model: type[models.Model], field: FoldedKeyField) -> int:
+    """Write one key of all rows again; returns how many changed."""
     rows: models.QuerySet[Any] = models.QuerySet(model)
-    names = rows.order_by("pk").values_list("pk", field.of)
-    for start in range(0, names.count(), ROWS_AT_ONCE):
-        changed = [
-            model(pk=pk, look_key=field.key_of(name))
-            for pk, name in names[start : start + ROWS_AT_ONCE]
-        ]
-        rows.bulk_update(changed, ["look_key"])
+    stored = rows.order_by("pk").values_list("pk", field.of, field.attname)
+    changed, last = 0, None
+    while batch := list((stored if last is None else stored.filter(pk__gt=last))[:ROWS_AT_ONCE]):
+        last = batch[-1][0]
+        for pk, name, before in batch:
+            key = field.key_of(name)
+            if before != key:
+                # Who renames it at the same time writes the key of the new name.
+                row = rows.filter(pk=pk, **{field.of: name, field.attname: before})
+                changed += _write(row, field.attname, before, key, _with_number(key, pk))
+    return changed
+
+
+def _write(
+    row: "models.QuerySet[Any]", column: str, before: str, key: str, with_number: str
+) -> int:
+    """Write the key of a row, or the key with a number where another row has it."""
+    try:
+        with transaction.atomic():
+            return row.update(**{column: key})
+    except IntegrityError:
+        return 0 if before == with_number else row.update(**{column: with_number})
+
+
+def _with_number(key: str, number: int) -> str:
+    return f"{key[: LONGEST_KEY // 2]}{_SHARED}{number}"
 
 
 class FoldedKeys(models.Model):

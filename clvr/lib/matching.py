@@ -13,7 +13,7 @@ from django.db.models import Case, CharField, F, Func, Model, Q, QuerySet, Value
 from django.db.models.functions import Concat
 from django.db.models.sql.compiler import SQLCompiler
 
-from clvr.lib.text import folded
+from clvr.lib.text import SAME_SIGNS, folded
 
 SHORTEST_SEARCH = 2
 """A shorter search would find nearly everything."""
@@ -29,6 +29,13 @@ PLAIN_ON_POSTGRESQL = (
     f"'{_STROKED}', '{_PLAIN}')"
 )
 """`unaccented` in SQL. A change of it needs new indexes: see `clvr.lib.trigrams`."""
+_LEFT_OUT = "\u00ad\u200b\u200c\u200d\u2060\ufe0e\ufe0f"
+_SIGNS = "".join(map(chr, SAME_SIGNS)), "".join(SAME_SIGNS.values()).replace("'", "''")
+_FOLDED_ON_POSTGRESQL = (
+    rf"regexp_replace(normalize(translate(lower(%(expressions)s), '{_SIGNS[0]}{_LEFT_OUT}', "
+    rf"'{_SIGNS[1]}'), NFKC), '\s+', ' ', 'g')"
+)
+"""Of `folded`, what PostgreSQL can do: not emoji's flags, and rarer invisible characters."""
 
 Row = TypeVar("Row", bound=Model)
 
@@ -78,14 +85,19 @@ class Folded(Func):
     def as_postgresql(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        plain = PLAIN_ON_POSTGRESQL.replace("%(expressions)s", "lower(%(expressions)s)")
+        plain = PLAIN_ON_POSTGRESQL.replace("%(expressions)s", _FOLDED_ON_POSTGRESQL)
         return self.as_sql(compiler, connection, template=f"lower({plain})", **context)
 
 
 def _plainly_folded(text: str | None) -> str | None:
-    if text is not None and text.isascii():
-        return " ".join(text.lower().split())
     return None if text is None else unaccented(folded(text))
+
+
+def mentioning(rows: QuerySet[Row], column: str, text: str) -> QuerySet[Row]:
+    """The rows with the text in a column that stores no folded key. An index can't help."""
+    part = unaccented(folded(text))
+    fitting = rows.alias(folded_text=Folded(F(column))).filter(folded_text__contains=part)
+    return cast("QuerySet[Row]", fitting)
 
 
 def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:

@@ -7,11 +7,20 @@ docs/decisions/0011.
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
-from itertools import chain
 
 from confusable_homoglyphs.utils import load
+
+from clvr.lib.text import one_spelling
+from clvr.lib.unseen import (
+    JOINER,
+    NON_JOINER,
+    belonging,
+    is_pictograph,
+    is_unseen,
+    without_strays,
+)
 
 MOST_MARKS = 3
 """On one letter. Vietnamese and pointed Hebrew need as many; more are a pile."""
@@ -21,81 +30,42 @@ OVERLAID = "A name can't have signs that are drawn over letters"
 PILED = f"A name has at most {MOST_MARKS} accents on one letter"
 BLANK = "A name needs a letter, a digit or a sign"
 
-INVISIBLE = frozenset(
-    map(
-        chr,
-        chain(
-            # Unicode's Default_Ignorable_Code_Point, which `unicodedata` does not have.
-            (0x00AD, 0x034F, 0x061C, 0x3164, 0xFEFF, 0xFFA0),
-            range(0x115F, 0x1161),
-            range(0x17B4, 0x17B6),
-            range(0x180B, 0x1810),
-            range(0x200B, 0x2010),
-            range(0x202A, 0x202F),
-            range(0x2060, 0x2070),
-            range(0xFE00, 0xFE10),
-            range(0xFFF0, 0xFFFD),
-            range(0x1BCA0, 0x1BCA4),
-            range(0x1D173, 0x1D17B),
-            range(0xE0000, 0xE1000),
-            # Characters that are drawn as nothing: an empty Braille cell, a note without a head, a
-            # filler.
-            (0x2800, 0x1D159, 0x16FE4),
-        ),
-    )
-)
-"""Invisible characters beside those of Unicode's categories of control and format."""
-
-_WORD = re.compile(r"[^\W\d_]+")
-_PICTURE = (
-    r"[\u00a9\u00ae\u203c\u2049\u2122-\u27bf\u2900-\u2bff\u3030\u303d\u3297\u3299"
-    r"\U0001f000-\U0001faff][\ufe0f\U0001f3fb-\U0001f3ff]*"
-)
-_JOINED = re.compile(
-    # Emoji use a variation selector for colour, and a joiner to combine several into one.
-    rf"{_PICTURE}(?:\u200d{_PICTURE})*|[0-9#*]\ufe0f?\u20e3"
-    # Persian ends a part of a word with a non-joiner.
-    r"|(?<=[\u0620-\u06ff])\u200c(?=[\u0620-\u06ff])"
-)
-"""Where invisible characters belong to the visible text."""
+_WORD = re.compile(rf"[^\W\d_]+(?:[{NON_JOINER}{JOINER}]+[^\W\d_]+)*")
 _OVERLAYS = frozenset(map(chr, range(0x0334, 0x0339)))
 _STROKES = re.compile("l+")
 _DIRECTION_MARKS = {ord(mark): None for mark in "\u200e\u200f"}
 
 
-def is_unseen(character: str) -> bool:
-    """Whether the character is invisible. White space does not count."""
-    if character.isspace():
-        return False
-    return character in INVISIBLE or unicodedata.category(character).startswith("C")
-
-
 def fault_in(name: str) -> str:
     """Why a name is not allowed, in one sentence; empty when it is."""
-    plainly = _JOINED.sub("*", name)
-    if any(is_unseen(character) for character in plainly):
+    plainly = _without(name, belonging(name))
+    if any(map(is_unseen, plainly)):
         return UNSEEN
     shown = unicodedata.normalize("NFD", plainly)
-    if not any(unicodedata.category(character)[0] in "LNPS" for character in shown):
+    if not any(map(_is_shown, shown)):
         return BLANK
     if _is_mark(shown[0]) or any(map(_is_overlay, shown)):
         return OVERLAID
     if any(length > MOST_MARKS for length in _mark_runs(shown)):
         return PILED
-    for word in _WORD.findall(name):
+    for word in _WORD.findall(plainly):
         if _foreign_letters(word):
             return f"“{word}” mixes letters of two alphabets that look the same"
     return ""
 
 
 def plain(name: str) -> str:
-    """The name without what `fault_in` refuses: invisible characters and piles of accents are
-    removed, and a letter that looks like one of the rest of its word becomes that letter. It may be
-    empty."""
-    seen = "".join(character for character in name if not is_unseen(character))
+    """The name without what `fault_in` refuses: invisible characters that belong nowhere and piles
+    of accents are removed, and a letter that looks like one of the rest of its word becomes that
+    letter. It may be empty."""
+    seen = unicodedata.normalize("NFD", without_strays(name))
+    parts = belonging(seen)
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFD", seen):
+    for place, character in enumerate(seen):
+        if place in parts:
+            kept.append(character)
+            continue
         if _is_overlay(character) or (_is_mark(character) and not kept):
             continue
         marks = marks + 1 if _is_mark(character) else 0
@@ -104,17 +74,19 @@ def plain(name: str) -> str:
     text = unicodedata.normalize("NFC", "".join(kept))
     if any(map(_foreign_letters, _WORD.findall(text))):
         text = _WORD.sub(lambda word: _in_one_alphabet(word[0]), text)
+    text = without_strays(text)
     return "" if fault_in(text) == BLANK else text
 
 
 def look_key(name: str) -> str:
-    """The key by which two names look alike, in any case.
+    """The key by which two names look alike, in any case. Names with one key of `folded` look
+    alike.
 
     The skeleton is made before the case is folded, where a capital I and a 1 are an l, and again
     after it, where an M is an m, which looks like rn. Between capitals that l is an I again: CHI
     and CHL are two names.
     """
-    text = "".join(character for character in name if not is_unseen(character))
+    text = one_spelling(name)
     # Unicode's compatibility forms come between: they would turn a lunate sigma, which looks like a
     # c, into a final sigma, which does not.
     seen = _skeleton(unicodedata.normalize("NFKC", _skeleton(text)))
@@ -171,6 +143,15 @@ def _stroke_by_its_neighbours(strokes: re.Match[str]) -> str:
     beside = text[: strokes.start()][-1:] + text[strokes.end() :][:1]
     is_among_capitals = beside.upper() == beside != beside.lower()
     return "I" * len(strokes[0]) if is_among_capitals else strokes[0]
+
+
+def _without(text: str, places: Collection[int]) -> str:
+    return "".join(each for place, each in enumerate(text) if place not in places)
+
+
+def _is_shown(character: str) -> bool:
+    """Whether the character is a letter, a digit or a sign."""
+    return unicodedata.category(character)[0] in "LNPS" or is_pictograph(character)
 
 
 def _is_mark(character: str) -> bool:

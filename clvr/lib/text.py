@@ -3,42 +3,56 @@
 import unicodedata
 from collections.abc import Sequence
 
-from clvr.lib.names import INVISIBLE, is_unseen
+from clvr.lib.unseen import INVISIBLE, belonging, without_joiners, without_strays
 
-ENDS_OF_PICTURES = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080))))
-"""Invisible characters with which an emoji can end: variation selectors, and the tags of flags."""
 _TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 """Unicode's embeddings, overrides and isolates: text after them can read backwards."""
+_SAME_SIGNS = {
+    "'": "`´ʹʻʼʽˈˊˋʾʿ΄՚׳‘’‚‛′‵ꞌ＇｀᾽᾿\u1fef\u1ffd\u1ffe\u0374",
+    '"': "“”„‟″‶＂״ʺ",
+    "-": "‐‑‒–—―−⁃˗֊־﹘﹣－",
+}
+"""Signs that keyboards, phones and games write for one another, by the one in ASCII."""
+SAME_SIGNS = {ord(other): sign for sign, others in _SAME_SIGNS.items() for other in others}
+
+
+def one_spelling(text: str) -> str:
+    """The text without what only its spelling has: quotation marks and dashes become those of
+    ASCII, and what joins letters or colours an emoji is left out."""
+    return without_joiners(text).translate(SAME_SIGNS)
 
 
 def folded(text: str) -> str:
-    """The key by which two spellings count as the same name.
+    """The key of a name: two names are the same if their keys are.
 
-    Unicode compatibility forms are unified, case is folded and each run of white space becomes one
-    space. The database can't compare like this: SQLite's LOWER knows only ASCII.
+    Unicode's compatibility forms are unified, case is folded and each run of white space becomes
+    one space; see `one_spelling` for the rest. Everything that stores, compares or looks for a name
+    uses it. The database can't compare like this: SQLite's LOWER knows only ASCII.
     """
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    if text.isascii() and text.isprintable():
+        return " ".join(text.lower().replace("`", "'").split())
+    unified = unicodedata.normalize("NFKC", one_spelling(text))
+    key = unicodedata.normalize("NFKC", unified.casefold())
+    return " ".join(key.translate(SAME_SIGNS).split())
 
 
 def readable(text: str) -> str:
-    """The text on one line, without invisible characters: control characters, direction marks,
-    fillers, lone surrogates, and characters that Unicode has not assigned."""
-    seen = (
-        " " if character.isspace() else character for character in text if not is_unseen(character)
-    )
-    return " ".join("".join(seen).split())
+    """The text on one line, without what nobody sees: control characters, direction marks,
+    fillers, lone surrogates, characters that Unicode has not assigned. What belongs to an emoji or
+    a word stays."""
+    return " ".join(without_strays(text).split())
 
 
 def trimmed(text: str) -> str:
     """The text without white space and invisible characters at both ends; empty if it has nothing
-    else. Those inside stay, because emoji need them, but for the marks that turn the direction of
-    the text after them."""
+    else. Those inside stay, but for the marks that turn the direction of the text after them; so do
+    those with which an emoji or a word ends."""
     text = text.translate(_TURNING)
     seen = [place for place, character in enumerate(text) if not _is_blank(character)]
     if not seen:
         return ""
-    end = seen[-1] + 1
-    while text[end : end + 1] in ENDS_OF_PICTURES:
+    parts, end = belonging(text), seen[-1] + 1
+    while end in parts:
         end += 1
     return text[seen[0] : end]
 

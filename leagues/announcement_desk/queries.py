@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, F, Q, QuerySet
-from django.db.models.functions import Coalesce, Lower
+from django.db.models.functions import Coalesce
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.roles.powers import require, staff_powers
 from clvr.lib.api.pages import NumberedPage, numbered_page
-from clvr.lib.matching import containing
+from clvr.lib.matching import mentioning
 from leagues.announcement_models import AnnouncementQuerySet
 from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.models import Announcement, AnnouncementVersion
@@ -84,9 +84,8 @@ def _titled(leagues: list[str], title: str) -> AnnouncementQuerySet:
     rows = Announcement.objects.kept().filter(league__code__in=leagues)
     if not title.strip():
         return rows
-    lowered = Announcement.objects.alias(title_key=Lower("title"))
-    found = containing(lowered, "title_key", title)
-    return rows.filter(Q(pk__in=found.values("pk")) | Q(title__icontains=title.strip()))
+    found = mentioning(Announcement.objects.all(), "title", title)
+    return rows.filter(pk__in=found.values("pk"))
 
 
 def _in_order(

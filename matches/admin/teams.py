@@ -1,13 +1,15 @@
 """Teams. They are here, because a change of status closes challenges."""
 
 from functools import partial
+from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Model
+from django.db.models import Exists, Model, OuterRef, QuerySet
 
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.columns import rounded
+from accounts.django_admin.filters import SharedLookFilter
 from accounts.django_admin.forms import ReasonField, ServiceForm
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import Region
@@ -60,10 +62,15 @@ class TeamAdmin(PortalAdmin):
     change_form = TeamForm
     changed_in = "Players, captains, the name and the division change under Manage Teams."
     list_display = ["name", "league", "status", "region", rounded("elo")]
-    list_filter = ["status", "region"]
+    list_filter = ["status", SharedLookFilter, "region"]
     list_select_related = ("league",)
     search_fields = ["name_key"]
     ordering = ("league_id", "name_key")
+
+    def visible(self, rows: "QuerySet[Any]", reader: Reader) -> "QuerySet[Any]":
+        same = Team.objects.filter(league=OuterRef("league"), look_key=OuterRef("look_key"))
+        alike = Exists(same.exclude(pk=OuterRef("pk")))
+        return super().visible(rows.annotate(shares_look=alike), reader)
 
     def address_for(self, obj: Team, reader: Reader) -> str:
         return address_for(obj, reader)

@@ -25,6 +25,7 @@ from django.db.models.functions import JSONArray
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
+from clvr.lib.text import folded
 from matches.careers.outcomes import outcome_of, scores_of
 from matches.careers.teams import tally_json
 from matches.enums import Outcome, Side
@@ -170,7 +171,7 @@ def _teammates(player: int, played: Iterable[Played]) -> list[Json]:
     together: Counter[tuple[int, str]] = Counter()
     for each in played:
         together.update((key, name) for key, name in listed(each.row.lineup) if key != player)
-    most = sorted(together.items(), key=lambda item: (-item[1], item[0][1].casefold()))
+    most = sorted(together.items(), key=lambda item: (-item[1], folded(item[0][1])))
     return [
         {"player": {"_id": str(key), "username": name}, "count": count}
         for (key, name), count in most[:TEAMMATES]

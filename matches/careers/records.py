@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce, JSONArray, RowNumber
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
+from clvr.lib.text import folded
 from leagues.models import Season
 from matches.enums import LedgerKind
 from matches.models import RatingChange
@@ -184,7 +185,7 @@ def _players_titles(champions: Sequence[Values]) -> list[Json]:
     found = Counter(
         (key, name) for *_, roster in champions for key, name in {*map(tuple, listed(roster))}
     )
-    most = sorted(found.items(), key=lambda item: (-item[1], item[0][1].casefold()))
+    most = sorted(found.items(), key=lambda item: (-item[1], folded(item[0][1])))
     return [
         {"player": {"_id": str(key), "username": name}, "count": count}
         for (key, name), count in most[:SHOWN]

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from clvr.lib.text import folded
 from matches.enums import Side
 from matches.server_results.statistics import Person, PlayerTotals
 
@@ -47,4 +48,4 @@ def differences(
 
 
 def _by_name(people: list[Person]) -> list[Person]:
-    return sorted(people, key=lambda person: person.username.casefold())
+    return sorted(people, key=lambda person: folded(person.username))

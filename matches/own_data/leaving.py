@@ -71,7 +71,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     user = _locked(user, teams)
     if {each.team_id for each in memberships_of(user)} != {team.pk for team in teams}:
         raise Refused(CHANGED)
-    if folded(username) != user.username_key:
+    if folded(username) != folded(user.username):
         raise FieldsRefused({"username": [f"Type your username, {user.username}"]})
     if obstacles := obstacles_to_leaving(user):
         raise Refused(" ".join(obstacles))

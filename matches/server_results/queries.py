@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from clvr.lib.api.pages import NewestFirst, newest_first
+from clvr.lib.text import folded
 from leagues.models import GameMap, League
 from matches.enums import ServerResultState
 from matches.models import Match, ServerResult, ServerResultQuerySet
@@ -69,6 +70,8 @@ class Choices:
 
     matches: Sequence[Match]
     maps: Sequence[GameMap]
+    likely_map: GameMap | None
+    """The map with the name that the server wrote."""
 
 
 def choices_for(server_result: ServerResult) -> Choices:
@@ -78,7 +81,10 @@ def choices_for(server_result: ServerResult) -> Choices:
         season__league=server_result.league_id, time__gte=at - NEAR, time__lte=at + NEAR
     )
     matches = [(match.time, match) for match in near.with_context() if match.time is not None]
+    maps = list(GameMap.objects.filter(league=server_result.league_id))
+    label = folded(server_result.map_label)
     return Choices(
         [match for _, match in sorted(matches, key=lambda each: abs(each[0] - at))],
-        list(GameMap.objects.filter(league=server_result.league_id)),
+        maps,
+        next((each for each in maps if each.name_key == label), None),
     )

@@ -142,6 +142,12 @@ class ServerChoicesSerializer(serializers.Serializer[Choices]):
 
     matches = ServerMatchSerializer(many=True)
     maps = ChoosableMapSerializer(many=True)
+    likelyMap = serializers.CharField(
+        source="likely_map.pk",
+        default=None,
+        allow_null=True,
+        help_text="The `_id` of the map with the name that the server wrote; null without one.",
+    )
 
 
 class LogParts(serializers.Serializer[None]):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from clvr.lib.text import readable
 from matches.servers.rcon.messages import Reply
 
 LONGEST_LABEL = 100
@@ -84,9 +85,9 @@ def _players(rows: list[Any]) -> Iterator[SeenPlayer]:
 
 
 def _text(value: object) -> str:
-    """What people can read of a value, without control characters."""
+    """What people can read of a value."""
     told = str(value) if isinstance(value, str | int | float) else ""
-    return "".join(filter(str.isprintable, told)).strip()[:LONGEST_LABEL]
+    return readable(told)[:LONGEST_LABEL]
 
 
 def _number(value: object) -> int | None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import LONGEST_PLAYER_NAME, User
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.folded_key import validate_name
+from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.text import folded
 from leagues.models import League, Season
 from teams.models import Champion, Team
@@ -94,6 +94,7 @@ def _wrong_in_name(name: str) -> str:
         return f"A name can have at most {LONGEST_PLAYER_NAME} characters."
     try:
         validate_name(name)
+        validate_readable(name)
     except ValidationError as error:
         return str(error.messages[0])
     return ""

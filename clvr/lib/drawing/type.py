@@ -14,6 +14,8 @@ from pathlib import Path
 
 from PIL import ImageDraw, ImageFont, features
 
+from clvr.lib.unseen import belonging
+
 _FONTS = Path(__file__).parent / "fonts"
 _OF_THE_MACHINE = Path("/usr/share/fonts")
 _OF_THE_IMAGE = Path("/usr/local/share/fonts")
@@ -53,13 +55,14 @@ class Line:
 
 
 def drawable(text: str, stand_in: str) -> str:
-    """The text without signs that no font has. If a letter or digit is among them, it would be
-    another name: then it is the stand-in."""
+    """The text without signs that no font has, and what is part of them. If a letter or digit is
+    among them, it would be another name: then it is the stand-in."""
     missing = {each for each in text if not each.isspace() and _face_of(each) is None}
+    parts = {text[place] for place in belonging(text)}
     # Without the library for it, letters from right to left come in the wrong order.
     if not features.check("raqm"):
         missing |= {each for each in text if unicodedata.bidirectional(each) in _RIGHT_TO_LEFT}
-    if any(unicodedata.category(each)[0] in "LNM" for each in missing):
+    if any(unicodedata.category(each)[0] in "LNM" for each in missing - parts):
         return stand_in
     left = " ".join("".join(each for each in text if each not in missing).split())
     return left or stand_in

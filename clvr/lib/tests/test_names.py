@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from clvr.lib.names import (
     BLANK,
-    INVISIBLE,
     OVERLAID,
     PILED,
     UNSEEN,
@@ -15,6 +14,8 @@ from clvr.lib.names import (
     plain,
     prototypes,
 )
+from clvr.lib.text import folded, readable
+from clvr.lib.unseen import INVISIBLE
 
 
 @pytest.mark.parametrize(
@@ -120,22 +121,101 @@ def test_ordinary_name_is_accepted(name: str) -> None:
     assert plain(name) == name
 
 
+ENGLAND, SCOTLAND, WALES = (
+    "🏴" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
+    for region in ("gbeng", "gbsct", "gbwls")
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mildpanic ❤\ufe0f",
+        "mildpanic ❤\ufe0e",
+        "Osprey 🏴\u200d☠\ufe0f",
+        "Family 👨\u200d👩\u200d👧",
+        "Pilot 👩🏽\u200d🚀",
+        "Handball 🤾🏿\u200d♀\ufe0f",
+        "Fire ❤\ufe0f\u200d🔥",
+        "Pride 🏳\ufe0f\u200d🌈",
+        "1\ufe0f\u20e3 Team",
+        *(f"Foxes {flag}" for flag in (ENGLAND, SCOTLAND, WALES)),
+        "Foxes 🇫🇷",
+        "Pink 🩷🫨",  # newer than Python's tables
+        "فاطمه\u200cها",
+        "می\u200cخواهم",
+        "سوء\u200cتفاهم",  # the letter before never joins
+        "ශ්\u200dරී ලංකා",
+        "ක්\u200dෂණික",
+        "ක\u200d්ව",  # letters that touch
+        "र्\u200dय",
+        "क्\u200cष",
+        "র\u200d্যাব",
+        "ক্\u200cষ",
+        "അവന്\u200d",
+        "തമിഴ്\u200cനാട്",
+    ],
+)
+def test_name_with_well_formed_joiners_is_accepted_as_it_is(name: str) -> None:
+    assert (fault_in(name), plain(name), readable(name)) == ("", name, name)
+
+
 @pytest.mark.parametrize(
     ("name", "plainly"),
     [
-        ("Player ❤\ufe0f", "Player ❤"),
-        ("Family 👨\u200d👩\u200d👧", "Family 👨👩👧"),
-        ("1\ufe0f\u20e3 Team", "1 Team"),
-        ("فاطمه\u200cها", "فاطمهها"),
+        ("Ada\u200dLynn", "AdaLynn"),
+        ("Ada\u200cLynn", "AdaLynn"),
+        ("Ada\ufe0f", "Ada"),
+        ("Ada ❤\ufe0f\ufe0f", "Ada ❤\ufe0f"),
+        ("Ada ❤\u200d", "Ada ❤"),
+        ("\u200d❤ Ada", "❤ Ada"),
+        ("❤\u200d\u200d🔥 Ada", "❤🔥 Ada"),
+        ("Ada 🏴\U000e0067\U000e0062\U000e007f", "Ada 🏴"),
+        (f"Ada {WALES[:-1]}", "Ada 🏴"),
+        (f"Ada {WALES[1:]}", "Ada "),
+        ("Ada\U000e0067", "Ada"),
+        ("می\u200c", "می"),
+        ("\u200cخواهم", "خواهم"),
+        ("می\u200c\u200cخواهم", "میخواهم"),
+        ("می\u200dخواهم", "میخواهم"),
+        ("می\u200cAda", "میAda"),
+        ("क\u200dष", "कष"),
+        ("क्\u200dि", "क्ि"),
+        ("क्\u200c", "क्"),
+        ("कa\u200d्क", "कa्क"),
+        ("র\u200d্", "র্"),
+        ("Ada\u200e", "Ada"),
+        ("Ada\u202e", "Ada"),
     ],
 )
-def test_invisible_characters_are_kept_in_emoji_and_words(name: str, plainly: str) -> None:
-    assert (fault_in(name), plain(name)) == ("", plainly)
+def test_name_with_joiners_that_join_nothing_is_refused(name: str, plainly: str) -> None:
+    assert fault_in(name) == UNSEEN
+    assert plain(name) == plainly
 
 
-@given(st.text(max_size=60))
+def test_flags_are_names_of_their_own() -> None:
+    assert len({look_key(flag) for flag in (ENGLAND, SCOTLAND, WALES, "🏴")}) == 4
+
+
+PARTS = st.text(
+    st.sampled_from(
+        "aАا ر্র कि് 🏴❤🏽1́\u0336\u200b\u200c\u200d\ufe0e\ufe0f\u20e3\U000e0067\U000e007f"
+    ),
+    max_size=30,
+)
+
+
+@given(PARTS | st.text(max_size=60))
 def test_plain_name_is_refused_only_when_empty(name: str) -> None:
     assert fault_in(plain(name)) in ("", BLANK)
+
+
+@given(PARTS)
+def test_what_is_left_of_a_name_hides_nothing(name: str) -> None:
+    left = readable(name)
+    assert readable(left) == left
+    assert fault_in(left) != UNSEEN
+    assert folded(left) == folded(name)
 
 
 def test_no_blank_or_ignored_character_is_drawn() -> None:

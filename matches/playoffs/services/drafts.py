@@ -11,7 +11,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from clvr.lib.text import readable
+from clvr.lib.text import folded, readable
 from leagues.models import Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import require_open
@@ -206,12 +206,12 @@ def _wrong(
     """What is wrong with a plan, by the payload's field."""
     wrong = {}
     name = readable(plan.name)
-    others = Playoff.objects.filter(season=playoff.season, name=name).exclude(pk=playoff.pk)
+    others = Playoff.objects.filter(season=playoff.season).exclude(pk=playoff.pk)
     if not name:
         wrong["name"] = "A playoff needs a name."
     elif len(name) > LONGEST_PLAYOFF_NAME:
         wrong["name"] = NAME_TOO_LONG
-    elif others.exists():
+    elif folded(name) in map(folded, others.values_list("name", flat=True)):
         wrong["name"] = NAME_TAKEN
     if len(set(plan.teams)) != len(plan.teams):
         wrong["teams"] = "A team is in the list twice. It can have one seed."

@@ -172,6 +172,7 @@ def test_staff_attach_and_dismiss(
     choices = client.get(f"{address}/choices").json()
     assert [each["_id"] for each in choices["matches"]] == [str(duel.match.pk), str(later.pk)]
     assert choices["maps"] == [{"_id": str(duel.sand.pk), "name": "Sand"}]
+    assert choices["likelyMap"] is None
     empty = client.post(f"{address}/attach", {}, content_type="application/json")
     assert (empty.status_code, empty.json()) == (
         400,

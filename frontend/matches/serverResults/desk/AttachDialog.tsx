@@ -30,10 +30,9 @@ interface ChosenProps extends AttachDialogProps {
 }
 
 function AttachForm({ result, choices, onChanged, onClose }: ChosenProps) {
-  const { matches, maps } = choices;
-  const likely = maps.find(({ name }) => name.toLowerCase() === result.mapLabel.toLowerCase());
+  const { matches, maps, likelyMap } = choices;
   const [match, setMatch] = useState<string>();
-  const [map, setMap] = useState(likely?._id);
+  const [map, setMap] = useState(likelyMap ?? undefined);
   const [side, setSide] = useState<Side>();
   const { isBusy, errors, send } = useCommand(onChanged, ["match", "map", "sideOfTeam0"]);
   const chosen = matches.find(({ _id }) => _id === match);
