@@ -8841,6 +8841,8 @@ export interface components {
         ServerChoices: {
             matches: components["schemas"]["ServerMatch"][];
             maps: components["schemas"]["ChoosableMap"][];
+            /** @description The `_id` of the map with the name that the server wrote; null without one. */
+            likelyMap?: string | null;
         };
         /**
          * @description A command to a server: its line, what it means, who asked for it and when, what became of it

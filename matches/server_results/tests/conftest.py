@@ -55,14 +55,19 @@ def named_team(name: str) -> LedTeam:
     return team
 
 
-@pytest.fixture
-def duel() -> Duel:
+def played_duel() -> Duel:
+    """The duel of the Foxes and the Owls, on the map Sand."""
     foxes, owls = named_team("Foxes"), named_team("Owls")
     season = current_season(LeagueCode.PCL)
     enrol(foxes.team, owls.team, season=season)
     match = match_between(foxes.team, owls.team, season=season)
     sand = GameMapFactory.create(league=season.league, name="Sand")
     return Duel(match, foxes, owls, sand)
+
+
+@pytest.fixture
+def duel() -> Duel:
+    return played_duel()
 
 
 @pytest.fixture
