@@ -2,7 +2,6 @@ import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { LONGEST_DIVISION_NAME } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
@@ -96,7 +95,6 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
           label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
           required
           withAsterisk={false}
-          maxLength={LONGEST_DIVISION_NAME}
           {...form.text("name")}
         />
         <Button
@@ -162,7 +160,6 @@ function NewDivision({ leagueId, onChanged }: StepProps) {
         label="New division"
         required
         withAsterisk={false}
-        maxLength={LONGEST_DIVISION_NAME}
         {...form.text("name")}
       />
     </SettingsForm>

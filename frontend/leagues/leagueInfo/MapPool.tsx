@@ -1,7 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_MAP_NAME } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./MapPool.module.css";
@@ -62,7 +61,6 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
         label="New map"
         required
         withAsterisk={false}
-        maxLength={LONGEST_MAP_NAME}
         {...form.text("name")}
       />
     </SettingsForm>

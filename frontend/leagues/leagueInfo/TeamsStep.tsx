@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { type LeagueCode, LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
+import { type LeagueCode, Region, regionLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
@@ -239,7 +239,6 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
           label="Team’s name"
           required
           withAsterisk={false}
-          maxLength={LONGEST_TEAM_NAME}
           {...form.text("name")}
         />
         <Select

@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Stage, stageLabels } from "../../api/staffEnums";
-import { LONGEST_SERVER_NAME } from "../../api/staffEnums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -65,7 +64,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
       onClose={onClose}
     >
       <Fields>
-        <TextField label="Name" required maxLength={LONGEST_SERVER_NAME} {...text("name")} />
+        <TextField label="Name" required {...text("name")} />
         <SelectField
           label="Stage"
           hint="Matches name this slot as the place where they are played."

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
+import { Region, regionLabels } from "../../api/enums";
 import { openPage } from "../../page/navigation";
 import { Button } from "../../ui/Button/Button";
 import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
@@ -79,7 +79,6 @@ export function FoundTeam({ league, listAddress }: FoundTeamProps) {
           <TextField
             label="Team Name"
             value={name}
-            maxLength={LONGEST_TEAM_NAME}
             autoComplete="off"
             required
             error={errors.name}

@@ -1,6 +1,5 @@
 import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import { apiPath, commandPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { LONGEST_CHAMPION_NOTE, LONGEST_FORMER_SEASON } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
@@ -202,7 +201,6 @@ function TeamFields({ draft, league, errors, onChange }: PartProps) {
       {draft.team === FORMER && (
         <TextInput
           label="Name of the team"
-          maxLength={LONGEST_TEAM_NAME}
           value={draft.formerTeam}
           error={errors.formerTeam ?? errors.team}
           onChange={(event) => {

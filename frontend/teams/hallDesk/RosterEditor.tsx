@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ApiPath, apiPath } from "../../api/apiPath";
-import { LONGEST_PLAYER_NAME } from "../../api/enums";
 import { type Honour, honourLabels } from "../../api/honourEnums";
 import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
@@ -45,7 +44,6 @@ export function RosterEditor({
           <li key={index} className={styles.line}>
             <TextInput
               label={line._id === null ? "Name" : "Name (with an account)"}
-              maxLength={LONGEST_PLAYER_NAME}
               value={line.name}
               onChange={(event) => {
                 replace(index, { ...line, name: event.target.value });
@@ -85,7 +83,6 @@ export function RosterEditor({
       <div className={styles.pair}>
         <TextInput
           label="Somebody without an account"
-          maxLength={LONGEST_PLAYER_NAME}
           value={newName}
           onChange={(event) => {
             onName(event.target.value);

@@ -27,7 +27,9 @@ function named({ username, foundBy, teams }: FoundPlayer, league: string): strin
 /** A username; people whose names contain what is typed are offered. */
 export function PlayerSearch({ league, value, error, onChange }: PlayerSearchProps) {
   const text = value.trim();
-  const isLongEnough = text.length >= SHORTEST_SEARCH && text.length <= LONGEST_SEARCH;
+  // As the server counts: an emoji is one character.
+  const { length } = Array.from(text);
+  const isLongEnough = length >= SHORTEST_SEARCH && length <= LONGEST_SEARCH;
   const found = useRequestAfterPause(
     isLongEnough ? apiPath("/api/search", {}, { q: text }) : undefined,
   );

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
@@ -62,7 +61,6 @@ function Name({ team, onChanged }: PartProps) {
       <TextField
         label="Team Name"
         value={name}
-        maxLength={LONGEST_TEAM_NAME}
         autoComplete="off"
         error={errors.name}
         {...(needsApproval && { hint: "The league's team managers approve a new name." })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
+import { Region, regionLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { BarredButton } from "../../ui/BarredButton/BarredButton";
@@ -82,7 +82,6 @@ function FoundForm({ league, needsApproval, onDone }: FoundFormProps) {
       <TextField
         label="Team Name"
         value={name}
-        maxLength={LONGEST_TEAM_NAME}
         autoComplete="off"
         error={errors.name}
         onChange={(event) => {
