@@ -156,12 +156,7 @@ function NewDivision({ leagueId, onChanged }: StepProps) {
       }
       words="Divisions belong to the league: another name or order changes every season."
     >
-      <TextInput
-        label="New division"
-        required
-        withAsterisk={false}
-        {...form.text("name")}
-      />
+      <TextInput label="New division" required withAsterisk={false} {...form.text("name")} />
     </SettingsForm>
   );
 }

@@ -57,12 +57,7 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
       }
       words="Teams can report results only on maps in the pool. Results that are already reported stay as they are."
     >
-      <TextInput
-        label="New map"
-        required
-        withAsterisk={false}
-        {...form.text("name")}
-      />
+      <TextInput label="New map" required withAsterisk={false} {...form.text("name")} />
     </SettingsForm>
   );
 }

@@ -235,12 +235,7 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
         }
         words="A new team joins the current season if it is not closed. To enrol it in another season, use the list above."
       >
-        <TextInput
-          label="Team’s name"
-          required
-          withAsterisk={false}
-          {...form.text("name")}
-        />
+        <TextInput label="Team’s name" required withAsterisk={false} {...form.text("name")} />
         <Select
           label="Region"
           allowDeselect={false}
