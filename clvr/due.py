@@ -14,7 +14,7 @@ from accounts.notifications import telling
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.push.sending import send_to_device
-from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
@@ -65,7 +65,10 @@ SENDERS: dict[OutboxKind, Sender] = {
 
 
 def deliver_outbox() -> int:
-    return outbox.deliver(SENDERS)
+    """Within a transaction it sends in this thread alone: others would not see its rows."""
+    if connection.in_atomic_block:
+        return sending.deliver(SENDERS)
+    return sending.deliver_in_threads(SENDERS)
 
 
 def tell_announcements() -> int:

@@ -25,6 +25,7 @@ NOT_PUBLIC = frozenset(
         "accounts.Notification",
         "accounts.NotificationPreference",
         "accounts.OutboxMessage",
+        "accounts.OutboxRest",
         "accounts.PushDevice",
         "accounts.QuietHours",
         "accounts.TakenInteraction",

@@ -5,6 +5,7 @@ that still wait. It says nothing about the text: whoever sends it reads the anno
 then, so it does not matter how often or in which order such messages are sent.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import requests
@@ -13,14 +14,16 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.discord import client
-from accounts.discord.client import LONGEST_CONTENT, error_code, expect_success
+from accounts.discord.client import LONGEST_CONTENT, announced_rests, error_code
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.rests import Rest
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.chat_markdown import chat_markdown, cut_to, escaped
 from leagues.announcement_models import Announcement
+from leagues.webhooks import channels_with, expect_webhook
 
 KIND = OutboxKind.ANNOUNCEMENT
 LEASE = timedelta(minutes=1)
@@ -48,17 +51,18 @@ def queue_post(announcement: Announcement, *, was_in_channel: bool = False) -> N
     )
 
 
-def post_announcement(message: OutboxMessage) -> None:
-    """Post, edit or delete at Discord, so that the channel shows the announcement as it is now.
+def post_announcement(message: OutboxMessage) -> Sequence[Rest]:
+    """Post, edit or delete at Discord, so that the channel shows the announcement as it is now;
+    returns what Discord announces to limit.
 
     Raises Undeliverable when the league has no webhook, or Discord refuses; RetryLater when another
     worker is at it, and when Discord can't be reached.
     """
     announcement = _claimed(int(message.payload["announcement"]))
     if announcement is None:
-        return
+        return []
     try:
-        _bring_up_to_date(announcement, timezone.now())
+        return _bring_up_to_date(announcement, timezone.now())
     finally:
         mine = _rows(announcement).filter(discord_claimed_until=announcement.discord_claimed_until)
         mine.update(discord_claimed_until=None)
@@ -87,52 +91,54 @@ def _claimed(key: int) -> Announcement | None:
     return row.select_related("league").get()
 
 
-def _bring_up_to_date(announcement: Announcement, now: datetime) -> None:
+def _bring_up_to_date(announcement: Announcement, now: datetime) -> Sequence[Rest]:
+    rests: Sequence[Rest] = []
     at = announcement.published_at
     is_wanted = announcement.is_for_channel and announcement.is_visible(now)
     if not is_wanted and announcement.discord_message:
-        _delete(announcement)
+        rests = _delete(announcement)
     elif is_wanted and not announcement.discord_message:
-        _post(announcement)
+        rests = _post(announcement)
     elif is_wanted and announcement.discord_revision != announcement.revision:
-        _edit(announcement)
+        rests = _edit(announcement)
     if announcement.is_for_channel and at and at > now:
         # The clock was set back, or this worker's is slow.
         raise RetryLater("it is not published yet", at - now)
+    return rests
 
 
-def _post(announcement: Announcement) -> None:
+def _post(announcement: Announcement) -> Sequence[Rest]:
     webhook = announcement.league.webhook_url
     if not webhook:
         raise Undeliverable("the league has no webhook")
-    answer = client.send("POST", f"{webhook}?wait=true", _body(announcement))
-    _expect_webhook(answer)
+    limits = channels_with(webhook)
+    answer = client.send("POST", f"{webhook}?wait=true", _body(announcement), limits=limits)
+    expect_webhook(answer)
     _rows(announcement).update(
         discord_message=_message_id(answer),
         discord_webhook=webhook,
         discord_revision=announcement.revision,
     )
+    return announced_rests(answer, limits)
 
 
-def _edit(announcement: Announcement) -> None:
-    answer = client.send("PATCH", _address(announcement), _body(announcement))
+def _edit(announcement: Announcement) -> Sequence[Rest]:
+    limits = channels_with(announcement.discord_webhook)
+    answer = client.send("PATCH", _address(announcement), _body(announcement), limits=limits)
     if error_code(answer) == UNKNOWN_MESSAGE:
         raise Undeliverable(WAS_DELETED)
-    _expect_webhook(answer)
+    expect_webhook(answer)
     _rows(announcement).update(discord_revision=announcement.revision)
+    return announced_rests(answer, limits)
 
 
-def _delete(announcement: Announcement) -> None:
-    answer = client.send("DELETE", _address(announcement))
+def _delete(announcement: Announcement) -> Sequence[Rest]:
+    limits = channels_with(announcement.discord_webhook)
+    answer = client.send("DELETE", _address(announcement), limits=limits)
     if answer.status_code != requests.codes.not_found:
-        _expect_webhook(answer)
+        expect_webhook(answer)
     _rows(announcement).update(discord_message="", discord_webhook="", discord_revision=0)
-
-
-def _expect_webhook(answer: requests.Response) -> None:
-    if answer.status_code in (requests.codes.not_found, requests.codes.unauthorized):
-        raise Undeliverable(f"Discord answered {answer.status_code}: the webhook is gone")
-    expect_success(answer)
+    return announced_rests(answer, limits)
 
 
 def _message_id(answer: requests.Response) -> str:

@@ -1,15 +1,20 @@
 """Public messages to a league's Discord channel, by its webhook.
 
-Discord answers 404 when the webhook no longer exists, and 401 for a wrong token.
+Discord answers 404 when the webhook no longer exists, and 401 for a wrong token. Webhooks take no
+nonce: a post whose answer was lost is sent again, and may be shown twice.
 """
+
+from collections.abc import Sequence
 
 import requests
 
-from accounts.discord.client import LONGEST_CONTENT, expect_success, post
+from accounts.discord.client import LONGEST_CONTENT, announced_rests, expect_success, post
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
+from accounts.outbox.destinations import channel
+from accounts.outbox.rests import Rest
 from clvr.lib.moments import in_chat
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
@@ -29,13 +34,15 @@ def tell_channel(league: League, text: str, *, match: int | None = None) -> None
         outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league=league.code)
 
 
-def post_to_league(message: OutboxMessage) -> None:
-    """Post the payload's `content` to the league's webhook.
+def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
+    """Post the payload's `content` to the league's webhook; returns what Discord announces to
+    limit.
 
     Raises Undeliverable when the league has no webhook or it no longer exists. Raises RetryLater
     when Discord limits the rate, fails, or can't be reached.
     """
-    url = League.objects.values_list("webhook_url", flat=True).get(code=message.league)
+    webhooks = dict(League.objects.values_list("code", "webhook_url"))
+    url = webhooks[message.league]
     if not url:
         raise Undeliverable("the league has no webhook")
     body: dict[str, object] = {
@@ -45,7 +52,21 @@ def post_to_league(message: OutboxMessage) -> None:
     }
     if (card := _card(message)) is not None:
         body["embeds"] = [{"image": {"url": card.image.url}}]
-    answer = post(url, body)
+    limits = tuple(channel(code) for code, each in webhooks.items() if each == url)
+    # Without `wait`, Discord accepts what it then fails to save.
+    answer = post(f"{url}?wait=true", body, limits=limits)
+    expect_webhook(answer)
+    return announced_rests(answer, limits)
+
+
+def channels_with(webhook: str) -> tuple[str, ...]:
+    """The destinations that a webhook's limits are about: of each league that uses it."""
+    codes = League.objects.filter(webhook_url=webhook).values_list("code", flat=True)
+    return tuple(channel(code) for code in codes)
+
+
+def expect_webhook(answer: requests.Response) -> None:
+    """Raise Undeliverable unless the webhook exists and Discord accepted the request."""
     if answer.status_code in GONE:
         raise Undeliverable(f"Discord answered {answer.status_code}: the webhook is gone")
     expect_success(answer)

@@ -18,6 +18,7 @@ from accounts.models import (
     Notification,
     NotificationPreference,
     OutboxMessage,
+    OutboxRest,
     PushDevice,
     QuietHours,
     TakenInteraction,
@@ -95,6 +96,16 @@ class DueRunAdmin(PortalAdmin):
 
     def portal_address(self, obj: Model) -> str:
         return "/admin/status"
+
+
+@admin.register(OutboxRest)
+class OutboxRestAdmin(PortalAdmin):
+    changed_in = "The portal notes which receivers of messages asked it to wait."
+    list_display = ["destination", "until", "reason"]
+    fields = ["destination", "until", "reason"]
+
+    def portal_address(self, obj: Model) -> str:
+        return "/admin"
 
 
 @admin.register(OutboxMessage)

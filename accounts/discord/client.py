@@ -1,18 +1,30 @@
 """HTTP requests to Discord, and what its answers mean for a message in the outbox.
 
 Discord documents: status 429 has `retry_after` in the body (seconds, with fractions) and
-`Retry-After` in the header (whole seconds); the body of an error has a `code`.
+`Retry-After` in the header (whole seconds), and `global` when it is about everything; the body of
+an error has a `code`. Answers say how many requests the route takes until when. A webhook and a
+channel have limits of their own. A status 429 of Discord's proxy has no JSON, and is about the
+machine's address.
 """
 
 import time
-from collections.abc import Mapping
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import requests
+from django.utils import timezone
 from urllib3.exceptions import HTTPError
 
-from accounts.outbox.delivery import LONGEST_WAIT, RetryLater, Undeliverable, Unreachable
+from accounts.outbox.delivery import (
+    RateLimited,
+    ReceiverFails,
+    RetryLater,
+    Undeliverable,
+    Unreachable,
+)
+from accounts.outbox.destinations import ON_DISCORD, everything_of
+from accounts.outbox.rate_limits import asked_wait, used_up
+from accounts.outbox.rests import Rest
 
 TIMEOUT_SECONDS = 5.0
 """For connecting, and for each part of an answer."""
@@ -23,13 +35,18 @@ LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in characters."""
 OPENING_TOO_FAST = 40003
 """Discord's code for opening conversations too fast, sent without status 429."""
+ASKED_TO_WAIT = "Discord asked to wait"
 
 
 def post(
-    url: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
+    url: str,
+    body: Mapping[str, Any],
+    headers: Mapping[str, str] | None = None,
+    *,
+    limits: tuple[str, ...] = (),
 ) -> requests.Response:
     """Post JSON to Discord: see `send`."""
-    return send("POST", url, body, headers)
+    return send("POST", url, body, headers, limits=limits)
 
 
 def send(
@@ -37,11 +54,14 @@ def send(
     url: str,
     body: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
+    *,
+    limits: tuple[str, ...] = (),
 ) -> requests.Response:
-    """Send JSON to Discord and return its answer.
+    """Send JSON to Discord and return its answer. `limits` says what rests when Discord limits this
+    address: see `accounts.outbox.rests.Rest`.
 
-    Raises RetryLater when Discord limits the rate or fails, Unreachable when it can't be reached or
-    takes too long. The reason never contains the URL, which may be a secret.
+    Raises RateLimited when Discord limits the rate, ReceiverFails when it fails, Unreachable when
+    it can't be reached or takes too long. The reason never contains the URL, which may be a secret.
     """
     try:
         with requests.request(
@@ -60,12 +80,28 @@ def send(
         raise Unreachable(f"could not reach Discord: {type(error).__name__}") from None
     except requests.RequestException as error:
         raise RetryLater(f"could not reach Discord: {type(error).__name__}") from None
-    status = answer.status_code
-    if status == requests.codes.too_many_requests or error_code(answer) == OPENING_TOO_FAST:
-        raise RetryLater("Discord asked to wait", _retry_after(answer))
-    if status >= requests.codes.server_error:
-        raise RetryLater(f"Discord answered {status}")
+    _expect_patience(answer, limits)
     return answer
+
+
+def _expect_patience(answer: requests.Response, limits: tuple[str, ...]) -> None:
+    status, body = answer.status_code, _body(answer)
+    wait = asked_wait(answer.headers, body, timezone.now())
+    if status == requests.codes.too_many_requests:
+        is_about_all = not body or body.get("global") is True
+        raise RateLimited(
+            ASKED_TO_WAIT, wait, everything_of(*ON_DISCORD) if is_about_all else limits
+        )
+    if error_code(answer) == OPENING_TOO_FAST:
+        raise RateLimited(ASKED_TO_WAIT, wait, limits)
+    if status >= requests.codes.server_error:
+        raise ReceiverFails(f"Discord answered {status}", wait)
+
+
+def announced_rests(answer: requests.Response, limits: tuple[str, ...] = ()) -> Sequence[Rest]:
+    """The rest that an answer announces: it was the last that Discord takes for now."""
+    wait = used_up(answer.headers)
+    return [] if wait is None else [Rest(wait, ASKED_TO_WAIT, limits)]
 
 
 def body_of(answer: requests.Response, *, most: int) -> bytes:
@@ -97,17 +133,6 @@ def error_code(answer: requests.Response) -> int:
         return 0
     code = _body(answer).get("code")
     return code if isinstance(code, int) else 0
-
-
-def _retry_after(answer: requests.Response) -> timedelta | None:
-    """How long Discord asks to wait, from the body, otherwise from the header; None when neither is
-    valid."""
-    wish: Any = _body(answer).get("retry_after", answer.headers.get("Retry-After"))
-    try:
-        wait = timedelta(seconds=float(wish))
-    except (ValueError, TypeError, OverflowError):
-        return None
-    return wait if timedelta(0) <= wait <= LONGEST_WAIT else None
 
 
 def _body(answer: requests.Response) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from accounts.models.notifications import (
     QuietHours,
     validate_portal_path,
 )
-from accounts.models.outbox import OutboxMessage, OutboxMessageQuerySet
+from accounts.models.outbox import OutboxMessage, OutboxMessageQuerySet, OutboxRest
 from accounts.models.people import (
     LONGEST_PLAYER_NAME,
     SHORTEST_PLAYER_NAME,
@@ -44,6 +44,7 @@ __all__ = [
     "NotificationQuerySet",
     "OutboxMessage",
     "OutboxMessageQuerySet",
+    "OutboxRest",
     "PlayerName",
     "PlayerNote",
     "Punishment",

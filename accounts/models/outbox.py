@@ -19,10 +19,14 @@ class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
 
     def due(self, at: datetime) -> "OutboxMessageQuerySet":
         """Waiting messages that are to be sent, and that no worker is sending."""
+        is_free = models.Q(claimed_until=None) | models.Q(claimed_until__lt=at)
+        return self.due_or_claimed(at).filter(is_free)
+
+    def due_or_claimed(self, at: datetime) -> "OutboxMessageQuerySet":
+        """The same with those that a worker is sending."""
         # A message that was due immediately stays due, even if the clock was set back since.
         is_due = models.Q(due_at__lte=at) | models.Q(due_at__lte=models.F("created_at"))
-        is_free = models.Q(claimed_until=None) | models.Q(claimed_until__lt=at)
-        return self.waiting().filter(is_due, is_free)
+        return self.waiting().filter(is_due)
 
     def notices(self) -> "OutboxMessageQuerySet":
         """What becomes notifications in the portal."""
@@ -58,6 +62,8 @@ class OutboxMessage(models.Model):
     last_error = models.TextField(blank=True)
     request_id = models.CharField(max_length=64, blank=True, default="", db_default="")
     """The id, in the logs, of the request that stored it."""
+    destination = models.CharField(max_length=60, blank=True, default="", db_default="")
+    """Where it goes: see `accounts.outbox.destinations`. Empty for a notice."""
 
     objects = OutboxMessageQuerySet.as_manager()
 
@@ -68,6 +74,16 @@ class OutboxMessage(models.Model):
                 fields=["due_at"],
                 name="outbox_waiting",
                 condition=models.Q(sent_at=None, failed_at=None),
+            ),
+            models.Index(
+                fields=["destination", "due_at", "id"],
+                name="outbox_in_order",
+                condition=models.Q(sent_at=None, failed_at=None),
+            ),
+            models.Index(
+                fields=["destination"],
+                name="outbox_claimed",
+                condition=models.Q(claimed_until__isnull=False),
             ),
             models.Index(
                 fields=["-failed_at"],
@@ -84,3 +100,17 @@ class OutboxMessage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.pk}"
+
+
+class OutboxRest(models.Model):
+    """Until when nothing is sent to a destination, or of a kind: see `accounts.outbox.rests`."""
+
+    destination = models.CharField(max_length=60, primary_key=True)
+    until = models.DateTimeField()
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["until"]
+
+    def __str__(self) -> str:
+        return self.destination

@@ -1,44 +1,54 @@
 """Direct messages on Discord, sent by the portal's bot."""
 
+from collections.abc import Sequence
+
 import requests
 from django.conf import settings
 
-from accounts.discord.client import error_code, expect_success, post
+from accounts.discord.client import announced_rests, error_code, expect_success, post
 from accounts.discord.interactions.markdown import fitted, spoken
+from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.destinations import everything_of
+from accounts.outbox.rests import Rest
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
 NO_DISCORD = "the person has no linked Discord account"
 CLOSED = "the person does not accept messages from the bot"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
+OPENING = everything_of(OutboxKind.DISCORD_MESSAGE)
+"""What rests when Discord limits the opening of conversations."""
 
 
-def send_to_person(message: OutboxMessage) -> None:
-    """Send the payload's `title`, `body` and `link` to its `user`.
+def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
+    """Send the payload's `title`, `body` and `link` to its `user`; returns what Discord announces
+    to limit.
 
     Raises Undeliverable when the person can't get messages. Raises RetryLater when the portal has
     no bot or a wrong token, because staff can fix that, and when Discord limits the rate, fails, or
     can't be reached.
     """
     discord_id = _discord_id(message.payload["user"])
-    channel = _call("/users/@me/channels", {"recipient_id": str(discord_id)})
+    channel = _call("/users/@me/channels", {"recipient_id": str(discord_id)}, limits=OPENING)
     try:
         channel_id = int(channel.json()["id"])
     except (ValueError, KeyError, TypeError):
         raise RetryLater("Discord’s answer could not be read") from None
-    _call(
+    answer = _call(
         f"/channels/{channel_id}/messages",
         {
             "content": content(message),
             "allowed_mentions": {"parse": []},
             # Discord remembers the nonce for some minutes. If a worker died before it recorded that
-            # the message was sent, and another sends it again, Discord shows it once.
+            # the message was sent, or the connection broke before the answer, and the message is
+            # sent again, Discord shows it once.
             "nonce": str(message.pk),
             "enforce_nonce": True,
         },
     )
+    return [*announced_rests(channel, OPENING), *announced_rests(answer)]
 
 
 def content(message: OutboxMessage) -> str:
@@ -56,12 +66,12 @@ def _discord_id(key: int) -> int:
     return found
 
 
-def _call(path: str, body: dict[str, object]) -> requests.Response:
+def _call(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:
     token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
     if not token:
         raise RetryLater(NO_BOT)
     url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
-    answer = post(url, body, {"Authorization": f"Bot {token}"})
+    answer = post(url, body, {"Authorization": f"Bot {token}"}, limits=limits)
     if answer.status_code == requests.codes.unauthorized:
         raise RetryLater(WRONG_BOT)
     if error_code(answer) == CANNOT_BE_WRITTEN_TO:

@@ -1,6 +1,7 @@
 """The API of undelivered messages, for staff."""
 
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +13,7 @@ from accounts.outbox.serializers import (
     usernames_of,
 )
 from accounts.outbox.services import leagues_seen, retry_message
+from accounts.outbox.waiting import held_back
 from accounts.roles.powers import require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
@@ -22,7 +24,7 @@ PAGE_LENGTH = 30
 
 class Undelivered(CommandView):
     """Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
-    caller is staff."""
+    caller is staff. The first page also says what waits, why and until when."""
 
     @extend_schema(parameters=[UndeliveredQuery], responses=UndeliveredPageSerializer)
     def get(self, request: Request) -> Response:
@@ -32,8 +34,9 @@ class Undelivered(CommandView):
         require(bool(leagues) and set(leagues) <= set(seen))
         messages = OutboxMessage.objects.undelivered().filter(league__in=leagues)
         page = newest_first(messages, length=PAGE_LENGTH, before=wanted.get("before"))
-        body = {"messages": page.rows, "hasMore": page.has_more}
-        context = {"usernames": usernames_of(page.rows)}
+        held = [] if "before" in wanted else held_back(leagues, timezone.now())
+        body = {"messages": page.rows, "heldBack": held, "hasMore": page.has_more}
+        context = {"usernames": usernames_of(page.rows, held)}
         return Response(UndeliveredPageSerializer(body, context=context).data)
 
 

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
+from accounts.outbox.waiting import HeldBack
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import BeforeQuery
 from clvr.lib.leagues import LeagueCode
@@ -55,14 +56,34 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
         return str(payload.get("title") or payload.get("content") or "")
 
 
+class HeldBackSerializer(serializers.Serializer[HeldBack]):
+    """Messages to one destination that wait, because Discord asked to wait or an attempt failed."""
+
+    kind = serializers.ChoiceField(choices=OutboxKind.choices)
+    league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
+    receiver = serializers.SerializerMethodField(
+        help_text="The person's username; empty for a league's channel."
+    )
+    count = serializers.IntegerField(help_text="How many messages wait.")
+    reason = serializers.CharField()
+    until = MomentField(help_text="When the next is sent.")
+
+    def get_receiver(self, held: HeldBack) -> str:
+        usernames: dict[int, str] = self.context["usernames"]
+        return usernames.get(held.person, "")
+
+
 class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
-    """A page of undelivered messages, newest first."""
+    """A page of undelivered messages, newest first, and what waits now: the 20 destinations with
+    the most messages, on the first page only."""
 
     messages = UndeliveredSerializer(many=True)
+    heldBack = HeldBackSerializer(many=True)
     hasMore = serializers.BooleanField()
 
 
-def usernames_of(messages: Iterable[OutboxMessage]) -> dict[int, str]:
-    """The usernames of the messages' receivers, by key."""
+def usernames_of(messages: Iterable[OutboxMessage], held: Iterable[HeldBack]) -> dict[int, str]:
+    """The usernames of the receivers, by key."""
     keys = {each.payload["user"] for each in messages if "user" in each.payload}
+    keys |= {each.person for each in held if each.person}
     return dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))

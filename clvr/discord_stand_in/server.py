@@ -18,6 +18,7 @@ from clvr.discord_stand_in.http import (
     json_answer,
     redirect,
 )
+from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
 from clvr.discord_stand_in.people import NEWCOMER, People
@@ -33,8 +34,9 @@ CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "st
 class DiscordStandIn:
     """Discord, as far as the portal uses it, for one application."""
 
-    def __init__(self, application: Application) -> None:
+    def __init__(self, application: Application, limits: Limits | None = None) -> None:
         self.application = application
+        self.limits = limits or Limits()
         self.oauth = OAuth(application)
         self.messages = Messages()
         self.conversations = Conversations(self.messages)
@@ -71,7 +73,35 @@ class DiscordStandIn:
         return redirect(f"{form['redirect_uri']}?{urlencode({**told, 'state': form['state']})}")
 
     def for_bots(self, call: Call, handle: Callable[..., Answer], *found: str) -> Answer:
-        return handle(call, *found) if self.oauth.is_bot(call) else json_answer(401, UNAUTHORIZED)
+        if not self.oauth.is_bot(call):
+            return json_answer(401, UNAUTHORIZED)
+        return self.limits.for_the_bot(lambda: handle(call, *found))
+
+    def write(self, call: Call, channel: str) -> Answer:
+        return self.limits.within(
+            self.limits.channel,
+            f"channel {channel}",
+            lambda: self.for_bots(call, self.conversations.write, channel),
+        )
+
+    def post(self, call: Call, token: str) -> Answer:
+        return self.limits.within(
+            self.limits.webhook,
+            f"webhook {call.path}",
+            lambda: self.messages.execute_webhook(call, token),
+        )
+
+    def change_posted(self, call: Call, token: str, key: str) -> Answer:
+        webhook = call.path.partition("/messages/")[0]
+        return self.limits.within(
+            self.limits.webhook,
+            f"{call.method} {webhook}",
+            lambda: self.messages.change_posted(call, token, key),
+        )
+
+    def forget(self, call: Call) -> Answer:
+        self.limits.forget()
+        return self.messages.forget()
 
     def _is_known(self, given: Mapping[str, str]) -> bool:
         """Whether the registered application sends a supported request."""
@@ -96,7 +126,7 @@ class DiscordStandIn:
         (
             "POST",
             "/channels/([0-9]{1,20})/messages",
-            lambda self, call, channel: self.for_bots(call, self.conversations.write, channel),
+            write,
         ),
         (
             "PATCH",
@@ -107,18 +137,18 @@ class DiscordStandIn:
             (
                 method,
                 "/webhooks/[0-9]+/([^/]+)/messages/([0-9]+)",
-                lambda self, call, token, key: self.messages.change_posted(call, token, key),
+                lambda self, call, token, key: self.change_posted(call, token, key),
             )
             for method in ("PATCH", "DELETE")
         ),
         (
             "POST",
             "/webhooks/[0-9]+/([^/]+)",
-            lambda self, call, token: self.messages.execute_webhook(call, token),
+            post,
         ),
         ("GET", "/cdn/(.+)[.]png", lambda self, call, name: picture(name)),
         ("GET", "/stand-in/received", lambda self, call: self.messages.shown()),
-        ("DELETE", "/stand-in/received", lambda self, call: self.messages.forget()),
+        ("DELETE", "/stand-in/received", forget),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
         ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
         ("GET", "/favicon.ico", lambda self, call: Answer(204)),

@@ -2,9 +2,11 @@
 
 An alert says what kind of error happened where, and the request's id, under which the log has the
 rest. It never has the error's text, an address or a name, because they may be secret or personal.
+
+It is posted again until Discord accepts it, as long as the process lives. It does not wait in the
+database, because that may be what the alert is about.
 """
 
-import contextlib
 import logging
 import queue
 import sys
@@ -17,7 +19,9 @@ from typing import Any
 import requests
 from django.conf import settings
 from django.core.cache import caches
+from django.utils import timezone
 
+from accounts.outbox.rate_limits import asked_wait
 from clvr.environment import BASE_DIR
 from clvr.lib.request_ids import request_id
 
@@ -26,6 +30,10 @@ QUIET_SECONDS = 600
 GAP_SECONDS = 5.0
 """Between two posts of a process: Discord limits a webhook's rate."""
 TIMEOUT_SECONDS = 5.0
+FIRST_WAIT = 5.0
+"""Seconds before an alert that was not accepted is posted again. Each further wait is twice as
+long, unless Discord says how long."""
+LONGEST_WAIT = 300.0
 MOST_WAITING = 50
 
 log = logging.getLogger(__name__)
@@ -54,6 +62,14 @@ def alert(what: str, where: str) -> None:
         _POSTER.put(url, f"{what} {where}", request_id())
 
 
+class NotAccepted(Exception):
+    """Discord may accept the alert later: after so many seconds, if it says when."""
+
+    def __init__(self, reason: str, after: float | None = None) -> None:
+        super().__init__(reason)
+        self.after = after
+
+
 class _Poster:
     """Posts alerts one after the other. Its thread ends when there is nothing to post, so that a
     process made by fork starts its own."""
@@ -63,44 +79,77 @@ class _Poster:
         self._posted: dict[str, float] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._given_up = threading.Event()
 
     def put(self, url: str, text: str, of_request: str) -> None:
         with self._lock:
             now = time.monotonic()
             if now - self._posted.get(text, -QUIET_SECONDS) < QUIET_SECONDS:
                 return
+            told = f"{text} (request `{of_request}`)" if of_request else text
+            try:
+                self._waiting.put_nowait((url, told))
+            except queue.Full:
+                # It comes when it happens again and there is room.
+                log.warning("An alert could not be posted: %s others wait", MOST_WAITING)
+                return
             if len(self._posted) >= MOST_WAITING:
                 self._posted.clear()
             self._posted[text] = now
-            told = f"{text} (request `{of_request}`)" if of_request else text
-            with contextlib.suppress(queue.Full):
-                self._waiting.put_nowait((url, told))
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._post_all, daemon=True, name="alerts")
                 self._thread.start()
 
+    def stop(self) -> None:
+        """Give up the alerts that wait."""
+        self._given_up.set()
+
     def _post_all(self) -> None:
-        while True:
+        while not self._given_up.is_set():
             try:
                 url, text = self._waiting.get(timeout=1)
             except queue.Empty:
                 return
             if self._is_first(text):
-                self._post(url, text)
-                time.sleep(GAP_SECONDS)
+                self._post_until_accepted(url, text)
+                self._given_up.wait(GAP_SECONDS)
 
     def _is_first(self, text: str) -> bool:
         """Whether no other process posted it a moment ago. While Redis is away, each does."""
         kind = text.partition(" (request")[0]
         return bool(caches["default"].add(f"alert {kind}".replace(" ", "-"), 1, QUIET_SECONDS))
 
-    def _post(self, url: str, text: str) -> None:
-        body = {"content": text[:1900], "allowed_mentions": {"parse": []}}
-        try:
-            requests.post(url, json=body, timeout=TIMEOUT_SECONDS, allow_redirects=False)
-        except requests.RequestException as error:
-            # The exception's own text contains the address.
-            log.warning("An alert could not be posted: %s", type(error).__name__)
+    def _post_until_accepted(self, url: str, text: str) -> None:
+        wait = FIRST_WAIT
+        while True:
+            try:
+                _post(url, text)
+            except NotAccepted as error:
+                log.warning("An alert could not be posted: %s", error)
+                if self._given_up.wait(error.after or wait):
+                    return
+                wait = min(2 * wait, LONGEST_WAIT)
+            else:
+                return
+
+
+def _post(url: str, text: str) -> None:
+    """Post an alert. Raises NotAccepted when another attempt may succeed; one that Discord refuses
+    for good is logged."""
+    body = {"content": text[:1900], "allowed_mentions": {"parse": []}}
+    # Without `wait`, Discord accepts what it then fails to save.
+    url = f"{url}?wait=true"
+    try:
+        answer = requests.post(url, json=body, timeout=TIMEOUT_SECONDS, allow_redirects=False)
+    except requests.RequestException as error:
+        # The exception's own text contains the address.
+        raise NotAccepted(type(error).__name__) from None
+    status = answer.status_code
+    if status == requests.codes.too_many_requests or status >= requests.codes.server_error:
+        wait = asked_wait(answer.headers, {}, timezone.now())
+        raise NotAccepted(f"Discord answered {status}", wait and wait.total_seconds())
+    if not 200 <= status < 300:
+        log.warning("An alert was refused: Discord answered %s", status)
 
 
 _POSTER = _Poster()

@@ -18,6 +18,7 @@ from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
 from clvr.discord_stand_in.oauth import Application
@@ -73,7 +74,7 @@ def tell(
 
 
 def deliver() -> int:
-    return outbox.deliver({OutboxKind.DISCORD_MESSAGE: send_to_person})
+    return sending.deliver({OutboxKind.DISCORD_MESSAGE: send_to_person})
 
 
 def outcome(message: OutboxMessage) -> tuple[str, str]:

@@ -3187,7 +3187,7 @@ export interface paths {
         };
         /**
          * @description Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
-         *     caller is staff.
+         *     caller is staff. The first page also says what waits, why and until when.
          */
         get: operations["outbox_undelivered_retrieve"];
         put?: never;
@@ -6252,6 +6252,18 @@ export interface components {
             readonly wins: number[];
             draws: number;
             matches: components["schemas"]["Meeting"][];
+        };
+        /** @description Messages to one destination that wait, because Discord asked to wait or an attempt failed. */
+        HeldBack: {
+            kind: components["schemas"]["OutboxKind"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            /** @description The person's username; empty for a league's channel. */
+            readonly receiver: string;
+            /** @description How many messages wait. */
+            count: number;
+            reason: string;
+            /** @description When the next is sent. */
+            until: number;
         };
         Highest: {
             /** Format: double */
@@ -9697,9 +9709,13 @@ export interface components {
             readonly createdAt: number;
             readonly failedAt: number;
         };
-        /** @description A page of undelivered messages, newest first. */
+        /**
+         * @description A page of undelivered messages, newest first, and what waits now: the 20 destinations with
+         *     the most messages, on the first page only.
+         */
         UndeliveredPage: {
             messages: components["schemas"]["Undelivered"][];
+            heldBack: components["schemas"]["HeldBack"][];
             hasMore: boolean;
         };
         /** @description What became of each match of the command. */

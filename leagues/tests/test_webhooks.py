@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
@@ -161,7 +162,7 @@ def test_failure_never_reveals_the_webhook(
 ) -> None:
     receiver.answer = answer
     message = a_message()
-    outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
+    sending.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
     message.refresh_from_db()
     assert "t0ken" not in message.last_error + caplog.text
 
@@ -170,7 +171,7 @@ def test_failure_never_reveals_the_webhook(
 def test_unusable_webhook_is_never_revealed(address: str, caplog: pytest.LogCaptureFixture) -> None:
     set_webhook(address)
     message = a_message()
-    outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
+    sending.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
     message.refresh_from_db()
     assert message.last_error.startswith("could not reach Discord: ")
     assert "t0ken" not in message.last_error + caplog.text

@@ -13,7 +13,8 @@ from django.utils import timezone
 from accounts.models import OutboxMessage, PushDevice
 from accounts.notifications.push.keys import own_key
 from accounts.notifications.push.subscriptions import unpacked
-from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.delivery import RateLimited, ReceiverFails, RetryLater, Undeliverable
+from accounts.outbox.rate_limits import asked_wait
 
 LIVES = timedelta(days=1)
 """How long a push service keeps a notification for a device that is off."""
@@ -29,9 +30,9 @@ def send_to_device(message: OutboxMessage) -> None:
     """Send the payload's `title`, `body` and `link` to its `device`, if that is still its `user`'s.
     A device that no longer wants notifications is removed.
 
-    Raises RetryLater when the portal has no key or a wrong one, because its operator can fix that,
-    and when the push service limits the rate, fails or can't be reached; Undeliverable when it
-    refuses the message.
+    Raises RetryLater when the portal has no key or a wrong one, because its operator can fix that;
+    RateLimited when the push service limits the rate, ReceiverFails when it fails or can't be
+    reached, Undeliverable when it refuses the message.
     """
     device = PushDevice.objects.filter(
         pk=message.payload["device"], user=message.payload["user"]
@@ -39,7 +40,8 @@ def send_to_device(message: OutboxMessage) -> None:
     if device is None:
         return
     words = {key: message.payload[key] for key in ("title", "body", "link")}
-    answer = _post(device, json.dumps({**words, "tag": str(message.payload["notification"])}))
+    tag = str(message.payload["notification"])
+    answer = _post(device, json.dumps({**words, "tag": tag}), topic=tag)
     if answer.status_code in GONE:
         device.delete()
         return
@@ -47,7 +49,9 @@ def send_to_device(message: OutboxMessage) -> None:
     PushDevice.objects.filter(pk=device.pk).update(last_sent_at=timezone.now())
 
 
-def _post(device: PushDevice, text: str) -> requests.Response:
+def _post(device: PushDevice, text: str, *, topic: str) -> requests.Response:
+    """A topic replaces the message of the same topic that the service still keeps for the device
+    (RFC 8030): one that is sent again, because the answer was lost, is shown once."""
     try:
         return requests.post(
             device.endpoint,
@@ -58,13 +62,14 @@ def _post(device: PushDevice, text: str) -> requests.Response:
                 "Content-Type": "application/octet-stream",
                 "TTL": str(int(LIVES.total_seconds())),
                 "Urgency": "high",
+                "Topic": topic,
             },
             timeout=TIMEOUT_SECONDS,
             allow_redirects=False,
         )
     except requests.RequestException as error:
         reason = f"the push service did not answer: {type(error).__name__}"
-        raise RetryLater(reason) from None
+        raise ReceiverFails(reason) from None
 
 
 def _encrypted(device: PushDevice, text: str) -> bytes:
@@ -100,11 +105,9 @@ def _expect_success(answer: requests.Response) -> None:
         return
     if code in WRONG_KEY:
         raise RetryLater("the push service does not accept PUSH_PRIVATE_KEY")
-    if code == requests.codes.too_many_requests or code >= requests.codes.server_error:
-        raise RetryLater(f"the push service answered {code}", _asked_wait(answer))
+    wait = asked_wait(answer.headers, {}, timezone.now())
+    if code == requests.codes.too_many_requests:
+        raise RateLimited(f"the push service answered {code}", wait)
+    if code >= requests.codes.server_error:
+        raise ReceiverFails(f"the push service answered {code}", wait)
     raise Undeliverable(f"the push service answered {code}")
-
-
-def _asked_wait(answer: requests.Response) -> timedelta | None:
-    seconds = answer.headers.get("Retry-After", "")
-    return timedelta(seconds=int(seconds)) if seconds.isdecimal() else None

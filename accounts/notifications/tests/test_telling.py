@@ -16,6 +16,7 @@ from accounts.notifications.services import mark_done, mark_read, notify
 from accounts.notifications.telling import notices_wait, tell_people
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.people.name_copies import Replacement, replace_copies
 from accounts.tests.concurrency import at_once
 from accounts.tests.factories import UserFactory
@@ -163,7 +164,7 @@ def test_due_work_is_called_once_after_the_transaction(
 
 def test_delivery_to_other_services_leaves_notices_alone() -> None:
     ask(UserFactory.create())
-    assert outbox.deliver({}) == 0
+    assert sending.deliver({}) == 0
     assert OutboxMessage.objects.get().kind == OutboxKind.NOTICE
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.outbox.delivery import RetryLater, Undeliverable
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -41,7 +42,7 @@ def ago(**length: float) -> datetime:
 
 
 def deliver(receiver: Receiver) -> int:
-    return outbox.deliver({KIND: receiver})
+    return sending.deliver({KIND: receiver})
 
 
 def state(message: OutboxMessage) -> dict[str, object]:
@@ -122,7 +123,7 @@ def test_deliver_records_a_sent_message_and_never_repeats_it() -> None:
 
 
 def test_deliver_stops_after_a_batch() -> None:
-    for number in range(outbox.BATCH + 1):
+    for number in range(sending.BATCH + 1):
         put(str(number))
     receiver = Receiver()
     assert [deliver(receiver), deliver(receiver), deliver(receiver)] == [50, 1, 0]
@@ -226,7 +227,7 @@ def test_worker_without_its_lease_does_not_overwrite_later_changes() -> None:
         assert deliver(Receiver()) == 1
         raise RetryLater("too late to tell")
 
-    outbox.deliver({KIND: answer_after_the_lease})
+    sending.deliver({KIND: answer_after_the_lease})
     assert state(message) == {**SENT, "attempts": 2}
 
 
@@ -238,7 +239,7 @@ def test_message_is_claimed_for_a_minute_while_it_is_sent() -> None:
         message.refresh_from_db()
         seen.append(message.claimed_until)
 
-    outbox.deliver({KIND: look})
+    sending.deliver({KIND: look})
     assert len(seen) == 1
     assert seen[0] is not None
     assert started + timedelta(minutes=1) <= seen[0] <= timezone.now() + timedelta(minutes=1)

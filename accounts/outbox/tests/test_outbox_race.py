@@ -9,6 +9,7 @@ from django.db import connection
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 
 ROUNDS = 50
 WORKERS = 2
@@ -55,4 +56,4 @@ def test_two_workers_never_send_a_message_twice() -> None:
 
 
 def drain(send: Callable[[OutboxMessage], None]) -> None:
-    outbox.deliver({KIND: send})
+    sending.deliver({KIND: send})

@@ -12,6 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import OutboxKind, Role
 from accounts.models import AuditEntry, OutboxMessage, User
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.outbox.api import PAGE_LENGTH
 from accounts.outbox.services import retry_message
 from accounts.tests.factories import UserFactory
@@ -204,7 +205,7 @@ def test_retry_sends_again_and_is_audited(kind: str) -> None:
     assert (message.failed_at, message.attempts) == (None, 0)
     assert message.due_at <= timezone.now()
     sent: list[int] = []
-    outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: lambda each: sent.append(each.pk)})
+    sending.deliver({OutboxKind.LEAGUE_WEBHOOK: lambda each: sent.append(each.pk)})
     assert sent == [message.pk]
     entry = AuditEntry.objects.get()
     assert (entry.actor, entry.action, entry.league, entry.subject_id) == (

@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
-from accounts.outbox import delivery
+from accounts.outbox import delivery, sending
 from accounts.tests.factories import UserFactory
 from clvr.due import deliver_outbox
 from clvr.lib.request_ids import request_id
@@ -106,8 +106,8 @@ def test_worker_writes_under_the_id_of_the_request_that_stored_the_message(
     def fail(message: OutboxMessage) -> None:
         raise delivery.RetryLater("Discord asked to wait")
 
-    delivery.deliver({OutboxKind.LEAGUE_WEBHOOK: fail})
-    [line] = lines.of("accounts.outbox.delivery")
+    sending.deliver({OutboxKind.LEAGUE_WEBHOOK: fail})
+    [line] = lines.of("accounts.outbox.sending")
     assert (line["request_id"], line["level"]) == (given, "INFO")
 
 

@@ -14,7 +14,7 @@ import pytest
 from accounts.discord import client
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
-from accounts.outbox import delivery
+from accounts.outbox import delivery, sending
 from clvr.due import deliver_outbox
 from clvr.tests.processes import MANAGE, PATIENCE, environment, running, wait_until
 from leagues.models import League
@@ -86,14 +86,14 @@ def test_answer_that_never_ends_is_given_up(
 def test_run_to_a_slow_discord_ends_before_the_next_one_is_due(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(delivery, "BUDGET_SECONDS", 0.1)
+    monkeypatch.setattr(sending, "BUDGET_SECONDS", 0.1)
     put_messages("https://discord.example")
 
     def slow(message: OutboxMessage) -> None:
         time.sleep(0.06)
 
-    assert delivery.deliver({OutboxKind.LEAGUE_WEBHOOK: slow}) == 2
-    assert timedelta(seconds=delivery.BUDGET_SECONDS) < timedelta(seconds=10)
+    assert sending.deliver({OutboxKind.LEAGUE_WEBHOOK: slow}) == 2
+    assert timedelta(seconds=sending.BUDGET_SECONDS) < timedelta(seconds=10)
 
 
 # Deliveries hang for an hour, and the work beside them writes a file each time.

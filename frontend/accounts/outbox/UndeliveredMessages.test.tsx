@@ -6,7 +6,7 @@ import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { OWN_AUTO_CLOSE } from "../../ui/toast/showToast";
-import { exampleMessage, examplePage, LIST } from "../../test/fixtures/messages";
+import { exampleHeld, exampleMessage, examplePage, LIST } from "../../test/fixtures/messages";
 import { UndeliveredMessages } from "./UndeliveredMessages";
 import type { UndeliveredPage } from "./useUndelivered";
 
@@ -71,6 +71,32 @@ it("shows that everything was delivered", () => {
   show(examplePage([]));
   expect(screen.getByText(EMPTY)).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+it("shows what waits, why and until when, before what failed", () => {
+  const toPip = exampleHeld({ kind: "discord_message", league: "", receiver: "Pip", count: 1 });
+  show(examplePage([TO_CHANNEL], false, [exampleHeld(), toPip]));
+  const [channel, person, failed] = screen.getAllByRole("listitem").map((each) => each.textContent);
+  for (const words of [
+    "12 messages wait",
+    "Reason: Discord asked to wait",
+    "BCL",
+    "League webhook",
+    "Next one sent",
+    "2026",
+  ]) {
+    expect(channel).toContain(words);
+  }
+  expect(channel).not.toContain("To ");
+  expect(person).toContain("1 message waits");
+  expect(person).toContain("To Pip");
+  expect(failed).toContain(TO_CHANNEL.text);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+it("does not say that everything was delivered while messages wait", () => {
+  show(examplePage([], false, [exampleHeld()]));
+  expect(screen.queryByText(EMPTY)).toBeNull();
 });
 
 it("sends a message again, shows a message, and keeps the focus in place", async () => {

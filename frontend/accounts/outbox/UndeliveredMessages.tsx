@@ -5,6 +5,7 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
+import { HeldBack } from "./HeldBack";
 import { MessageItem } from "./MessageItem";
 import styles from "./UndeliveredMessages.module.css";
 import { type Message, useUndelivered } from "./useUndelivered";
@@ -13,10 +14,10 @@ const TITLE = "Undelivered Messages";
 
 /**
  * The messages of the reader's leagues that could not be delivered, each with a button to try
- * again.
+ * again, and before them those that wait because their receiver asked for it or failed.
  */
 export function UndeliveredMessages() {
-  const { pages, messages, sendAgain } = useUndelivered();
+  const { pages, held, messages, sendAgain } = useUndelivered();
   const list = useRef<HTMLDivElement>(null);
 
   async function sendAndStay(message: Message): Promise<void> {
@@ -31,7 +32,8 @@ export function UndeliveredMessages() {
       <AnswerView answer={pages} what="Messages" rowCount={3}>
         {() => (
           <div ref={list} role="group" aria-label={TITLE} tabIndex={-1} className={styles.messages}>
-            {messages?.length === 0 && !pages.hasMore && (
+            {held.length > 0 && <HeldBack held={held} />}
+            {messages?.length === 0 && held.length === 0 && !pages.hasMore && (
               <EmptyState title="Everything was delivered.">
                 <p>
                   Messages that Discord does not accept are listed here, so that you can send them

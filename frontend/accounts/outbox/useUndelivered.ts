@@ -9,6 +9,8 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 
 export type UndeliveredPage = ApiBody<"/api/outbox/undelivered">;
 export type Message = UndeliveredPage["messages"][number];
+/** Messages to one receiver that wait. */
+export type Held = UndeliveredPage["heldBack"][number];
 
 const PATH = apiPath("/api/outbox/undelivered", {});
 const CONFLICT = 409;
@@ -50,6 +52,7 @@ export function useUndelivered() {
 
   return {
     pages,
+    held: pages.body?.heldBack ?? [],
     messages: pages.items?.filter((each) => !gone.has(occasion(each))),
     sendAgain,
   };

@@ -74,7 +74,7 @@ class Command(BaseCommand):
         parser.add_argument("--matches", type=int, default=2_000)
 
     def handle(self, *args: Any, matches: int, **options: Any) -> None:
-        with tempfile.TemporaryDirectory() as folder, _scratch(Path(folder)):
+        with tempfile.TemporaryDirectory() as folder, portal_database(Path(folder)):
             league = League.objects.get(pk=int(LEAGUES[LeagueCode.BCL].id))
             create_results(league, matches)
             rebuild(league.pk, write=True)
@@ -111,7 +111,7 @@ class Command(BaseCommand):
 
 
 @contextmanager
-def _scratch(folder: Path) -> Iterator[None]:
+def portal_database(folder: Path) -> Iterator[None]:
     """A scratch database; with SQLite, the file that a portal has in this folder."""
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(folder / "portal.sqlite3")
