@@ -23,7 +23,7 @@ from accounts.outbox.rests import Rest
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.chat_markdown import chat_markdown, cut_to, escaped
 from leagues.announcement_models import Announcement
-from leagues.webhooks import channels_with, expect_webhook
+from leagues.webhooks import SAVED, channels_with, expect_webhook
 
 KIND = OutboxKind.ANNOUNCEMENT
 LEASE = timedelta(minutes=1)
@@ -112,7 +112,7 @@ def _post(announcement: Announcement) -> Sequence[Rest]:
     if not webhook:
         raise Undeliverable("the league has no webhook")
     limits = channels_with(webhook)
-    answer = client.send("POST", f"{webhook}?wait=true", _body(announcement), limits=limits)
+    answer = client.post(webhook, _body(announcement), limits=limits, params=SAVED)
     expect_webhook(answer)
     _rows(announcement).update(
         discord_message=_message_id(answer),

@@ -20,6 +20,8 @@ from leagues.enums import CardKind
 from leagues.models import League, ShareCard
 from leagues.share_cards import Card
 
+SAVED = {"wait": "true"}
+"""Asks Discord to answer once a post is saved. Else it accepts what it may then fail to save."""
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
@@ -53,8 +55,7 @@ def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
     if (card := _card(message)) is not None:
         body["embeds"] = [{"image": {"url": card.image.url}}]
     limits = tuple(channel(code) for code, each in webhooks.items() if each == url)
-    # Without `wait`, Discord accepts what it then fails to save.
-    answer = post(f"{url}?wait=true", body, limits=limits)
+    answer = post(url, body, limits=limits, params=SAVED)
     expect_webhook(answer)
     return announced_rests(answer, limits)
 

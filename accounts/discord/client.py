@@ -44,9 +44,10 @@ def post(
     headers: Mapping[str, str] | None = None,
     *,
     limits: tuple[str, ...] = (),
+    params: Mapping[str, str] | None = None,
 ) -> requests.Response:
     """Post JSON to Discord: see `send`."""
-    return send("POST", url, body, headers, limits=limits)
+    return send("POST", url, body, headers, limits=limits, params=params)
 
 
 def send(
@@ -56,6 +57,7 @@ def send(
     headers: Mapping[str, str] | None = None,
     *,
     limits: tuple[str, ...] = (),
+    params: Mapping[str, str] | None = None,
 ) -> requests.Response:
     """Send JSON to Discord and return its answer. `limits` says what rests when Discord limits this
     address: see `accounts.outbox.rests.Rest`.
@@ -69,6 +71,7 @@ def send(
             url,
             json=body,
             headers=headers,
+            params=params,
             timeout=TIMEOUT_SECONDS,
             allow_redirects=False,
             stream=True,

@@ -137,10 +137,15 @@ def _post(url: str, text: str) -> None:
     """Post an alert. Raises NotAccepted when another attempt may succeed; one that Discord refuses
     for good is logged."""
     body = {"content": text[:1900], "allowed_mentions": {"parse": []}}
-    # Without `wait`, Discord accepts what it then fails to save.
-    url = f"{url}?wait=true"
     try:
-        answer = requests.post(url, json=body, timeout=TIMEOUT_SECONDS, allow_redirects=False)
+        answer = requests.post(
+            url,
+            # Otherwise Discord accepts what it may then fail to save.
+            params={"wait": "true"},
+            json=body,
+            timeout=TIMEOUT_SECONDS,
+            allow_redirects=False,
+        )
     except requests.RequestException as error:
         # The exception's own text contains the address.
         raise NotAccepted(type(error).__name__) from None

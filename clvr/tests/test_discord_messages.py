@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from pytest_django import Settings
 
 from accounts.enums import NotificationKind, OutboxKind
-from accounts.models import OutboxMessage, User
+from accounts.models import OutboxMessage, OutboxRest, User
 from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
@@ -21,7 +21,9 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
+from clvr.discord_stand_in.limits import Limit, Limits
 from clvr.discord_stand_in.oauth import Application
+from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.discord_stand_in.tests.serving import running_stand_in
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +79,10 @@ def deliver() -> int:
     return sending.deliver({OutboxKind.DISCORD_MESSAGE: send_to_person})
 
 
+def end_rests() -> None:
+    OutboxRest.objects.all().delete()
+
+
 def outcome(message: OutboxMessage) -> tuple[str, str]:
     """The outcome of a message, and the reason."""
     message.refresh_from_db()
@@ -130,13 +136,35 @@ def test_rate_limit_is_waited_for(discord: str) -> None:
     assert deliver() == 0
     assert outcome(message) == ("waiting", "Discord asked to wait")
     wait = timedelta(seconds=conversations.RETRY_AFTER)
-    assert started + wait <= message.due_at <= timezone.now() + wait
-    assert deliver() == 0
-    OutboxMessage.objects.update(due_at=timezone.now())
+    rest = OutboxRest.objects.get()
+    assert rest.destination == message.destination
+    assert started + wait <= rest.until <= timezone.now() + wait
+    assert (deliver(), message.attempts) == (0, 0)
+    end_rests()
     assert deliver() == 1
     assert outcome(message) == ("sent", "")
     written = [each for each in received(discord) if each["path"].endswith("/messages")]
     assert len(written) == 1
+
+
+def test_conversation_that_takes_no_more_rests_before_it_refuses(settings: Settings) -> None:
+    with running_stand_in(DiscordStandIn(APPLICATION, Limits(channel=Limit(2, 60)))) as address:
+        connect(settings, address)
+        messages = [tell(PIP) for _ in range(3)] + [tell(PIP + 1)]
+        assert deliver() == 3
+    assert [outcome(each)[0] for each in messages] == ["sent", "sent", "waiting", "sent"]
+
+
+def test_limit_of_the_bot_rests_everything_on_discord(settings: Settings) -> None:
+    limits = Limits(of_the_bot=Limit(3, 60))
+    with running_stand_in(DiscordStandIn(APPLICATION, limits)) as address:
+        connect(settings, address)
+        messages = [tell(PIP + number) for number in range(3)]
+        assert [deliver(), deliver()] == [1, 0]
+    assert limits.refused == 1
+    assert [outcome(each)[0] for each in messages] == ["sent", "waiting", "waiting"]
+    resting = set(OutboxRest.objects.values_list("destination", flat=True))
+    assert {"kind:league_webhook", "kind:announcement", "kind:discord_message"} <= resting
 
 
 def test_message_to_a_person_who_accepts_none_fails_with_the_reason(discord: str) -> None:
@@ -165,9 +193,9 @@ def test_message_waits_longer_each_time_that_discord_fails_and_fails_in_the_end(
     message, started = tell(conversations.DOWN), timezone.now()
     deliver()
     assert outcome(message) == ("waiting", "Discord answered 503")
-    assert message.due_at >= started + outbox.FIRST_WAIT
-    last = outbox.MOST_ATTEMPTS - 1
-    OutboxMessage.objects.update(due_at=started, attempts=last)
+    assert OutboxRest.objects.get().until >= started + outbox.FIRST_WAIT
+    end_rests()
+    OutboxMessage.objects.update(attempts=outbox.MOST_ATTEMPTS - 1)
     deliver()
     assert outcome(message) == ("failed", "Discord answered 503")
 

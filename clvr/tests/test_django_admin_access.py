@@ -33,7 +33,12 @@ VIEW, ADD, CHANGE, DELETE = "view", "add", "change", "delete"
 SEEN_BY_ADMINS_ALONE = {
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),
-    *("accounts.OutboxMessage", "accounts.QuietHours", "accounts.TakenInteraction"),
+    *(
+        "accounts.OutboxMessage",
+        "accounts.OutboxRest",
+        "accounts.QuietHours",
+        "accounts.TakenInteraction",
+    ),
     *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
     "matches.ServerState",
 }

@@ -26,7 +26,6 @@ CHANGING_KEYS = {
 TRANSACTIONS = {
     "accounts/discord/interactions/replays.py": "one row alone, which is there already or is not",
     "accounts/notifications/telling.py": "tells one notice, skipping those that are locked",
-    "accounts/outbox/delivery.py": "claims one message, skipping those that are locked",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
     "clvr/backup/making.py": "reads everything in one snapshot",
     "clvr/backup/restoring.py": "fills a database that nobody else has yet",

@@ -11,7 +11,9 @@ from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
-from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.delivery import RateLimited, RetryLater, Undeliverable
+from accounts.outbox.destinations import ON_DISCORD, everything_of
+from accounts.outbox.rate_limits import LONGEST_REST
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
 from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
@@ -59,7 +61,7 @@ def test_post_sends_the_content_without_mentions(receiver: WebhookReceiver, stat
     assert receiver.received == [
         (
             "POST",
-            "/webhooks/1/t0ken",
+            "/webhooks/1/t0ken?wait=true",
             {"content": "@everyone Ember beat Frost.", "allowed_mentions": {"parse": []}},
         )
     ]
@@ -89,12 +91,45 @@ def test_post_waits_the_default_time_when_discord_gives_none(
     assert_put_off("Discord asked to wait")
 
 
-@pytest.mark.parametrize("seconds", ["1e999", "1e300", "NaN"])
-def test_post_waits_the_default_time_when_discords_is_invalid(
-    receiver: WebhookReceiver, seconds: str
+@pytest.mark.parametrize(
+    ("seconds", "wait"), [("1e999", LONGEST_REST), ("1e300", LONGEST_REST), ("NaN", None)]
+)
+def test_post_does_not_wait_absurdly_long(
+    receiver: WebhookReceiver, seconds: str, wait: timedelta | None
 ) -> None:
     receiver.answer = Answer(429, f'{{"retry_after": {seconds}}}'.encode())
-    assert_put_off("Discord asked to wait")
+    assert_put_off("Discord asked to wait", wait)
+
+
+@pytest.mark.parametrize(
+    ("answer", "of"),
+    [
+        (patience(retry_after=1), ("channel:bcl",)),
+        (patience(retry_after=1, **{"global": True}), everything_of(*ON_DISCORD)),
+        # Of the proxy before Discord, which limits the machine's address.
+        (Answer(429, b"error code: 1015", {"Retry-After": "60"}), everything_of(*ON_DISCORD)),
+    ],
+)
+def test_limit_is_of_the_webhook_or_of_everything(
+    receiver: WebhookReceiver, answer: Answer, of: tuple[str, ...]
+) -> None:
+    receiver.answer = answer
+    with pytest.raises(RateLimited) as refusal:
+        post_to_league(a_message())
+    assert refusal.value.of == of
+
+
+def test_limit_of_a_webhook_is_of_all_leagues_that_use_it(receiver: WebhookReceiver) -> None:
+    League.objects.filter(code="xcl").update(webhook_url=receiver.url)
+    receiver.answer = patience(retry_after=1)
+    with pytest.raises(RateLimited) as refusal:
+        post_to_league(a_message())
+    assert set(refusal.value.of) == {"channel:bcl", "channel:xcl"}
+    receiver.answer = Answer(
+        204, headers={"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.5"}
+    )
+    [rest] = post_to_league(a_message())
+    assert (rest.wait, set(rest.of)) == (timedelta(seconds=1.5), {"channel:bcl", "channel:xcl"})
 
 
 def test_post_reads_the_wait_from_the_header_without_one_in_the_body(
@@ -131,7 +166,7 @@ def test_post_does_not_treat_a_redirect_as_success(receiver: WebhookReceiver, st
     receiver.answer = Answer(status, headers={"Location": "/elsewhere"})
     with pytest.raises((RetryLater, Undeliverable)):
         post_to_league(a_message())
-    assert [path for _, path, _ in receiver.received] == ["/webhooks/1/t0ken"]
+    assert [path for _, path, _ in receiver.received] == ["/webhooks/1/t0ken?wait=true"]
 
 
 def test_post_tries_later_when_discord_cannot_be_reached() -> None:

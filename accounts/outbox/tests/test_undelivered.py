@@ -1,6 +1,6 @@
 """Undelivered messages: who sees them, and who may send them again."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import OutboxKind, Role
-from accounts.models import AuditEntry, OutboxMessage, User
+from accounts.models import AuditEntry, OutboxMessage, OutboxRest, User
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
 from accounts.outbox.api import PAGE_LENGTH
@@ -96,6 +96,7 @@ def test_list_has_failed_messages_newest_first() -> None:
                 "failedAt": 1767312000,
             },
         ],
+        "heldBack": [],
         "hasMore": False,
     }
 
@@ -150,6 +151,41 @@ def test_list_has_pages_without_gaps() -> None:
     assert read == made[::-1]
 
 
+def test_first_page_says_what_waits_and_why() -> None:
+    pip = UserFactory.create(username="Pip")
+    until = timezone.now().replace(microsecond=0) + timedelta(minutes=5)
+    for league in ("bcl", "bcl", "xcl"):
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league=league)
+    payload = {"user": pip.pk, "title": "You are warned", "body": "For private reasons."}
+    outbox.put(OutboxKind.DISCORD_MESSAGE, payload, league="bcl")
+    tomorrow = timezone.now() + timedelta(days=1)
+    outbox.put(OutboxKind.DISCORD_MESSAGE, payload, league="bcl", due_at=tomorrow)
+    OutboxRest.objects.create(destination="channel:bcl", until=until, reason="asked to wait")
+    failed_once = OutboxMessage.objects.filter(kind="discord_message", due_at__lt=tomorrow)
+    failed_once.update(due_at=until, attempts=1, last_error="no bot")
+    outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "y"}, league="xcl")
+    body = signed_in(person("moderator")).get(LIST, {"league": "bcl"}).json()
+    moment = int(until.timestamp())
+    held = {"league": "bcl", "until": moment}
+    posts = {"kind": "league_webhook", "receiver": "", "count": 2, "reason": "asked to wait"}
+    direct = {"kind": "discord_message", "receiver": "Pip", "count": 1, "reason": "no bot"}
+    assert body == {
+        "messages": [],
+        "heldBack": [{**held, **posts}, {**held, **direct}],
+        "hasMore": False,
+    }
+    older = signed_in(person("moderator")).get(LIST, {"league": "bcl", "before": "9"}).json()
+    assert older["heldBack"] == []
+
+
+def test_rest_of_everything_holds_back_each_kind() -> None:
+    outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league="bcl")
+    until = timezone.now() + timedelta(minutes=5)
+    OutboxRest.objects.create(destination="kind:league_webhook", until=until, reason="wait")
+    [held] = signed_in(person("moderator")).get(LIST, {"league": "bcl"}).json()["heldBack"]
+    assert (held["count"], held["reason"], held["until"]) == (1, "wait", int(until.timestamp()))
+
+
 @pytest.mark.parametrize("before", ["0", "x", str(1 << 63)])
 def test_list_refuses_an_invalid_key(before: str) -> None:
     response = signed_in(person("admin")).get(LIST, {"before": before})
@@ -190,8 +226,9 @@ def test_list_has_a_constant_number_of_queries(
     for user in UserFactory.create_batch(number):
         to_person(user)
     client = signed_in(person("admin"))
-    # The session and its person; their roles, the messages, the receivers.
-    with django_assert_num_queries(5):
+    # The session and its person; their roles, the messages, the receivers; which kinds rest, what
+    # is held back, and its rests.
+    with django_assert_num_queries(8):
         client.get(LIST)
 
 

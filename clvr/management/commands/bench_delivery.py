@@ -14,10 +14,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SO_LINGER, SOL_SOCKET
-from typing import Any
+from typing import Any, ClassVar
 
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -28,9 +29,10 @@ from django.utils import timezone
 from pydantic import SecretStr
 
 from accounts.enums import OutboxKind
-from accounts.models import OutboxMessage, PushDevice, User
+from accounts.models import OutboxMessage, OutboxRest, PushDevice, User
 from accounts.notifications.push.keys import new_private_key, packed
 from accounts.outbox import delivery as outbox
+from accounts.outbox.destinations import channel
 from clvr.due import deliver_outbox
 from clvr.operations import alerts
 from leagues.models import League
@@ -46,6 +48,7 @@ LONGEST_SECONDS = 400.0
 """After which a scenario is given up."""
 POSTS = 91
 PEOPLE = 300
+RESTING = 10_000
 RESETS = 20
 AWAY_SECONDS = 6.0
 FIRST_ID = 800_000_000_000_000_000
@@ -91,71 +94,77 @@ class Receivers:
         self._windows.clear()
 
 
+class Handler(BaseHTTPRequestHandler):
+    """Answers for the receivers that a subclass has."""
+
+    protocol_version = "HTTP/1.1"
+    receivers: ClassVar[Receivers]
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if self.receivers.away:
+            self.answer(503, {})
+        elif "/push" in self.path:
+            self.take(self.path, self.headers.get("Topic"), 201)
+        elif self.path.endswith("/users/@me/channels"):
+            self.answer(200, {"id": json.loads(body)["recipient_id"]})
+        elif "/webhooks" in self.path:
+            self.take_limited(json.loads(body))
+        else:
+            message = json.loads(body)
+            self.take(message["content"], message.get("nonce"), 200)
+
+    def take_limited(self, message: dict[str, Any]) -> None:
+        path = self.path.partition("?")[0]
+        with self.receivers.lock:
+            remaining, ends = self.receivers.remaining(path)
+            self.receivers.limited += remaining < 0
+        headers = {
+            "X-RateLimit-Limit": str(ALLOWED),
+            "X-RateLimit-Remaining": str(max(0, remaining)),
+            "X-RateLimit-Reset-After": f"{ends:.3f}",
+        }
+        if remaining < 0:
+            body = {"message": "Limited.", "retry_after": round(ends, 3), "global": False}
+            self.answer(429, body, {**headers, "Retry-After": str(int(ends) + 1)})
+        else:
+            self.take(message["content"], None, 200, headers)
+
+    def take(
+        self, name: str, key: str | None, status: int, headers: dict[str, str] | None = None
+    ) -> None:
+        is_new = self.receivers.take(name, key)
+        if is_new and ("reset" in self.path or "reset" in name):
+            # A reset instead of an answer.
+            self.connection.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+            self.close_connection = True
+            return
+        self.answer(status, {"id": "1"}, headers)
+
+    def answer(
+        self, status: int, body: dict[str, Any], headers: dict[str, str] | None = None
+    ) -> None:
+        content = json.dumps(body).encode()
+        self.send_response(status)
+        for name, value in {**(headers or {}), "Content-Type": "application/json"}.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_: object) -> None:
+        """Log nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    request_queue_size = 128
+    daemon_threads = True
+
+
 @contextmanager
 def served(receivers: Receivers) -> Iterator[str]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-            if receivers.away:
-                self.answer(503, {})
-            elif "/push" in self.path:
-                self.take(self.path, self.headers.get("Topic"), 201)
-            elif self.path.endswith("/users/@me/channels"):
-                self.answer(200, {"id": json.loads(body)["recipient_id"]})
-            elif "/webhooks" in self.path:
-                self.take_limited(json.loads(body))
-            else:
-                message = json.loads(body)
-                self.take(message["content"], message.get("nonce"), 200)
-
-        def take_limited(self, message: dict[str, Any]) -> None:
-            path = self.path.partition("?")[0]
-            with receivers.lock:
-                remaining, ends = receivers.remaining(path)
-                receivers.limited += remaining < 0
-            headers = {
-                "X-RateLimit-Limit": str(ALLOWED),
-                "X-RateLimit-Remaining": str(max(0, remaining)),
-                "X-RateLimit-Reset-After": f"{ends:.3f}",
-            }
-            if remaining < 0:
-                body = {"message": "Limited.", "retry_after": round(ends, 3), "global": False}
-                self.answer(429, body, {**headers, "Retry-After": str(int(ends) + 1)})
-            else:
-                self.take(message["content"], None, 200, headers)
-
-        def take(
-            self, name: str, key: str | None, status: int, headers: dict[str, str] | None = None
-        ) -> None:
-            is_new = receivers.take(name, key)
-            if is_new and ("reset" in self.path or "reset" in name):
-                # A reset instead of an answer.
-                self.connection.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
-                self.close_connection = True
-                return
-            self.answer(status, {"id": "1"}, headers)
-
-        def answer(
-            self, status: int, body: dict[str, Any], headers: dict[str, str] | None = None
-        ) -> None:
-            content = json.dumps(body).encode()
-            self.send_response(status)
-            for name, value in {**(headers or {}), "Content-Type": "application/json"}.items():
-                self.send_header(name, value)
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-        def log_message(self, *_: object) -> None:
-            """Log nothing."""
-
-    class Server(ThreadingHTTPServer):
-        request_queue_size = 128
-        daemon_threads = True
-
-    with Server((LOOPBACK, 0), Handler) as server:
+    handler = type("OwnHandler", (Handler,), {"receivers": receivers})
+    with Server((LOOPBACK, 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:
@@ -213,15 +222,13 @@ class Command(BaseCommand):
 
     def measure(self, name: str, receivers: Receivers) -> None:
         OutboxMessage.objects.all().delete()
+        OutboxRest.objects.all().delete()
         cache.clear()
         receivers.forget()
         words, put = SCENARIOS[name]
         amount = put()
         began = time.monotonic()
-        if name == "alert":
-            seconds = send_alert(receivers, began)
-        else:
-            seconds = deliver_all(began)
+        seconds = send_alert(receivers, began) if name == "alert" else deliver_all(began)
         sent = len(receivers.shown)
         doubled = sum(each - 1 for each in receivers.shown.values())
         self.stdout.write(
@@ -236,7 +243,7 @@ def deliver_all(began: float) -> float:
     while time.monotonic() < began + LONGEST_SECONDS:
         run = time.monotonic()
         deliver_outbox()
-        if not OutboxMessage.objects.waiting().exists():
+        if not OutboxMessage.objects.waiting().exclude(destination=channel("xcl")).exists():
             return time.monotonic() - began
         time.sleep(max(0.0, run + RUN_EVERY - time.monotonic()))
     return time.monotonic() - began
@@ -289,14 +296,19 @@ def notifications_on_devices() -> int:
     return RESETS
 
 
-def resting() -> int:
-    """10,000 posts to a channel that rests for an hour, and messages to others."""
+def messages_beside_a_rest() -> int:
+    """10,000 posts to a channel that rests, which were there first, and messages to people."""
     outbox.put_all(
-        outbox.message(OutboxKind.LEAGUE_WEBHOOK, {"content": f"old {n}"}, league="bcl")
-        for n in range(10_000)
+        outbox.message(OutboxKind.LEAGUE_WEBHOOK, {"content": f"old {n}"}, league="xcl")
+        for n in range(RESTING)
     )
-    OutboxMessage.objects.update(due_at=timezone.now())
+    rest_of_channel("xcl", hours=6)
     return messages_to_people()
+
+
+def rest_of_channel(league: str, *, hours: int) -> None:
+    until = timezone.now() + timedelta(hours=hours)
+    OutboxRest.objects.create(destination=channel(league), until=until, reason="bench")
 
 
 SCENARIOS: dict[str, tuple[str, Callable[[], int]]] = {
@@ -315,6 +327,7 @@ SCENARIOS: dict[str, tuple[str, Callable[[], int]]] = {
         "20 to devices, each taken and then reset",
         notifications_on_devices,
     ),
+    "rest": ("300 to people beside 10,000 that rest", messages_beside_a_rest),
     "alert": ("an alert while its channel is away for 6 s", lambda: 1),
 }
 """By name: what is shown, and what puts the messages and returns how many."""

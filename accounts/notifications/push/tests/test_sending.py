@@ -15,7 +15,9 @@ from accounts.notifications.push.keys import public_key
 from accounts.notifications.push.sending import send_to_device
 from accounts.notifications.push.tests.push_service import Browser, PushService, push_service
 from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
 from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.rate_limits import LONGEST_REST
 from accounts.tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -52,8 +54,13 @@ def test_only_the_device_can_read_what_the_portal_signed(
         "link": "/bcl/match/1",
         "tag": "7",
     }
-    kept = {name: headers[name] for name in ("Content-Encoding", "TTL", "Urgency")}
-    assert kept == {"Content-Encoding": "aes128gcm", "TTL": "86400", "Urgency": "high"}
+    kept = {name: headers[name] for name in ("Content-Encoding", "TTL", "Urgency", "Topic")}
+    assert kept == {
+        "Content-Encoding": "aes128gcm",
+        "TTL": "86400",
+        "Urgency": "high",
+        "Topic": "7",
+    }
     assert Vapid02.verify(headers["Authorization"])
     assert f",k={public_key()}" in headers["Authorization"]
     assert PushDevice.objects.get().last_sent_at is not None
@@ -73,7 +80,15 @@ def test_device_that_wants_no_more_is_removed(
 
 @pytest.mark.parametrize(
     ("status", "wait", "after"),
-    [(429, "120", timedelta(minutes=2)), (503, "", None), (403, "", None)],
+    [
+        (429, "120", timedelta(minutes=2)),
+        (429, "-5", None),
+        (429, "99999999999", LONGEST_REST),
+        (429, "Fri, 31 Dec 9999 23:59:59 GMT", LONGEST_REST),
+        (503, "120", timedelta(minutes=2)),
+        (503, "", None),
+        (403, "", None),
+    ],
 )
 def test_service_that_can_not_now_is_asked_again(
     service: PushService, message: OutboxMessage, status: int, wait: str, after: timedelta | None
@@ -83,6 +98,15 @@ def test_service_that_can_not_now_is_asked_again(
         send_to_device(message)
     assert raised.value.after == after
     assert PushDevice.objects.exists()
+
+
+def test_limit_uses_no_attempt_and_rests_the_device(
+    service: PushService, message: OutboxMessage
+) -> None:
+    service.status, service.wait = 429, "120"
+    assert [sending.deliver({OutboxKind.PUSH: send_to_device}) for _ in range(2)] == [0, 0]
+    message.refresh_from_db()
+    assert (len(service.received), message.attempts, message.failed_at) == (1, 0, None)
 
 
 @pytest.mark.parametrize("status", [400, 413, 302])

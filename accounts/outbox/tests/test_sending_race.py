@@ -1,0 +1,163 @@
+"""Several workers with several threads each, which send at once: on PostgreSQL."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from threading import Lock, Thread
+
+import pytest
+from django.db import connection
+
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage, OutboxRest
+from accounts.outbox import delivery as outbox
+from accounts.outbox import sending
+from accounts.outbox.delivery import RateLimited, Unreachable
+from accounts.outbox.rests import Rest
+
+pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+
+POST, DIRECT = OutboxKind.LEAGUE_WEBHOOK, OutboxKind.DISCORD_MESSAGE
+POSTS, PEOPLE = 22, 60
+
+
+class Channel:
+    """Takes some posts in a window, and refuses more."""
+
+    def __init__(self, allowed: int, seconds: float, *, announces: bool) -> None:
+        self.allowed, self.seconds, self.announces = allowed, seconds, announces
+        self.got: list[int] = []
+        self.refused = 0
+        self._begun, self._taken = 0.0, 0
+        self._lock = Lock()
+
+    def __call__(self, message: OutboxMessage) -> Sequence[Rest]:
+        with self._lock:
+            now = time.monotonic()
+            if now - self._begun >= self.seconds:
+                self._begun, self._taken = now, 0
+            rest = timedelta(seconds=self._begun + self.seconds - now)
+            if self._taken == self.allowed:
+                self.refused += 1
+                raise RateLimited("wait", rest)
+            self._taken += 1
+            self.got.append(message.payload["number"])
+        is_last = self._taken == self.allowed
+        return [Rest(rest, "wait")] if is_last and self.announces else []
+
+
+class People:
+    """Take everything, slowly."""
+
+    def __init__(self, seconds: float = 0.02) -> None:
+        self.got: list[int] = []
+        self._seconds = seconds
+        self._now: Counter[int] = Counter()
+        self.most_at_once = 0
+        self._lock = Lock()
+
+    def __call__(self, message: OutboxMessage) -> None:
+        person = message.payload["user"]
+        with self._lock:
+            self._now[person] += 1
+            assert self._now[person] == 1
+            self.most_at_once = max(self.most_at_once, self._now.total())
+        time.sleep(self._seconds)
+        with self._lock:
+            self._now[person] -= 1
+            self.got.append(message.payload["number"])
+
+
+def put_posts(number: int = POSTS) -> None:
+    outbox.put_all(outbox.message(POST, {"number": n}, league="bcl") for n in range(number))
+
+
+def put_messages(number: int = PEOPLE) -> None:
+    outbox.put_all(outbox.message(DIRECT, {"number": n, "user": n // 2}) for n in range(number))
+
+
+def together(*works: Callable[[], object]) -> None:
+    errors: list[BaseException] = []
+
+    def one(work: Callable[[], object]) -> None:
+        try:
+            work()
+        except BaseException as error:
+            errors.append(error)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=one, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert errors == []
+
+
+@pytest.mark.parametrize("announces", [False, True])
+def test_two_workers_keep_the_limit_and_the_order_and_lose_nothing(announces: bool) -> None:
+    channel, people = Channel(5, 0.3, announces=announces), People()
+    put_posts()
+    put_messages()
+
+    def run() -> int:
+        return sending.deliver_in_threads({POST: channel, DIRECT: people})
+
+    together(run, run)
+    assert channel.got == list(range(POSTS))
+    assert sorted(people.got) == list(range(PEOPLE))
+    assert set(OutboxMessage.objects.values_list("attempts", flat=True)) == {1}
+    # One for each window, and one for the other worker.
+    assert channel.refused <= (2 if announces else 2 * (POSTS // 5))
+
+
+def test_people_get_messages_at_once_and_each_in_order() -> None:
+    people = People()
+    put_messages()
+    assert sending.deliver_in_threads({DIRECT: people}) == PEOPLE
+    assert 1 < people.most_at_once <= sending.THREADS
+    for person in range(PEOPLE // 2):
+        assert [n for n in people.got if n // 2 == person] == [2 * person, 2 * person + 1]
+
+
+def test_run_does_not_wait_for_rests_that_outlast_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_posts(2)
+    channel = Channel(1, 60, announces=True)
+    began = time.monotonic()
+    assert sending.deliver_in_threads({POST: channel}) == 1
+    assert time.monotonic() - began < sending.BUDGET_SECONDS / 2
+    assert (channel.got, channel.refused) == ([0], 0)
+
+
+def test_resting_messages_are_not_read_in_a_busy_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_posts(2)
+    looks: list[float] = []
+    look = sending.open_destinations
+    monkeypatch.setattr(
+        sending, "open_destinations", lambda *a, **k: looks.append(0) or look(*a, **k)
+    )
+    sending.deliver_in_threads({POST: Channel(1, 0.5, announces=True)})
+    assert len(looks) <= 6
+
+
+def test_silent_receiver_ends_the_run_of_all_threads() -> None:
+    def silent(message: OutboxMessage) -> None:
+        time.sleep(0.05)
+        raise Unreachable("no answer")
+
+    put_messages()
+    assert sending.deliver_in_threads({DIRECT: silent}) == 0
+    assert OutboxMessage.objects.filter(attempts=1).count() <= sending.THREADS
+    assert OutboxRest.objects.count() <= sending.THREADS
+
+
+def test_error_of_the_database_ends_the_run_and_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(sending, "claim_first", broken)
+    put_messages()
+    with pytest.raises(ZeroDivisionError):
+        sending.deliver_in_threads({DIRECT: People()})
