@@ -23,7 +23,7 @@ from accounts.outbox.delivery import (
     Unreachable,
 )
 from accounts.outbox.destinations import ON_DISCORD, everything_of
-from accounts.outbox.rate_limits import asked_wait, used_up
+from accounts.outbox.rate_limits import asked_wait, retry_after, used_up
 from accounts.outbox.rests import Rest
 
 TIMEOUT_SECONDS = 5.0
@@ -89,7 +89,8 @@ def send(
 
 def _expect_patience(answer: requests.Response, limits: tuple[str, ...]) -> None:
     status, body = answer.status_code, _body(answer)
-    wait = asked_wait(answer.headers, body, timezone.now())
+    now = timezone.now()
+    wait = asked_wait(answer.headers, body, now)
     if status == requests.codes.too_many_requests:
         is_about_all = not body or body.get("global") is True
         raise RateLimited(
@@ -98,7 +99,7 @@ def _expect_patience(answer: requests.Response, limits: tuple[str, ...]) -> None
     if error_code(answer) == OPENING_TOO_FAST:
         raise RateLimited(ASKED_TO_WAIT, wait, limits)
     if status >= requests.codes.server_error:
-        raise ReceiverFails(f"Discord answered {status}", wait)
+        raise ReceiverFails(f"Discord answered {status}", retry_after(answer.headers, now))
 
 
 def announced_rests(answer: requests.Response, limits: tuple[str, ...] = ()) -> Sequence[Rest]:

@@ -5,7 +5,6 @@
 (`X-RateLimit-Remaining` and `X-RateLimit-Reset-After`).
 """
 
-import math
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -24,17 +23,25 @@ _NUMBER = re.compile(r"[0-9]+(\.[0-9]*)?")
 def asked_wait(
     headers: Mapping[str, str], body: Mapping[str, object], now: datetime
 ) -> timedelta | None:
-    """The wait that an answer asks for, between `SHORTEST_REST` and `LONGEST_REST`: from the body's
-    `retry_after`, else from `Retry-After`, else from `X-RateLimit-Reset-After`. None if none of
-    them can be read; a negative number can't."""
+    """The wait that a receiver asks for which limits the rate, between `SHORTEST_REST` and
+    `LONGEST_REST`: from the body's `retry_after`, else from `Retry-After`, else from
+    `X-RateLimit-Reset-After`. None if none of them can be read; a negative number can't."""
+    seconds = _seconds(body.get("retry_after"))
+    if seconds is None and (wait := retry_after(headers, now)) is not None:
+        return wait
+    if seconds is None:
+        seconds = _seconds(headers.get("X-RateLimit-Reset-After"))
+    return None if seconds is None else within_bounds(seconds)
+
+
+def retry_after(headers: Mapping[str, str], now: datetime) -> timedelta | None:
+    """The wait in `Retry-After`: a number of seconds, or a moment by the receiver's clock. None if
+    it can't be read."""
     header = headers.get("Retry-After")
-    waits = (
-        _seconds(body.get("retry_after")),
-        _seconds(header),
-        _until(header, _moment(headers.get("Date")) or now),
-        _seconds(headers.get("X-RateLimit-Reset-After")),
-    )
-    return next((within_bounds(each) for each in waits if each is not None), None)
+    seconds = _seconds(header)
+    if seconds is None:
+        seconds = _until(header, _moment(headers.get("Date")) or now)
+    return None if seconds is None else within_bounds(seconds)
 
 
 def used_up(headers: Mapping[str, str]) -> timedelta | None:
@@ -60,7 +67,8 @@ def _seconds(given: object) -> float | None:
         case str():
             return float(given) if _NUMBER.fullmatch(given.strip()) else None
         case int() | float():
-            return None if math.isnan(given) or given < 0 else float(min(given, 1e9))
+            # What is not a number is not at least 0.
+            return float(min(given, 1e9)) if given >= 0 else None
         case _:
             return None
 

@@ -21,7 +21,7 @@ from django.conf import settings
 from django.core.cache import caches
 from django.utils import timezone
 
-from accounts.outbox.rate_limits import asked_wait
+from accounts.outbox.rate_limits import retry_after
 from clvr.environment import BASE_DIR
 from clvr.lib.request_ids import request_id
 
@@ -151,8 +151,10 @@ def _post(url: str, text: str) -> None:
         raise NotAccepted(type(error).__name__) from None
     status = answer.status_code
     if status == requests.codes.too_many_requests or status >= requests.codes.server_error:
-        wait = asked_wait(answer.headers, {}, timezone.now())
-        raise NotAccepted(f"Discord answered {status}", wait and wait.total_seconds())
+        wait = retry_after(answer.headers, timezone.now())
+        raise NotAccepted(
+            f"Discord answered {status}", wait.total_seconds() if wait is not None else None
+        )
     if not 200 <= status < 300:
         log.warning("An alert was refused: Discord answered %s", status)
 

@@ -150,7 +150,9 @@ def test_rate_limit_is_waited_for(discord: str) -> None:
 def test_conversation_that_takes_no_more_rests_before_it_refuses(settings: Settings) -> None:
     with running_stand_in(DiscordStandIn(APPLICATION, Limits(channel=Limit(2, 60)))) as address:
         connect(settings, address)
-        messages = [tell(PIP) for _ in range(3)] + [tell(PIP + 1)]
+        to_pip, to_ada = tell(PIP), tell(PIP + 1)
+        again = [outbox.put(OutboxKind.DISCORD_MESSAGE, to_pip.payload) for _ in range(2)]
+        messages = [to_pip, *again, to_ada]
         assert deliver() == 3
     assert [outcome(each)[0] for each in messages] == ["sent", "sent", "waiting", "sent"]
 

@@ -14,7 +14,7 @@ from accounts.models import OutboxMessage, PushDevice
 from accounts.notifications.push.keys import own_key
 from accounts.notifications.push.subscriptions import unpacked
 from accounts.outbox.delivery import RateLimited, ReceiverFails, RetryLater, Undeliverable
-from accounts.outbox.rate_limits import asked_wait
+from accounts.outbox.rate_limits import retry_after
 
 LIVES = timedelta(days=1)
 """How long a push service keeps a notification for a device that is off."""
@@ -105,7 +105,7 @@ def _expect_success(answer: requests.Response) -> None:
         return
     if code in WRONG_KEY:
         raise RetryLater("the push service does not accept PUSH_PRIVATE_KEY")
-    wait = asked_wait(answer.headers, {}, timezone.now())
+    wait = retry_after(answer.headers, timezone.now())
     if code == requests.codes.too_many_requests:
         raise RateLimited(f"the push service answered {code}", wait)
     if code >= requests.codes.server_error:

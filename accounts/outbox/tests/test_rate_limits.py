@@ -4,7 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from accounts.outbox.rate_limits import LONGEST_REST, SHORTEST_REST, asked_wait, used_up
+from accounts.outbox.rate_limits import (
+    LONGEST_REST,
+    SHORTEST_REST,
+    asked_wait,
+    retry_after,
+    used_up,
+)
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 IN_TEN = "Sun, 01 Mar 2026 12:00:10 GMT"
@@ -48,6 +54,7 @@ def seconds(number: float) -> timedelta:
 )
 def test_retry_after_is_read_from_the_header(header: str, wait: timedelta | None) -> None:
     assert asked_wait({"Retry-After": header}, {}, NOW) == wait
+    assert retry_after({"Retry-After": header, "X-RateLimit-Reset-After": "3"}, NOW) == wait
 
 
 @pytest.mark.parametrize(

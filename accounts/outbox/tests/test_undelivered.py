@@ -226,9 +226,9 @@ def test_list_has_a_constant_number_of_queries(
     for user in UserFactory.create_batch(number):
         to_person(user)
     client = signed_in(person("admin"))
-    # The session and its person; their roles, the messages, the receivers; which kinds rest, what
-    # is held back, and its rests.
-    with django_assert_num_queries(8):
+    # The session and its person; their roles, the messages, the receivers; which kinds rest, and
+    # what is held back.
+    with django_assert_num_queries(7):
         client.get(LIST)
 
 

@@ -4,7 +4,6 @@ refusals and rate limits: clvr/tests/test_discord_messages.py, leagues/tests/tes
 import signal
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -86,11 +85,12 @@ def test_answer_that_never_ends_is_given_up(
 def test_run_to_a_slow_discord_ends_before_the_next_one_is_due(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sending, "BUDGET_SECONDS", 0.1)
+    clock = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
     put_messages("https://discord.example")
 
     def slow(message: OutboxMessage) -> None:
-        time.sleep(0.06)
+        clock[0] += 0.6 * sending.BUDGET_SECONDS
 
     assert sending.deliver({OutboxKind.LEAGUE_WEBHOOK: slow}) == 2
     assert timedelta(seconds=sending.BUDGET_SECONDS) < timedelta(seconds=10)

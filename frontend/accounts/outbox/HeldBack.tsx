@@ -25,7 +25,7 @@ export function HeldBack({ held }: { held: readonly Held[] }) {
                 </span>
               )}
               <span>
-                Next one sent <LocalTime unixSeconds={until} leagueZone={PORTAL_ZONE} />
+                Until <LocalTime unixSeconds={until} leagueZone={PORTAL_ZONE} />
               </span>
             </>
           }

@@ -82,8 +82,7 @@ it("shows what waits, why and until when, before what failed", () => {
     "Reason: Discord asked to wait",
     "BCL",
     "League webhook",
-    "Next one sent",
-    "2026",
+    "Until 1/2/26",
   ]) {
     expect(channel).toContain(words);
   }
