@@ -17,6 +17,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 KIND = OutboxKind.LEAGUE_WEBHOOK
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a run's time is not over."""
+    monkeypatch.setattr(sending, "BUDGET_SECONDS", 60.0)
+
+
 class Receiver:
     """Receives messages, stores their texts, and raises the given errors, one per message."""
 

@@ -22,6 +22,12 @@ POST, DIRECT = OutboxKind.LEAGUE_WEBHOOK, OutboxKind.DISCORD_MESSAGE
 POSTS, PEOPLE = 22, 60
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a run's time is not over."""
+    monkeypatch.setattr(sending, "BUDGET_SECONDS", 60.0)
+
+
 class Channel:
     """Takes some posts in a window, and refuses more."""
 
@@ -122,9 +128,9 @@ def test_people_get_messages_at_once_and_each_in_order() -> None:
         assert [n for n in people.got if n // 2 == person] == [2 * person, 2 * person + 1]
 
 
-def test_run_does_not_wait_for_rests_that_outlast_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_does_not_wait_for_rests_that_outlast_it() -> None:
     put_posts(2)
-    channel = Channel(1, 60, announces=True)
+    channel = Channel(1, 600, announces=True)
     began = time.monotonic()
     assert sending.deliver_in_threads({POST: channel}) == 1
     assert time.monotonic() - began < sending.BUDGET_SECONDS / 2
