@@ -126,7 +126,8 @@ def put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> Non
 
 def wait_after(attempts: int) -> timedelta:
     """How long a message waits after so many attempts: each time twice as long."""
-    return min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+    wait: timedelta = FIRST_WAIT * 2 ** (attempts - 1)
+    return min(wait, LONGEST_WAIT)
 
 
 def record(message: OutboxMessage, **values: object) -> None:

@@ -2,8 +2,8 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from datetime import timedelta
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime, timedelta
 from threading import Lock, Thread
 
 import pytest
@@ -11,8 +11,8 @@ from django.db import connection
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, OutboxRest
+from accounts.outbox import claims, sending
 from accounts.outbox import delivery as outbox
-from accounts.outbox import sending
 from accounts.outbox.delivery import RateLimited, Unreachable
 from accounts.outbox.rests import Rest
 
@@ -139,11 +139,13 @@ def test_run_does_not_wait_for_rests_that_outlast_it() -> None:
 
 def test_resting_messages_are_not_read_in_a_busy_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     put_posts(2)
-    looks: list[float] = []
-    look = sending.open_destinations
-    monkeypatch.setattr(
-        sending, "open_destinations", lambda *a, **k: looks.append(0) or look(*a, **k)
-    )
+    looks: list[list[str]] = []
+
+    def look(now: datetime, *, besides: Collection[str] = ()) -> list[str]:
+        looks.append(claims.open_destinations(now, besides=besides))
+        return looks[-1]
+
+    monkeypatch.setattr(sending, "open_destinations", look)
     sending.deliver_in_threads({POST: Channel(1, 0.5, announces=True)})
     assert len(looks) <= 6
 
