@@ -1,8 +1,9 @@
 """What waits in the outbox although it was due, and why."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q
 
@@ -47,7 +48,7 @@ def held_back(leagues: Collection[str], now: datetime) -> list[HeldBack]:
     return [_held_back(row, known) for row in rows]
 
 
-def _held_back(row: dict[str, object], rests: dict[str, OutboxRest]) -> HeldBack:
+def _held_back(row: Mapping[str, Any], rests: Mapping[str, OutboxRest]) -> HeldBack:
     kind, destination = str(row["kind"]), str(row["destination"])
     of = [rests[key] for key in (destination, *everything_of(kind)) if key in rests]
     longest = max(of, key=lambda rest: rest.until, default=None)
@@ -55,7 +56,7 @@ def _held_back(row: dict[str, object], rests: dict[str, OutboxRest]) -> HeldBack
         kind=kind,
         league=str(row["league"]),
         person=person_of(destination),
-        count=int(str(row["count"])),
+        count=int(row["count"]),
         reason=str(row["error"]) if longest is None else longest.reason,
         until=row["next"] if longest is None else longest.until,
     )
