@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0019_case_outcome_names"),
+        ("accounts", "0020_one_key_for_names"),
     ]
 
     operations = [
