@@ -60,7 +60,7 @@ def _refusal(request: HttpRequest) -> tuple[int, str] | None:
     # The server joins the chunks of such a body, and their number is unknown.
     if request.META.get("HTTP_TRANSFER_ENCODING"):
         return 411, LENGTH_NEEDED
-    length = _length(request)
+    length = body_length(request)
     if length > MOST_BYTES and length > (most := _most_bytes(request)):
         return 413, f"Send at most {most / MEGABYTE:g} MB."
     if not is_storable(request.path_info) or "%00" in request.META.get("QUERY_STRING", ""):
@@ -68,7 +68,8 @@ def _refusal(request: HttpRequest) -> tuple[int, str] | None:
     return None
 
 
-def _length(request: HttpRequest) -> int:
+def body_length(request: HttpRequest) -> int:
+    """The bytes of the body, as the request declares them."""
     try:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:
@@ -94,7 +95,7 @@ def _discard_body(request: HttpRequest) -> None:
     """
     body, connection = request.META.get("wsgi.input"), request.META.get("gunicorn.socket")
     is_chunked = bool(request.META.get("HTTP_TRANSFER_ENCODING"))
-    left = LINGER_BYTES if is_chunked else min(_length(request), LINGER_BYTES)
+    left = LINGER_BYTES if is_chunked else min(body_length(request), LINGER_BYTES)
     until = time.monotonic() + LINGER_SECONDS
     try:
         while body is not None and left > 0 and (seconds := until - time.monotonic()) > 0:
