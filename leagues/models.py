@@ -531,7 +531,7 @@ class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):
 
 class RulesDocument(models.Model):
     """A version of a league's rules, as a PDF or HTML; the newest published one is in force.
-    `html` is stored as given, and must be sanitised when it is shown.
+    `html` is sanitised when it is stored.
 
     A version that is planned (`is_planned`) is published at `published_at`, and can't be read
     before; any other was published at once.

@@ -14,7 +14,7 @@ from clvr.lib.any_of import any_of
 from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Announcement
-from leagues.sanitised import shown_announcement_html
+from leagues.sanitised import shown_html
 from leagues.together import Leagues, by_league, of_league
 
 
@@ -29,7 +29,7 @@ def announcements(request: HttpRequest, league: int, limit: int | None) -> list[
             "_id": str(key),
             "title": title,
             "date": unix_seconds(published_at),
-            "html": shown_announcement_html(html),
+            "html": shown_html(html),
         }
         for _, key, title, published_at, html in of_league(
             request, league, f"announcements {limit}", read

@@ -10,7 +10,7 @@ from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.http import quote_etag
 
 from leagues.models import RulesDocument
-from leagues.sanitised import rules_html
+from leagues.sanitised import shown_html
 
 FRAME_SANDBOX = "allow-popups allow-popups-to-escape-sandbox"
 """The sandbox of HTML rules, in the frame's attribute and in the document's own policy: links may
@@ -59,7 +59,7 @@ def document_response(
 
 
 def _html(request: HttpRequest, document: RulesDocument, scheme: str) -> HttpResponseBase:
-    html = rules_html(document.html)
+    html = shown_html(document.html)
     context = {
         "document": document,
         "league": document.league.identity,

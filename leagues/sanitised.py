@@ -1,44 +1,68 @@
-"""Sanitising leagues' HTML, when it is stored and when it is shown.
+"""Leagues' HTML: sanitised when it is stored, and only then. What is stored is shown as it is.
 
 Stored HTML names uploaded pictures by the portal's own path (`/media/images/bcl/x.webp`), wherever
 the files are: moving them into a bucket, or to another one, changes no text. Shown HTML has the
 addresses from which browsers load them.
 """
 
-from functools import lru_cache
+import re
 
 from django.conf import settings
+from rest_framework.exceptions import ValidationError
 
 from clvr.lib.html import sanitise, sanitise_document
+from clvr.lib.nesting import Unparsable
 from clvr.lib.stored_files import address_of_uploads
 
-MOST_SHOWN = 200
-"""Texts that a process keeps sanitised."""
+# Sanitised text has a bare `<` only where a tag begins, and quotation marks around each value.
+_PICTURE = re.compile(r'(<img(?: (?!src=)[a-z]+="[^"]*")* src=")([^"]*)')
 
 
 def announcement_html(html: str) -> str:
-    """Sanitise an announcement to store it; pictures must be uploads of the portal."""
-    return sanitise(html, image_prefixes=[settings.MEDIA_URL, *_elsewhere()])
-
-
-def shown_announcement_html(html: str) -> str:
-    """Sanitise a stored announcement to show it: once in a process, because each page of a home
-    shows it."""
-    return _shown(html, (address_of_uploads(), settings.MEDIA_URL, *_elsewhere()))
-
-
-@lru_cache(MOST_SHOWN)
-def _shown(html: str, image_prefixes: tuple[str, ...]) -> str:
-    return sanitise(html, image_prefixes=image_prefixes)
+    """Sanitise an announcement to store it; pictures must be uploads of the portal. Raises
+    Unparsable."""
+    return sanitise(html, image_prefixes=_prefixes())
 
 
 def rules_html(html: str) -> str:
-    """Sanitise rules, which are a whole document, to show them; pictures must be uploads of the
-    portal."""
-    prefixes = [address_of_uploads(), settings.MEDIA_URL, *_elsewhere()]
-    return sanitise_document(html, image_prefixes=prefixes)
+    """Sanitise rules, which are a whole document, to store them; pictures must be uploads of the
+    portal. Raises Unparsable."""
+    return sanitise_document(html, image_prefixes=_prefixes())
 
 
-def _elsewhere() -> list[str]:
-    """Other addresses of uploads: those that people copy, and those in the bucket."""
-    return [f"{settings.ENVIRONMENT.portal_url}{settings.MEDIA_URL}", address_of_uploads()]
+def shown_html(html: str) -> str:
+    """Stored HTML as browsers get it."""
+    own, shown = settings.MEDIA_URL, address_of_uploads()
+    if own == shown:
+        return html
+
+    def moved(found: re.Match[str]) -> str:
+        address = found[2]
+        return found[1] + (
+            shown + address.removeprefix(own) if address.startswith(own) else address
+        )
+
+    return _PICTURE.sub(moved, html)
+
+
+def previewed_announcement(html: str) -> str:
+    """What an announcement would look like. Raises ValidationError for `html`."""
+    try:
+        return shown_html(announcement_html(html))
+    except Unparsable as error:
+        raise ValidationError({"html": [str(error)]}) from None
+
+
+def previewed_rules(html: str) -> str:
+    """What rules would look like. Raises ValidationError for `html`."""
+    try:
+        return shown_html(rules_html(html))
+    except Unparsable as error:
+        raise ValidationError({"html": [str(error)]}) from None
+
+
+def _prefixes() -> list[str]:
+    """The addresses of uploads: the one that is stored, those that people copy, and those in the
+    bucket."""
+    copied = f"{settings.ENVIRONMENT.portal_url}{settings.MEDIA_URL}"
+    return [settings.MEDIA_URL, copied, address_of_uploads()]

@@ -8,7 +8,7 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
-from leagues.sanitised import shown_announcement_html
+from leagues.sanitised import shown_html
 
 MOST_ASKED_FOR = 1000
 
@@ -27,6 +27,10 @@ class SeasonQuery(serializers.Serializer[None]):
         allow_blank=True,
         help_text="A season's value; the current season when it is absent.",
     )
+
+
+SHORT_LISTS = frozenset(map(str, range(1, 11)))
+"""The values of `?limit=` for which answers are kept: homes show no more rows."""
 
 
 class LimitQuery(serializers.Serializer[None]):
@@ -73,7 +77,7 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
         fields = ["_id", "title", "date", "html"]
 
     def get_html(self, announcement: Announcement) -> str:
-        return shown_announcement_html(announcement.html)
+        return shown_html(announcement.html)
 
 
 class WeekSerializer(serializers.Serializer[dict[str, int]]):

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import nh3
 
+from clvr.lib.nesting import require_parsable
+
 
 @dataclass(frozen=True)
 class _Profile:
@@ -88,6 +90,9 @@ def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
       loads when the reader scrolls to it.
     - Headings are h3 and h4: the page around them has the others.
     - No style, class, id, event or data attribute is kept.
+
+    To be called where text is stored or looked at before that, never where stored text is read.
+    Raises Unparsable (`clvr.lib.nesting`), with words for the writer.
     """
     return _clean(html, _ARTICLE, image_prefixes)
 
@@ -97,7 +102,7 @@ def sanitise_document(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
 
     It may have headings of every level, tables, definitions and rules, and ids for its own links
     (`#overtime`). Links to other pages open in a new tab: the document may be shown in a frame that
-    can show nothing else.
+    can show nothing else. Raises Unparsable.
     """
     return _LINK_ELSEWHERE.sub('<a target="_blank"', _clean(html, _DOCUMENT, image_prefixes))
 
@@ -105,6 +110,7 @@ def sanitise_document(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
 def _clean(html: str, profile: _Profile, image_prefixes: Sequence[str]) -> str:
     """The HTML cleaned until another pass changes nothing: where an element is removed, a browser
     or the next pass may read what was inside it differently."""
+    require_parsable(html)
     for _ in range(_MOST_PASSES):
         before, html = html, _cleaned_once(html, profile, image_prefixes)
         if html == before:

@@ -42,7 +42,7 @@ from leagues.announcement_desk.serializers import (
 from leagues.enums import AnnouncementState
 from leagues.local_times import moment_in_zone
 from leagues.models import Announcement, League
-from leagues.sanitised import shown_announcement_html
+from leagues.sanitised import previewed_announcement
 from leagues.services.announcements import (
     Outdated,
     Publication,
@@ -119,7 +119,7 @@ class Preview(WriterView):
     def post(self, request: Request) -> Response:
         require(bool(staff_powers(self.caller()).managed))
         html = self.values(request, ShownTextCommand)["html"]
-        return Response({"html": shown_announcement_html(html)})
+        return Response({"html": previewed_announcement(html)})
 
 
 class OneAnnouncement(WriterView):

@@ -22,7 +22,7 @@ from leagues.announcement_models import LONGEST_TITLE
 from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.local_times import LocalTimeField, typed_in_zone
 from leagues.models import Announcement, AnnouncementVersion
-from leagues.sanitised import shown_announcement_html
+from leagues.sanitised import shown_html
 from leagues.services.announcements import LONGEST_HTML
 
 LARGEST_NUMBER = 1000
@@ -96,7 +96,7 @@ class WrittenTextSerializer(serializers.Serializer[AnnouncementVersion]):
     savedBy = PersonSerializer(source="by", allow_null=True)
 
     def get_html(self, text: AnnouncementVersion) -> str:
-        return shown_announcement_html(text.html)
+        return shown_html(text.html)
 
 
 class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
@@ -120,7 +120,7 @@ class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
     discord = DiscordPostSerializer()
 
     def get_html(self, file: AnnouncementFile) -> str:
-        return shown_announcement_html(file.announcement.html)
+        return shown_html(file.announcement.html)
 
     @extend_schema_field(serializers.ChoiceField(choices=AnnouncementState.choices))
     def get_state(self, file: AnnouncementFile) -> str:

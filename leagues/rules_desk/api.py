@@ -29,7 +29,7 @@ from leagues.rules_desk.serializers import (
     RulesPreviewSerializer,
 )
 from leagues.rules_document import document_response
-from leagues.sanitised import rules_html
+from leagues.sanitised import previewed_rules
 from leagues.serializers import SchemeQuery
 from leagues.services.rules import (
     LARGEST_PDF_MEGABYTES,
@@ -155,4 +155,4 @@ class RulesPreview(RulesDeskView):
     def post(self, request: Request, leagueId: int) -> Response:
         require_free(self.caller(), self.league().code)
         html = self.values(request, RulesPreviewCommand)["html"]
-        return Response(RulesPreviewSerializer({"html": rules_html(html)}).data)
+        return Response(RulesPreviewSerializer({"html": previewed_rules(html)}).data)

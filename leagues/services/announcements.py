@@ -16,6 +16,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.nesting import Unparsable
 from clvr.lib.refusals import Refused
 from leagues.announcement_models import LONGEST_TITLE
 from leagues.announcement_posts import queue_post
@@ -238,9 +239,9 @@ def _cleaned(
     title = " ".join(text.title.split())
     if not 0 < len(title) <= LONGEST_TITLE:
         wrong["title"] = [f"A title has 1 to {LONGEST_TITLE} characters."]
-    html = "" if len(text.html) > LONGEST_HTML else announcement_html(text.html).strip()
-    if len(text.html) > LONGEST_HTML or len(html) > LONGEST_HTML:
-        wrong["html"] = [f"A text can have at most {LONGEST_HTML} characters."]
+    html, trouble = _sanitised(text.html)
+    if trouble:
+        wrong["html"] = [trouble]
     elif _is_blank(html) and (publication or (was and was.published_at)):
         wrong["html"] = ["Write a text before you publish."]
     if text.to_discord and not league.webhook_url and not (was and was.to_discord):
@@ -250,6 +251,18 @@ def _cleaned(
     if wrong:
         raise FieldsRefused(wrong)
     return Text(title, html, text.to_discord)
+
+
+def _sanitised(written: str) -> tuple[str, str]:
+    """The HTML that is stored and shown, and what is wrong with the text, in words."""
+    too_long = f"A text can have at most {LONGEST_HTML} characters."
+    if len(written) > LONGEST_HTML:
+        return "", too_long
+    try:
+        html = announcement_html(written).strip()
+    except Unparsable as error:
+        return "", str(error)
+    return html, too_long if len(html) > LONGEST_HTML else ""
 
 
 def _is_blank(html: str) -> bool:

@@ -4,7 +4,7 @@ A published version stays as it is, except for the note on what changed. Everyth
 under the league's lock.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from hashlib import sha256
@@ -20,11 +20,13 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.nesting import Unparsable
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from clvr.lib.text import readable, trimmed
 from clvr.lib.transactions import in_transaction
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, League, RulesDocument
+from leagues.sanitised import rules_html
 from leagues.services.locking import lock_league
 
 RULES = Cap(200, "A league can have {most} versions of its rules.")
@@ -33,6 +35,7 @@ LARGEST_PDF_MEGABYTES = 20
 MEGABYTE = 1_000_000
 PDF_STARTS_WITH = b"%PDF-"
 STANDS = "This version is published, so it stays as it is. Publish a new version instead."
+NOTHING_SHOWN = "Nothing of this text can be shown. Write headings, paragraphs and lists."
 IN_THE_PAST = "Choose a time in the future, or publish it now."
 
 
@@ -74,7 +77,7 @@ def publish_rules(
     RULES.require_room(RulesDocument.objects.filter(league=league), by=by)
     document = RulesDocument(league=league, published_by=by, is_planned=by is not None and bool(at))
     _refuse_wrong(document, draft, keeps_text=False)
-    _write(document, draft)
+    _write(document, _sanitised(draft))
     action = "rules.plan" if document.is_planned else "rules.publish"
     audit.record(action, document, actor=by, league=league.code, after=_in_words(document))
     return document
@@ -97,7 +100,7 @@ def change_planned_rules(
     _refuse_wrong(document, draft, keeps_text=True)
     before, old_file = _in_words(document), str(document.pdf)
     document.is_planned = draft.at is not None
-    _write(document, draft)
+    _write(document, _sanitised(draft))
     _forget_file(document.league, old_file)
     audit.record(
         "rules.change",
@@ -231,6 +234,19 @@ def _wrong_text(draft: RulesDraft, *, keeps_text: bool) -> dict[str, str]:
     if draft.pdf and not draft.pdf.startswith(PDF_STARTS_WITH):
         return {"pdf": "This file is not a PDF."}
     return {}
+
+
+def _sanitised(draft: RulesDraft) -> RulesDraft:
+    """The draft with the HTML that is stored and shown. Raises FieldsRefused."""
+    if not draft.html:
+        return draft
+    try:
+        html = rules_html(draft.html).strip()
+    except Unparsable as error:
+        raise FieldsRefused({"html": [str(error)]}) from None
+    if not html:
+        raise FieldsRefused({"html": [NOTHING_SHOWN]})
+    return replace(draft, html=html)
 
 
 def _write(document: RulesDocument, draft: RulesDraft) -> None:

@@ -47,20 +47,11 @@ def test_league_without_announcements_has_an_empty_list(client: Client) -> None:
     assert read(client) == []
 
 
-def test_announcement_is_sanitised_when_it_is_shown(client: Client) -> None:
-    Announcement.objects.create(
-        league=league(),
-        title="<b>Old</b>",
-        html='<p onclick="x()">Read <a href="javascript:x()">this</a><script>x()</script>'
-        '<img src="https://evil.example/x.png"><img src="/media/cup.webp" alt="Cup"></p>',
-        published_at=NOON,
-    )
+def test_announcement_is_shown_as_it_is_stored(client: Client) -> None:
+    html = '<p>Read <a rel="noopener nofollow">this</a></p>'
+    Announcement.objects.create(league=league(), title="<b>Old</b>", html=html, published_at=NOON)
     [announcement] = read(client)
-    assert announcement["title"] == "<b>Old</b>"
-    assert announcement["html"] == (
-        '<p>Read <a rel="noopener nofollow">this</a>'
-        '<img src="/media/cup.webp" alt="Cup" loading="lazy"></p>'
-    )
+    assert (announcement["title"], announcement["html"]) == ("<b>Old</b>", html)
 
 
 @pytest.mark.parametrize(("query", "listed"), [("", 3), ("?limit=2", 2), ("?limit=9", 3)])

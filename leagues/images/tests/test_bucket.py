@@ -13,7 +13,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.images.tests.bucket import Bucket, serving
 from leagues.models import Announcement, Image
-from leagues.sanitised import announcement_html, rules_html, shown_announcement_html
+from leagues.sanitised import announcement_html, rules_html, shown_html
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
 
@@ -58,7 +58,7 @@ def test_uploaded_picture_shows_in_texts_from_the_bucket(
     assert stored == f'<p><img src="/media/{path}" alt="An owl" loading="lazy"></p>'
     [shown] = client.get(f"/api/announcements/all/{LEAGUE_ID}").json()
     assert shown["html"] == f'<p><img src="{url}" alt="An owl" loading="lazy"></p>'
-    assert rules_html(stored) == shown["html"]
+    assert rules_html(shown["html"]) == stored
     with urlopen(url) as sent:
         assert sent.read()[:4] == b"RIFF"
     redirect = client.get(f"/media/{path}")
@@ -72,7 +72,9 @@ def test_uploaded_picture_shows_in_texts_from_the_bucket(
     # The address that people copy, and a text that was stored before there was a bucket.
     copied = f"{settings.ENVIRONMENT.portal_url}/media/{path}"
     assert announcement_html(stored.replace(f"/media/{path}", copied)) == stored
-    assert shown_announcement_html(stored) == shown["html"]
+    assert shown_html(stored) == shown["html"]
+    words = f'<p>&lt;img src="/media/{path}"&gt;</p>'
+    assert shown_html(words) == words
 
     unused = SimpleUploadedFile("red.png", encoded(quarters(RED, RED, RED, RED, size=(5, 5))))
     client.post(f"/api/images/{LEAGUE_ID}", {"images": [unused]})
