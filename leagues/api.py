@@ -1,6 +1,6 @@
 """The API of announcements, the current week and the rules."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
@@ -11,11 +11,13 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.kept.addresses import Parameters
 from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
 from leagues.rows import announcements
 from leagues.rules_document import document_response
 from leagues.serializers import (
+    SHORT_LISTS,
     AnnouncementSerializer,
     AnnouncementsQuery,
     SchemeQuery,
@@ -26,6 +28,8 @@ from leagues.serializers import (
 class Announcements(LeagueRead):
     """A league's announcements, pinned ones first, then the newest; with `before`, only those after
     that one. It may have been deleted since."""
+
+    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS, "before": ()}
 
     @extend_schema(parameters=[AnnouncementsQuery], responses=AnnouncementSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

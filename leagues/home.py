@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.kept.addresses import Parameters
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
@@ -20,6 +21,9 @@ from leagues.summaries import LeagueWithZone, summary
 
 ALL = "all"
 """The query value that shows a whole list: `?casts=all`."""
+
+WHOLE_LISTS: Parameters = {"announcements": {ALL}, "casts": {ALL}}
+"""The parameters of a league's home."""
 
 CASTS = 5
 """How many past casts the home of one league shows."""

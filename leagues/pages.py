@@ -20,7 +20,7 @@ from clvr.lib.leagues import (
     leagues_shown,
     page_title,
 )
-from leagues.home import Shown, home_of
+from leagues.home import WHOLE_LISTS, Shown, home_of
 from leagues.models import League, RulesDocument
 from leagues.rules import leagues_with_rules
 from leagues.rules_document import FRAME_SANDBOX
@@ -81,6 +81,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             is_kept_for_reader=True,
             props={"leagues": at_home, "shown": shown.as_props()},
             reads=[read for each in leagues for read in shown.reads(each.id)],
+            parameters={} if league == UMBRELLA_CODE else WHOLE_LISTS,
             social_image=image,
             shared=[Shared(leagues[0].name, request.path, image)] if image else [],
         ),
@@ -118,5 +119,6 @@ def _rules(request: HttpRequest, league: str, *, is_embedded: bool) -> HttpRespo
                 "isEmbedded": is_embedded,
                 "sandbox": FRAME_SANDBOX,
             },
+            parameters={"versions": {"all"}},
         ),
     )

@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from clvr.lib.kept.addresses import Parameters
 from clvr.lib.kept.reading import read_once
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
 from clvr.lib.prepared import prepared
@@ -107,6 +108,11 @@ class SeasonsShown:
     def query(self) -> str:
         """The query that asks for the season, such as `season=1`; empty by default."""
         return f"season={self.asked.value}" if self.asked else ""
+
+    @property
+    def parameters(self) -> Parameters:
+        """The season as a parameter of the page."""
+        return {"season": {str(self.asked.value)} if self.asked else ()}
 
     def address(self, path: str, query: str = "") -> str:
         """The path with this query and that of the season."""

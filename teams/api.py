@@ -1,6 +1,6 @@
 """The API of teams, champions and people's public pages."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
@@ -10,8 +10,9 @@ from rest_framework.response import Response
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
+from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
-from leagues.serializers import SeasonQuery
+from leagues.serializers import SHORT_LISTS, SeasonQuery
 from teams import rows
 from teams.models import Champion
 from teams.queries.public_users import public_user
@@ -28,6 +29,8 @@ from teams.serializers import (
 
 class HomepageTeams(LeagueRead):
     """A league's teams with a status, highest rating first."""
+
+    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
 
     @extend_schema(parameters=[HomepageQuery], responses=TeamCardSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

@@ -20,6 +20,7 @@ from teams.queries.own_place import own_place
 from teams.queries.public_users import person
 from teams.queries.sheet import cards_of_team, first_season, seasons_of, team_with_league
 
+OF_A_PART = ("mapSeason", "ratingSeason")
 CAREER = ("api-player-career", "api-player-statistics")
 """The API routes of a player's career."""
 
@@ -44,6 +45,7 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
                 seasons.address(reverse("api-standings", args=[each.id]), f"region={region}")
                 for each in leagues
             ],
+            parameters={**seasons.parameters, "region": RegionFilter.values},
             canonical_query=seasons.query,
         ),
     )
@@ -64,6 +66,7 @@ def champions(request: HttpRequest, league: str) -> HttpResponse:
                 for each in leagues_shown(league)
                 for route in ("api-champions", "api-awards")
             ],
+            parameters=seasons.parameters,
             canonical_query=seasons.query,
         ),
     )
@@ -111,6 +114,11 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             },
             reads=reads,
             own_reads=_own_reads(request, shown) if is_found else [],
+            parameters={
+                "season": [str(season.value) for season in seasons],
+                # The seasons of a part of the page: they go with each of its own.
+                **dict.fromkeys(OF_A_PART, ()),
+            },
             canonical_query=of_season,
             report_query=f"about=team&id={team_id}" if is_found else "",
             social_image=_image_of_season(cards, asked) if is_found else None,
@@ -202,6 +210,10 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 reverse("api-public-page", args=[player_id]),
                 *(reverse(route, args=[player_id]) for route in CAREER if is_found),
             ],
+            parameters={
+                "league": {str(recap.league)} if recap else (),
+                "season": {str(recap.number)} if recap else (),
+            },
             canonical_query=recap_query(recap, of_person=True) if recap else "",
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
             social_image=_image_asked(cards, recap) if is_found else None,

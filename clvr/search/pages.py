@@ -19,6 +19,7 @@ def search(request: HttpRequest) -> HttpResponse:
             description="Find players, teams and leagues by their names.",
             island="search/results",
             props={"query": query},
+            parameters={"q": ()},
             reads=[_read(query)] if SHORTEST_SEARCH <= len(query) <= LONGEST_SEARCH else [],
         ),
     )

@@ -59,5 +59,6 @@ def callback(request: HttpRequest) -> HttpResponse:
             title="Logging You In",
             island="accounts/login-callback",
             props={"returnPath": path, "loginUrl": login_address(path)},
+            parameters=dict.fromkeys(("code", "state"), ()),
         ),
     )

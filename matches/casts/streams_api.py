@@ -1,5 +1,7 @@
 """Public API of casts."""
 
+from typing import ClassVar
+
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
@@ -7,7 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
+from leagues.serializers import SHORT_LISTS
 from matches import rows
 from matches.casts.home import casts_at_home
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
@@ -16,6 +20,8 @@ from matches.models import Stream
 
 class Streams(LeagueRead):
     """A league's casts: upcoming ones, the next first, or past ones, the latest first."""
+
+    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
 
     @extend_schema(parameters=[StreamsQuery], responses=StreamSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

@@ -1,6 +1,6 @@
 """Pages with lists of matches."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
@@ -25,6 +25,8 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
     current = None if seasons.asked else seasons.current
     coming = next_week(request, current) if current else None
     week = _week_shown(request, current)
+    last = _last_weeks(league, seasons)
+    weeks = [str(number) for number in range(1, max(last.values(), default=0) + 1)]
     image = week_image(request, current, week) if current else None
     return render_page(
         request,
@@ -41,7 +43,12 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
                 "castsAddress": _casts_address(request, league),
                 "statisticsAddress": _statistics_address(league),
             },
-            reads=list(_week_reads(league, request.GET, seasons, coming)),
+            reads=list(_week_reads(league, request.GET, seasons, last, coming)),
+            parameters={
+                **seasons.parameters,
+                "week": weeks,
+                "region": RegionFilter.values,
+            },
             canonical_query=seasons.query,
             social_image=image,
             shared=[Shared(f"Week {week}", f"{request.path}?week={week}", image)] if image else [],
@@ -70,24 +77,31 @@ def _statistics_address(league: str) -> str:
     return reverse("league-statistics", args=[league]) if league in LOGGED_LEAGUES else ""
 
 
+def _last_weeks(league: str, seasons: SeasonsShown) -> dict[str, int]:
+    """The last week that has come of each league's season on the page."""
+    if season := seasons.asked or seasons.current:
+        return {league: last_week(season)}
+    return Season.objects.current_weeks([each.code for each in leagues_shown(league)])
+
+
 def _week_reads(
-    league: str, query: QueryDict, seasons: SeasonsShown, coming: int | None
+    league: str,
+    query: QueryDict,
+    seasons: SeasonsShown,
+    last: Mapping[str, int],
+    coming: int | None,
 ) -> Iterator[str]:
     """API routes of each league's current week and of its matches in the requested week (by
     default, or if it does not exist, the season's last that has come), with its season's byes.
     Nothing for leagues that have not reached that week. The current week comes with `coming`, the
     next one."""
-    shown = leagues_shown(league)
-    if season := seasons.asked or seasons.current:
-        current = {league: last_week(season)}
-    else:
-        current = Season.objects.current_weeks([each.code for each in shown])
-    last = max(current.values(), default=0)
-    asked = {str(number): number for number in range(1, last + 1)}.get(query.get("week", ""))
+    latest_of_all = max(last.values(), default=0)
+    weeks = {str(number): number for number in range(1, latest_of_all + 1)}
+    asked = weeks.get(query.get("week", ""))
     region = RegionFilter.of(query.get("region"))
-    for each in shown:
+    for each in leagues_shown(league):
         yield reverse("api-week", args=[each.id])
-        latest = current.get(each.code, 0)
+        latest = last.get(each.code, 0)
         if (number := asked or latest) and number <= latest:
             url = reverse("api-week-matches", args=[each.id])
             yield seasons.address(url, f"week={number}&region={region}")

@@ -22,6 +22,7 @@ def playoffs(request: HttpRequest, league: str) -> HttpResponse:
                 seasons.address(reverse("api-league-playoffs", args=[each.id]))
                 for each in leagues_shown(league)
             ],
+            parameters=seasons.parameters,
             canonical_query=seasons.query,
         ),
     )

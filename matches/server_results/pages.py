@@ -26,6 +26,7 @@ def statistics(request: HttpRequest, league: str) -> HttpResponse:
             island="matches/statistics",
             props={"league": summary, **seasons.props},
             reads=[seasons.address(reverse("api-league-statistics", args=[shown.id]))],
+            parameters=seasons.parameters,
             canonical_query=seasons.query,
         ),
     )

@@ -1,6 +1,6 @@
 """The API of posts and invitations."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.roles.powers import moderates_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.kept.addresses import Parameters
 from clvr.lib.moments import moment_mark
 from leagues.enums import RegionFilter
 from leagues.models import League
@@ -121,6 +122,8 @@ class RemoveFreeAgent(CommandView):
 
 class RecruitingTeams(LeagueRead):
     """Teams of the league that look for players."""
+
+    kept_values: ClassVar[Parameters] = {"role": (), "page": ()}
 
     @extend_schema(parameters=[PostsQuery], responses=OpenPlacesSerializer)
     def get(self, request: Request, leagueId: int) -> Response:

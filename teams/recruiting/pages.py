@@ -67,6 +67,11 @@ def recruiting(request: HttpRequest, league: str) -> HttpResponse:
                 )
             ],
             own_reads=[founding] if request.user.is_authenticated else [],
+            parameters={
+                "region": RegionFilter.values,
+                "evening": [str(day) for day in Weekday.values],
+                **dict.fromkeys(("role", "platform", "page"), ()),
+            },
         ),
     )
 

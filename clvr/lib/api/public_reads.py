@@ -3,7 +3,7 @@ has."""
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from django.http import HttpRequest, QueryDict
 from django.http.response import HttpResponseBase
@@ -16,6 +16,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from clvr.lib.api.forms import valid_form
+from clvr.lib.kept.addresses import Parameters, canonical_query
 from clvr.lib.kept.answers import mark_same_for_everyone
 
 MOST_QUERIES = 1000
@@ -32,6 +33,9 @@ class PublicRead(APIView):
 
     holds_for_seconds: ClassVar[float | None] = None
     """How long an answer from data that are not watched is kept (`clvr.kept_answers`)."""
+    kept_values: ClassVar[Parameters] = {}
+    """Of parameters that can have endless values, those for which answers are kept. The values of
+    all others are choices, or are looked up, and unknown ones are refused."""
     authentication_classes = []
     permission_classes = [AllowAny]
 
@@ -45,15 +49,19 @@ class PublicRead(APIView):
         self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         """Mark the answer, so that it is kept (`clvr.lib.kept`)."""
-        mark_same_for_everyone(response, self.holds_for_seconds)
+        mark_same_for_everyone(response, getattr(self, "_query", ""), self.holds_for_seconds)
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
         """The validated parameters of the query. The form looks at nothing else, so they are kept.
+        A view reads its query in no other way.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
-        return dict(_parameters(query, self.request.query_params.urlencode()))
+        asked = self.request.query_params
+        parameters = _parameters(query, asked.urlencode())
+        self._query = canonical_query(asked, {**parameters.spelled, **self.kept_values})
+        return dict(parameters.values)
 
 
 @cache_control(public=True, no_cache=True)
@@ -67,7 +75,15 @@ def _validated_each_time(
     return dispatch(request, *args, **kwargs)
 
 
+class _Parameters(NamedTuple):
+    """Validated parameters, and each as the portal writes it."""
+
+    values: dict[str, Any]
+    spelled: Parameters
+
+
 @lru_cache(MOST_QUERIES)
-def _parameters(query: type[Serializer[Any]], text: str) -> dict[str, Any]:
-    data: dict[str, Any] = valid_form(query, QueryDict(text)).validated_data
-    return data
+def _parameters(query: type[Serializer[Any]], text: str) -> _Parameters:
+    values: dict[str, Any] = valid_form(query, QueryDict(text)).validated_data
+    # Nobody writes a parameter that is empty.
+    return _Parameters(values, {name: {str(value)} - {""} for name, value in values.items()})

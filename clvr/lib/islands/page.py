@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar
@@ -17,6 +17,7 @@ from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands.reads import changes_with_the_revision, read_in_process
+from clvr.lib.kept.addresses import Parameters, canonical_query, is_canonical
 from clvr.lib.kept.answers import mark_same_for_everyone
 from clvr.lib.kept.readers import mark_kept_for_reader
 from clvr.lib.kept.reading import revision_for
@@ -69,6 +70,8 @@ class Page:
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
     `own_reads` are those that only its parts for a signed-in reader show, which appear once the
     browser has hydrated the island: so the server renders it for all readers alike.
+    `parameters` are what the view and the island read from the query: the page is kept for them
+    alone.
     `canonical_query` is the part of the query without which the address names another page, such as
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
@@ -85,6 +88,7 @@ class Page:
     props: Mapping[str, Any] | None = None
     reads: Sequence[str] = ()
     own_reads: Sequence[str] = ()
+    parameters: Parameters = field(default_factory=dict)
     canonical_query: str = ""
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
@@ -113,6 +117,9 @@ class PageInRequest:
         self.social_image = page.social_image
         self.shared = page.shared
         self.below = page.below
+        self.query = canonical_query(request.GET, page.parameters)
+        self.is_canonical = is_canonical(request, self.query)
+        """Whether the page, and what it is made of, is kept at the address that was asked for."""
         self._reads = page.reads
         self._own_reads = page.own_reads
         self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser
@@ -190,7 +197,7 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
         # Django's own ETag, by MD5, takes twice the time.
         response["ETag"] = quote_etag(sha256(response.content).hexdigest())
-        mark_same_for_everyone(response)
+        mark_same_for_everyone(response, in_request.query)
     elif status == 200 and in_request.is_kept_for_reader:
-        mark_kept_for_reader(response)
+        mark_kept_for_reader(response, in_request.query)
     return response

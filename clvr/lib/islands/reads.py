@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.found_views import view_at
-from clvr.lib.kept.answers import answers, can_be_kept, held_until
+from clvr.lib.kept.answers import answers, held_until, is_kept_at
 from clvr.lib.kept.store import Kept
 
 OUTER_HEADERS = (
@@ -43,7 +43,7 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
     """
     match = _view_of(url)
     if revision is None:
-        return _text(_ask(request, url, match))
+        return _text(_answered(_asking(request, url, match), match))
     is_readers = _is_kept_for_reader(match) and request.user.is_authenticated
     key = f"in process {request.user.pk} {url}" if is_readers else f"in process {url}"
     kept = answers().get(key, revision, timezone.now())
@@ -55,8 +55,9 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
         kept = answers().get(key, revision, now)
         if kept is not None:
             return kept.body.decode()
-        response = _ask(request, url, match)
-        if can_be_kept(response) or (is_readers and response.status_code == 200):
+        asked = _asking(request, url, match)
+        response = _answered(asked, match)
+        if is_kept_at(asked, response) or (is_readers and response.status_code == 200):
             until = held_until(revision, now)
             answers().put(key, Kept(revision, until, (), response.content), now)
     return _text(response)
@@ -80,7 +81,8 @@ def _is_kept_for_reader(match: ResolverMatch) -> bool:
     return bool(getattr(getattr(match.func, "cls", None), "is_kept_for_reader", False))
 
 
-def _ask(request: HttpRequest, url: str, match: ResolverMatch) -> HttpResponse:
+def _asking(request: HttpRequest, url: str, match: ResolverMatch) -> HttpRequest:
+    """The request for what `url` answers, by whom the page is made for."""
     parts = urlsplit(url)
     inner = _BodilessRequest()
     inner.method = "GET"
@@ -96,7 +98,11 @@ def _ask(request: HttpRequest, url: str, match: ResolverMatch) -> HttpResponse:
     inner.user = request.user
     inner.session = request.session
     inner.resolver_match = match
-    response: HttpResponse = match.func(inner, *match.args, **match.kwargs)
+    return inner
+
+
+def _answered(asked: HttpRequest, match: ResolverMatch) -> HttpResponse:
+    response: HttpResponse = match.func(asked, *match.args, **match.kwargs)
     render = getattr(response, "render", None)
     if callable(render):
         render()

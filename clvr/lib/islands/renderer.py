@@ -41,9 +41,12 @@ class Renderer:
         self._parents: list[_Loaded] = []
         os.register_at_fork(after_in_child=self._leave_to_parent)
 
-    def markup(self, island: str, data: str, session: str = "null") -> str | None:
+    def markup(
+        self, island: str, data: str, session: str = "null", *, is_kept: bool = True
+    ) -> str | None:
         """The HTML of an island with its data and its reader's session (JSON texts), from the cache
-        if it is there. An island that did not ask for the session is the same for all readers.
+        if it is there. An island that did not ask for the session is the same for all readers. New
+        markup goes to the cache unless `is_kept` is false.
 
         None when rendering failed or took too long: the browser then renders the island. The log
         says why.
@@ -61,8 +64,9 @@ class Renderer:
         if found := [cached[key] for key in (everyones, readers) if key in cached]:
             return found[0] or None
         markup, is_readers = self._render(loaded.context, island, data, session)
-        kept = FAILURE_KEPT_SECONDS if markup == FAILED else MARKUP_KEPT_SECONDS
-        caches["islands"].set(readers if is_readers else everyones, markup, kept)
+        seconds = FAILURE_KEPT_SECONDS if markup == FAILED else MARKUP_KEPT_SECONDS
+        if is_kept:
+            caches["islands"].set(readers if is_readers else everyones, markup, seconds)
         return markup or None
 
     def _render(self, context: MiniRacer, island: str, data: str, session: str) -> tuple[str, bool]:

@@ -27,7 +27,9 @@ def island(context: Context) -> SafeString:
     page: PageInRequest = context["page"]
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
-    return _place(page.island, page.props, page.rendered_data, page.session)
+    return _place(
+        page.island, page.props, page.rendered_data, page.session, is_kept=page.is_canonical
+    )
 
 
 @register.simple_tag
@@ -133,11 +135,13 @@ def _developed_styles(entry: str) -> SafeString:
     return link
 
 
-def _place(name: str, props: str, page: str, session: str = "null") -> SafeString:
+def _place(
+    name: str, props: str, page: str, session: str = "null", *, is_kept: bool = True
+) -> SafeString:
     """The element for an island. Its markup is made from its properties, the page's data and the
     reader's session, all JSON text."""
     data = f'{{"props":{props},"page":{page}}}'
-    return _element(name, props, renderer().markup(name, data, session))
+    return _element(name, props, renderer().markup(name, data, session, is_kept=is_kept))
 
 
 def _element(name: str, props: str, markup: str | None) -> SafeString:

@@ -8,18 +8,21 @@ from functools import cache
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.core.cache import caches
-from django.core.exceptions import MiddlewareNotUsed
+from django.core.exceptions import DisallowedHost, MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import re_accepts_gzip
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.module_loading import import_string
 
+from clvr.lib.kept.addresses import is_canonical, kept_address
 from clvr.lib.kept.clock import Moments, is_soon, next_moment
 from clvr.lib.kept.revision import current_revision
 from clvr.lib.kept.store import Kept, Store
 
 _MARK = "is_same_for_everyone"
+_QUERY = "canonical_query"
 _SECONDS = "seconds_it_holds"
 _ELSEWHERE = ("/static/", "/media/", "/django-admin/")
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE")
@@ -30,10 +33,17 @@ _MOST_PASSED_BY = 10_000
 Respond = Callable[[HttpRequest], HttpResponseBase]
 
 
-def mark_same_for_everyone(response: HttpResponse, seconds: float | None = None) -> None:
+def mark_same_for_everyone(
+    response: HttpResponse, query: str | None = "", seconds: float | None = None
+) -> None:
     """Say that every visitor without a session gets this answer until the data change, and for so
-    long at most. An answer from data that are not watched needs `seconds`."""
+    long at most. An answer from data that are not watched needs `seconds`.
+
+    It is kept only if it was asked for with `query`, as `clvr.lib.kept.addresses` writes it; never
+    if that is None.
+    """
     setattr(response, _MARK, True)
+    setattr(response, _QUERY, query)
     setattr(response, _SECONDS, seconds)
 
 
@@ -74,15 +84,25 @@ class KeepAnswers:
         conditions = {name: request.META.pop(name) for name in _CONDITIONS if name in request.META}
         response = self.get_response(request)
         request.META.update(conditions)
-        if not isinstance(response, HttpResponse) or not can_be_kept(response):
-            self._pass_by(request.path)
-            return self.get_response(request) if conditions else response
+        if not isinstance(response, HttpResponse) or not hasattr(response, _MARK):
+            return self._not_kept(request, response, has_conditions=bool(conditions))
+        if not is_kept_at(request, response):
+            return _on_conditions(request, response)
         until = held_until(revision, now)
         if (seconds := getattr(response, _SECONDS, None)) is not None:
             until = min(until, now + timedelta(seconds=seconds))
         kept = Kept(revision, until, tuple(response.items()), response.content)
         answers().put(key, kept, now)
         return _answer(request, kept)
+
+    def _not_kept(
+        self, request: HttpRequest, response: HttpResponseBase, *, has_conditions: bool
+    ) -> HttpResponseBase:
+        """An answer that its view did not mark. A refusal says nothing of the path's answers."""
+        if response.status_code != 200:
+            return response
+        self._pass_by(request.path)
+        return self.get_response(request) if has_conditions else response
 
     def _is_kept_for(self, request: HttpRequest) -> bool:
         # A marked page is for visitors; a marked answer of the API ignores who is signed in.
@@ -93,6 +113,7 @@ class KeepAnswers:
             is_for_all
             and is_plain_read(request)
             and self.passed_by.get(request.path, 0) < time.monotonic()
+            and _is_own_host(request)
         )
 
     def _pass_by(self, path: str) -> None:
@@ -152,20 +173,40 @@ def is_plain_read(request: HttpRequest) -> bool:
 
 
 def key_of(request: HttpRequest) -> str:
-    """The part of a kept answer's key that is the address and the compression."""
-    is_compressed = "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
-    # The host is checked when the answer is made.
-    host = request.META.get("HTTP_HOST", "")
-    return f"{request.scheme}://{host}{request.get_full_path()} {is_compressed}"
+    """The part of a kept answer's key that is the address and the compression. Answers are the same
+    under each of the portal's hosts."""
+    accepted = request.META.get("HTTP_ACCEPT_ENCODING", "")
+    is_compressed = re_accepts_gzip.search(accepted) is not None
+    return f"{request.scheme}:{kept_address(request)} {is_compressed}"
 
 
-def can_be_kept(response: HttpResponse) -> bool:
-    """Whether it was marked as the same for everyone, and nothing in it is for one person."""
-    return getattr(response, _MARK, False) and response.status_code == 200 and not response.cookies
+def is_kept_at(request: HttpRequest, response: HttpResponse) -> bool:
+    """Whether the answer was marked as the same for everyone, has nothing that is for one person,
+    and was asked for at the address under which it is kept."""
+    return (
+        getattr(response, _MARK, False)
+        and response.status_code == 200
+        and not response.cookies
+        and (query := getattr(response, _QUERY, None)) is not None
+        and is_canonical(request, query)
+    )
+
+
+def _is_own_host(request: HttpRequest) -> bool:
+    try:
+        request.get_host()
+    except DisallowedHost:
+        # Whoever makes the answer refuses it.
+        return False
+    return True
 
 
 def _answer(request: HttpRequest, kept: Kept) -> HttpResponseBase:
-    response = HttpResponse(kept.body, headers=dict(kept.headers))
+    return _on_conditions(request, HttpResponse(kept.body, headers=dict(kept.headers)))
+
+
+def _on_conditions(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """The answer, or 304 if the reader has it."""
     etag = response.get("ETag")
     if etag and "HTTP_IF_NONE_MATCH" in request.META:
         return get_conditional_response(request, etag, response=response) or response

@@ -14,17 +14,19 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
+from clvr.lib.kept.addresses import is_canonical
 from clvr.lib.kept.answers import Respond, answers, held_until, is_plain_read, key_of
 from clvr.lib.kept.reading import revision_for
 from clvr.lib.kept.store import Kept
 
-_MARK = "is_kept_for_reader"
+_QUERY = "query_kept_for_reader"
 
 
-def mark_kept_for_reader(response: HttpResponse) -> None:
+def mark_kept_for_reader(response: HttpResponse, query: str) -> None:
     """Say that the reader's session gets this page until the data change, or the session itself,
-    or what `settings.STATE_OF_READER` tells of the reader."""
-    setattr(response, _MARK, True)
+    or what `settings.STATE_OF_READER` tells of the reader. It is kept only if it was asked for
+    with this query, as `clvr.lib.kept.addresses` writes it."""
+    setattr(response, _QUERY, query)
 
 
 class KeepForReaders:
@@ -73,8 +75,10 @@ class KeepForReaders:
 
 def _can_be_kept(response: HttpResponseBase, request: HttpRequest, session: dict[str, Any]) -> bool:
     """Whether the page was marked, and was made for the person of this session."""
+    query: str | None = getattr(response, _QUERY, None)
     return (
-        getattr(response, _MARK, False)
+        query is not None
+        and is_canonical(request, query)
         and response.status_code == 200
         and not response.cookies
         and str(request.user.pk) == session[SESSION_KEY]

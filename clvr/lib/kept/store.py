@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 
 ENTRY_OVERHEAD = 2_000
 """About the bytes of an entry beside its body."""
+SHARE_ASKED_ONCE = 0.25
+"""How much of the memory answers may take that nobody asked for again, when it is full."""
 LONGEST_TURN = 10
 """Seconds after which a request no longer waits for another that makes the same answer."""
 
@@ -41,7 +43,11 @@ class Kept:
 
 
 class Store:
-    """Answers by their key; what was not asked for the longest goes first. Threads may share it.
+    """Answers by their key. Threads may share it.
+
+    When memory is full, what was not asked for the longest goes first: of the answers that nobody
+    asked for again, as long as they take more than their share. So somebody who asks for every page
+    once pushes out nothing that others ask for.
 
     `shared` is a cache that all processes use, or None.
     """
@@ -49,21 +55,21 @@ class Store:
     def __init__(self, most_bytes: int, shared: BaseCache | None = None) -> None:
         self._most_bytes = most_bytes
         self._shared = shared
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
-        self._bytes = 0
+        self._asked_once = _Answers()
+        self._asked_again = _Answers()
         self._lock = threading.Lock()
         self._turns: dict[str, tuple[threading.Lock, int]] = {}
 
     @property
     def bytes_used(self) -> int:
-        return self._bytes
+        return self._asked_once.bytes + self._asked_again.bytes
 
     def get(self, key: str, revision: str, now: datetime, *, is_shared: bool = True) -> Kept | None:
         """The answer, if it still holds. What is not shared stays in this process."""
         with self._lock:
-            kept = self._kept.get(key)
+            kept = self._asked_again.take(key) or self._asked_once.take(key)
             if kept is not None:
-                self._kept.move_to_end(key)
+                self._asked_again.put(key, kept)
         if kept is not None and kept.holds(revision, now):
             return kept
         return self._from_others(key, revision, now) if is_shared else None
@@ -120,8 +126,7 @@ class Store:
 
     def clear(self) -> None:
         with self._lock:
-            self._kept.clear()
-            self._bytes = 0
+            self._asked_once, self._asked_again = _Answers(), _Answers()
 
     def _from_others(self, key: str, revision: str, now: datetime) -> Kept | None:
         if self._shared is None:
@@ -140,12 +145,35 @@ class Store:
         if kept.size > self._most_bytes:
             return
         with self._lock:
-            replaced = self._kept.pop(key, None)
-            self._bytes += kept.size - (replaced.size if replaced is not None else 0)
-            self._kept[key] = kept
-            while self._bytes > self._most_bytes:
-                _, oldest = self._kept.popitem(last=False)
-                self._bytes -= oldest.size
+            was_asked_again = self._asked_again.take(key) is not None
+            self._asked_once.take(key)
+            (self._asked_again if was_asked_again else self._asked_once).put(key, kept)
+            while self.bytes_used > self._most_bytes:
+                share = self._most_bytes * SHARE_ASKED_ONCE
+                is_over = self._asked_once.bytes > share
+                (self._asked_once if is_over else self._asked_again).drop_oldest()
+
+
+class _Answers:
+    """Answers by their key, in the order in which they were asked for."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self.bytes = 0
+
+    def put(self, key: str, kept: Kept) -> None:
+        """Add an answer whose key is not there."""
+        self._kept[key] = kept
+        self.bytes += kept.size
+
+    def take(self, key: str) -> Kept | None:
+        kept = self._kept.pop(key, None)
+        self.bytes -= kept.size if kept is not None else 0
+        return kept
+
+    def drop_oldest(self) -> None:
+        _, oldest = self._kept.popitem(last=False)
+        self.bytes -= oldest.size
 
 
 def _shared_key(key: str) -> str:

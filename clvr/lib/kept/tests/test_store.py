@@ -48,6 +48,18 @@ def test_answers_not_asked_for_go_when_memory_is_full() -> None:
     assert store.get("d", "1", NOW) == kept(b"x")
 
 
+def test_answers_that_are_asked_for_again_stay_while_others_are_asked_for_once() -> None:
+    store = Store(10 * (ENTRY_OVERHEAD + 1000))
+    good = [f"good {number}" for number in range(7)]
+    for key in good:
+        store.put(key, kept(b"x" * 1000), NOW)
+        store.get(key, "1", NOW)
+    for number in range(100):
+        store.put(f"other {number}", kept(b"x" * 1000), NOW)
+    assert [key for key in good if store.get(key, "1", NOW)] == good
+    assert store.bytes_used <= 10 * (ENTRY_OVERHEAD + 1000)
+
+
 def test_processes_share_answers(shared: BaseCache) -> None:
     one, other = Store(10_000, shared), Store(10_000, shared)
     one.put("a", kept(), NOW)
