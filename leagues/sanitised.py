@@ -8,7 +8,7 @@ addresses from which browsers load them.
 import re
 
 from django.conf import settings
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import ParseError
 
 from clvr.lib.html import sanitise, sanitise_document
 from clvr.lib.nesting import Unparsable
@@ -46,19 +46,19 @@ def shown_html(html: str) -> str:
 
 
 def previewed_announcement(html: str) -> str:
-    """What an announcement would look like. Raises ValidationError for `html`."""
+    """What an announcement would look like. Raises ParseError, with words for the writer."""
     try:
         return shown_html(announcement_html(html))
     except Unparsable as error:
-        raise ValidationError({"html": [str(error)]}) from None
+        raise ParseError(str(error)) from None
 
 
 def previewed_rules(html: str) -> str:
-    """What rules would look like. Raises ValidationError for `html`."""
+    """What rules would look like. Raises ParseError, with words for the writer."""
     try:
         return shown_html(rules_html(html))
     except Unparsable as error:
-        raise ValidationError({"html": [str(error)]}) from None
+        raise ParseError(str(error)) from None
 
 
 def _prefixes() -> list[str]:

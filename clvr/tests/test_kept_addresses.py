@@ -6,7 +6,7 @@ The addresses are those of the permission table, which has every route.
 
 import re
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 from django.core.handlers.wsgi import WSGIRequest
@@ -109,7 +109,8 @@ READ: dict[str, set[str]] = {}
 
 
 def noted_parameters(request: WSGIRequest) -> NotedQuery:
-    found = NotedQuery(request.META.get("QUERY_STRING", ""))
+    text = request.META.get("QUERY_STRING", "")
+    found = cast("NotedQuery", NotedQuery(text))
     found.path = request.path
     vars(found)["read"] = READ.setdefault(request.path, set())
     return found

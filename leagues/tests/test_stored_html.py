@@ -139,7 +139,7 @@ def test_text_that_is_nested_too_deep_is_not_published() -> None:
 def test_preview_says_that_a_text_is_nested_too_deep(client: Client, address: str) -> None:
     client.force_login(person("team manager"))
     answer = client.post(address, {"html": DEEP}, content_type="application/json")
-    assert (answer.status_code, answer.json()) == (400, {"html": [TOO_DEEP]})
+    assert (answer.status_code, answer.json()) == (400, {"detail": TOO_DEEP})
 
 
 def test_texts_of_before_are_sanitised_by_the_migration_and_the_command() -> None:
