@@ -28,7 +28,7 @@ export function useCurrentWeeks(
   );
   const embedded = paths.map((path) => (fallback[path] as Week | undefined)?.week);
   const isEmbedded = !embedded.includes(undefined);
-  const { data, error } = useSWR(paths, readWeeks, {
+  const { data, error } = useSWR<readonly CurrentWeek[], Error, ApiPath<Week>[]>(paths, readWeeks, {
     onError: (failure) => {
       console.error("The current week could not be loaded.", failure);
     },
