@@ -1,6 +1,7 @@
 """A season's official results as rows of a file, with the columns that the import reads."""
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from operator import itemgetter
 
 from django.db.models import Prefetch
@@ -9,6 +10,7 @@ from accounts.exports import CHUNK, Columns, Value
 from leagues.models import Season
 from matches.enums import Decision, Side
 from matches.models import MapResult, Match, OfficialResult
+from matches.results.importing.meetings import Meeting, Meetings
 from matches.results.importing.rows import OPTIONAL_COLUMNS, REQUIRED_COLUMNS
 from matches.scheduling.services.creation import MOST_MAPS
 
@@ -19,7 +21,9 @@ EMPTY = dict.fromkeys(COLUMNS, "")
 
 def result_rows(season: Season) -> Iterator[Mapping[str, Value]]:
     """The cells by column, in the order in which the results count. Dates are in the league's time
-    zone, with the offset from UTC."""
+    zone, with the offset from UTC. `another_match` is 1 for a match that can be taken for an
+    earlier one of the teams, by its day or its week."""
+    earlier: dict[frozenset[int], Meetings[None]] = {}
     maps = Prefetch("result__maps", MapResult.objects.select_related("game_map"))
     matches = (
         Match.objects.official()
@@ -30,20 +34,34 @@ def result_rows(season: Season) -> Iterator[Mapping[str, Value]]:
     )
     for match in matches.iterator(chunk_size=CHUNK):
         if match.result is not None:
-            yield {**EMPTY, **_of_match(match), **_of_result(match.result)}
+            cells = _of_match(match)
+            meeting = Meeting(_moment_of(match), _week_of(match))
+            pair = frozenset((match.team_a_id, match.team_b_id))
+            meetings = earlier.setdefault(pair, Meetings(match.season.league.zone))
+            also = [*meetings.near(meeting), *meetings.in_week(meeting.week)]
+            cells["another_match"] = bool(also)
+            meetings.add(meeting, None)
+            yield {**EMPTY, **cells, **_of_result(match.result)}
+
+
+def _moment_of(match: Match) -> datetime | None:
+    """What the file has as the match's date: a row needs a date or a week."""
+    return match.time or (match.effective_at if match.week is None else None)
+
+
+def _week_of(match: Match) -> int | None:
+    return None if match.week is None else match.week.number
 
 
 def _of_match(match: Match) -> dict[str, Value]:
     """The match's cells by column."""
-    week = None if match.week is None else match.week.number
-    # A row needs a date or a week.
-    moment = match.time or (match.effective_at if week is None else None)
+    moment = _moment_of(match)
     return {
         "season": match.season.value,
         "team_a": match.team_a.name,
         "team_b": match.team_b.name,
         "date": moment and moment.astimezone(match.season.league.zone),
-        "week": week,
+        "week": _week_of(match),
         "neutral": match.neutral,
         "best_of": match.best_of,
     }

@@ -29,6 +29,10 @@ class Format:
 
 
 DATE = "2026-11-03 19:30, by the league’s clock; or with an offset: 2026-11-03 19:30+01:00."
+ANOTHER = Column(
+    "another_match",
+    "1 if the teams have another match on that day or in that week too. Empty: they have one.",
+)
 RESULTS = Format(
     Columns(result_rows.REQUIRED_COLUMNS, result_rows.OPTIONAL_COLUMNS),
     [
@@ -40,6 +44,7 @@ RESULTS = Format(
         Column("forfeit", "a, b or both: who forfeits. Empty for a played match."),
         Column("neutral", "1 if neither team is at home."),
         Column("best_of", "Most maps. Empty: the league’s setting."),
+        ANOTHER,
         Column(
             "map1, map1_rounds_a, map1_rounds_b",
             f"The first map and its rounds; so up to map{MOST_MAPS}.",
@@ -52,7 +57,7 @@ RESULTS = Format(
 MATCHES = Format(
     Columns(
         ("week", "team_a", "team_b"),
-        ("date", "best_of", "neutral", "season", "league"),
+        ("date", "best_of", "neutral", "another_match", "season", "league"),
         ignored=("state", "overdue", "decision", "score_a", "score_b"),
         ignores_absent=True,
     ),
@@ -62,6 +67,7 @@ MATCHES = Format(
         Column("date", f"{DATE} Empty: the teams agree on a time."),
         Column("best_of", "Most maps. Empty: the league’s setting."),
         Column("neutral", "1 if neither team is at home."),
+        ANOTHER,
         Column("season, league", "Checked if they are there: the current season, this league."),
     ],
     "week,team_a,team_b,date,best_of,neutral\n"

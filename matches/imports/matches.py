@@ -28,6 +28,8 @@ from matches.imports.plan import (
 from matches.models import Match
 from matches.powers import require_settler
 from matches.results.importing.cells import RowReader
+from matches.results.importing.meetings import Meeting, Meetings
+from matches.results.importing.rows import ASK
 from matches.scheduling.services.creation import MATCHES, MOST_MAPS
 from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.scheduling.services.setting import before_season, set_time
@@ -36,16 +38,21 @@ from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
 
+NEEDS_TIME = "date: needs the time of day too, such as 2026-11-03 19:30"
+
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A row of the file; None for an empty cell."""
+    """A row of the file; None for an empty cell. `is_day`: the file has only the day of `time`.
+    `is_another`: the file says that it is none of the teams' other matches then."""
 
     line: int
     week: int | None
     team_a: str
     team_b: str
     time: datetime | None
+    is_day: bool
+    is_another: bool
     best_of: int | None
     neutral: bool | None
 
@@ -56,7 +63,12 @@ class MatchRow:
     @property
     def identity(self) -> tuple[object, ...]:
         """Rows with the same identity are the same new match."""
-        return (self.week, *self.pair, self.time if self.week is None else None)
+        tells = self.week is None or self.is_another
+        return (self.week, *self.pair, self.time if tells else None)
+
+    @property
+    def meeting(self) -> Meeting:
+        return Meeting(self.time, week=None, is_day=self.is_day)
 
     @property
     def name(self) -> str:
@@ -73,7 +85,7 @@ def plan_matches(league: League, sheet: Sheet, by: User) -> Plan:
     read = [_read(RowReader(line, cells, errors), season) for line, cells in sheet.rows]
     rows = [row for row in read if row is not None]
     reasons = Reasons.of(errors)
-    planner = _Planner(season, by)
+    planner = _Planner(season, rows, by)
     names = {
         line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
     }
@@ -106,15 +118,17 @@ def _read(reader: RowReader, season: Season) -> MatchRow | None:
     asked = reader.number("season", 1, 9999)
     if asked is not None and asked != season.value:
         reader.wrong("season", f"the current season is {season.value}")
-    time = reader.moment(league.zone)
-    if time is not None and (slip := slip_in(time)):
+    moment = reader.moment(league.zone)
+    if moment is not None and (slip := slip_in(moment.at)):
         reader.wrong("date", slip)
     row = MatchRow(
         line=reader.line,
         week=reader.number("week", 1, 99),
         team_a=reader.name("team_a"),
         team_b=reader.name("team_b"),
-        time=time,
+        time=None if moment is None else moment.at,
+        is_day=moment is not None and moment.is_day,
+        is_another=reader.truth("another_match"),
         best_of=reader.number("best_of", 1, MOST_MAPS),
         neutral=reader.truth("neutral") if reader.cell("neutral") else None,
     )
@@ -126,8 +140,10 @@ def _read(reader: RowReader, season: Season) -> MatchRow | None:
 class _Planner:
     """Compares rows with the season's matches, teams and weeks, which it reads at once."""
 
-    def __init__(self, season: Season, by: User) -> None:
+    def __init__(self, season: Season, rows: Sequence[MatchRow], by: User) -> None:
         self.season, self.by = season, by
+        self.zone = season.league.zone
+        self.named = {(row.week, row.pair) for row in rows}
         self.weeks: Mapping[int, Week] = {week.number: week for week in season.weeks.all()}
         self.teams = {
             team.name_key: team
@@ -142,15 +158,15 @@ class _Planner:
         self.booked = bookings_of(season, self.weeks.keys())
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
         self.first_lines: dict[object, int] = {}
+        self.weekless: dict[frozenset[str], Meetings[int]] = {}
+        """The lines of the file's new matches without a week, by their pair."""
         self.fixtures: list[Fixture] = []
         self.moved: list[tuple[MatchRow, Match]] = []
 
     def planned(self, row: MatchRow) -> PlannedRow:
         """What becomes of a row. Raises RowRefused; it then adds nothing."""
         match = self._match_of(row)
-        key = (
-            match.pk if match is not None else (row.week, *row.pair, row.week is None and row.time)
-        )
+        key = match.pk if match is not None else row.identity
         first = self.first_lines.setdefault(key, row.line)
         if first != row.line:
             raise RowRefused(f"the same match is in line {first}")
@@ -158,20 +174,22 @@ class _Planner:
 
     def _match_of(self, row: MatchRow) -> Match | None:
         """The stored match that the row means, if any. Raises RowRefused when it contradicts what
-        is stored."""
+        is stored, or may be another match of the teams."""
         same_pair = self.stored.get(row.pair, [])
         of_week = [match for match in same_pair if _number(match) == row.week]
-        at_time = [match for match in same_pair if row.time and match.time == row.time]
-        if row.week is None and row.time is not None:
-            found = at_time
+        at_time = [match for match in same_pair if self._is_at(row, match)]
+        if row.is_another or (row.week is None and row.time is not None):
+            found = [match for match in at_time if row.week in (None, _number(match))]
         else:
             found = [match for match in of_week if match in at_time] or of_week
         if len(found) > 1:
             raise RowRefused("several stored matches fit: give the date of one of them")
+        if found and row.week is None and (week := _number(found[0])):
+            raise RowRefused(f"the match is stored in week {week}")
         if found:
             return found[0]
         swapped = self.stored.get(row.pair[::-1], [])
-        if row.time and any(match.time == row.time for match in swapped):
+        if any(self._is_at(row, match) for match in swapped):
             raise RowRefused("the match is stored with its sides swapped")
         if at_time:
             week = _number(at_time[0])
@@ -180,7 +198,37 @@ class _Planner:
             )
         if row.week is None and row.time is None:
             raise RowRefused("week: needs a week, or a date in the column date")
+        if not row.is_another:
+            self._require_unlike(row, same_pair, swapped)
         return None
+
+    def _is_at(self, row: MatchRow, match: Match) -> bool:
+        """Whether the match is at the row's time or, if the row has only a day, on that day."""
+        if row.time is None or match.time is None:
+            return False
+        if not row.is_day:
+            return match.time == row.time
+        return match.time.astimezone(self.zone).date() == row.time.astimezone(self.zone).date()
+
+    def _require_unlike(
+        self, row: MatchRow, same_pair: Sequence[Match], swapped: Sequence[Match]
+    ) -> None:
+        """Raise RowRefused if the new match may be one of those that the teams have already."""
+        if row.week is not None:
+            of_week = [match for match in swapped if _number(match) == row.week]
+            if of_week and (row.week, row.pair[::-1]) not in self.named:
+                sides = f"{of_week[0].team_a} – {of_week[0].team_b}"
+                raise RowRefused(f"the match of week {row.week} is stored as {sides}. {ASK}")
+            return
+        stored = Meetings[Match](self.zone)
+        for match in (*same_pair, *swapped):
+            stored.add(Meeting.stored(match.time, None, self.zone), match)
+        if near := stored.near(row.meeting):
+            when = clock(near[0].time, self.season.league)
+            raise RowRefused(f"the teams have a match at {when} already. {ASK}")
+        earlier = self.weekless.setdefault(frozenset(row.pair), Meetings(self.zone))
+        if lines := earlier.near(row.meeting):
+            raise RowRefused(f"line {lines[0]} has a match of these teams on the same day. {ASK}")
 
     def _stored(self, row: MatchRow, match: Match) -> PlannedRow:
         league = self.season.league
@@ -188,8 +236,10 @@ class _Planner:
             raise RowRefused("neutral: the match is stored the other way")
         if row.best_of not in (None, match.best_of):
             raise RowRefused(f"best_of: the match is stored as a best of {match.best_of}")
-        if row.time is None or row.time == match.time:
+        if row.time is None or self._is_at(row, match):
             return PlannedRow(row.line, row.name, RowVerdict.SAME)
+        if row.is_day:
+            raise RowRefused(NEEDS_TIME)
         if why := self._why_not_at(row.time, match):
             raise RowRefused(f"date: {why}")
         self.moved.append((row, match))
@@ -224,6 +274,9 @@ class _Planner:
             ),
         ]
         team_a, team_b = teams
+        if row.week is None:
+            made = self.weekless.setdefault(frozenset(row.pair), Meetings(self.zone))
+            made.add(row.meeting, row.line)
         if whys or team_a is None or team_b is None:
             raise RowRefused(*whys)
         self.fixtures.append(
@@ -249,7 +302,7 @@ class _Planner:
         return found
 
     def _season_faults(self, row: MatchRow, week: Week | None) -> list[str]:
-        faults = []
+        faults = [NEEDS_TIME] if row.is_day else []
         if self.season.is_closed:
             faults.append(f"{self.season} is closed, so it gets no more matches")
         if len(self.fixtures) >= self.room:

@@ -18,7 +18,9 @@ from matches.results.scoring import MapScore
 def plan_results(league: League, sheet: Sheet, by: User) -> Plan:
     """The plan for a file of results. A constant number of queries."""
     errors = list(sheet.errors)
-    rows = result_rows(sheet.rows, errors, zone=league.zone, best_of=league.best_of)
+    read = result_rows(sheet.rows, errors, zone=league.zone, best_of=league.best_of)
+    refused = {error.line for error in errors}
+    rows = [row for row in read if row.line not in refused]
     check = check_results(league, rows, Options())
     reasons = Reasons.of([*errors, *check.errors])
     names = {

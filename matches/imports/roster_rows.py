@@ -1,6 +1,7 @@
 """Reading the rows of a file of teams and players."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
@@ -26,6 +27,25 @@ RANKS = {folded(rank.label): rank for rank in MemberRank} | {
     "co captain": MemberRank.CO_CAPTAIN,
     "player": MemberRank.MEMBER,
 }
+
+
+EXACT_DIGITS = 15
+"""How many digits of a number a spreadsheet keeps; it makes the others zeros."""
+ROUNDED = (
+    "a spreadsheet has rounded this number: give the column the format Text, and paste the ids "
+    "into it again"
+)
+
+
+def looks_rounded(discord_id: int) -> bool:
+    """Whether a spreadsheet can have rounded this id. One id in a thousand looks so by itself."""
+    rest = str(discord_id)[EXACT_DIGITS:]
+    return bool(rest) and not rest.strip("0")
+
+
+def are_rounded(ids: Sequence[int]) -> bool:
+    """Whether a spreadsheet has rounded the ids of a file: several, and all look so."""
+    return len(ids) > 1 and all(map(looks_rounded, ids))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +119,8 @@ def _discord_id(reader: RowReader) -> int | None:
     text = reader.cell("discord_id")
     if not text:
         return None
-    if re.fullmatch("[0-9.,]+[eE][+][0-9]+", text):
-        message = "a spreadsheet has cut this number: make the column text before you paste it"
-        reader.wrong("discord_id", message)
+    if re.fullmatch("[0-9.,]+ ?[eE][+]?[0-9]+", text):
+        reader.wrong("discord_id", ROUNDED)
         return None
     if not re.fullmatch("[0-9]{1,19}", text) or int(text) > LARGEST_ID:
         reader.wrong("discord_id", f"“{shortened(text)}” is not a Discord id")

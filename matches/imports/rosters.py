@@ -13,7 +13,13 @@ from matches.enums import RowVerdict
 from matches.imports.plan import Change, Plan, PlannedRow, Reasons, RowRefused, Sheet, planned_rows
 from matches.imports.roster_catalogue import RosterCatalogue
 from matches.imports.roster_deeds import Placing, RosterDeeds
-from matches.imports.roster_rows import RosterRow, read_roster_row
+from matches.imports.roster_rows import (
+    ROUNDED,
+    RosterRow,
+    are_rounded,
+    looks_rounded,
+    read_roster_row,
+)
 from matches.results.importing.catalogue import TeamNames
 from matches.results.importing.cells import RowReader
 from teams.enums import MemberRank, TeamStatus
@@ -33,7 +39,8 @@ def plan_rosters(league: League, sheet: Sheet, by: User) -> Plan:
     read = [read_roster_row(RowReader(line, cells, errors)) for line, cells in sheet.rows]
     rows = [row for row in read if row is not None]
     reasons = Reasons.of(errors)
-    planner = _Planner(RosterCatalogue.of(league, rows))
+    ids = [row.discord_id for row in rows if row.discord_id is not None]
+    planner = _Planner(RosterCatalogue.of(league, rows), has_rounded_ids=are_rounded(ids))
     names = {line: cells.get("team", "") for line, cells in sheet.rows}
     names |= {row.line: row.name for row in rows}
     return Plan(planned_rows(rows, planner.planned, reasons, names), planner.deeds())
@@ -58,8 +65,8 @@ class _Squad:
 class _Planner:
     """Compares the rows, one after the other, with what is stored and with the rows before."""
 
-    def __init__(self, catalogue: RosterCatalogue) -> None:
-        self.catalogue = catalogue
+    def __init__(self, catalogue: RosterCatalogue, *, has_rounded_ids: bool) -> None:
+        self.catalogue, self.has_rounded_ids = catalogue, has_rounded_ids
         self.names = TeamNames(catalogue.teams, may_create=True)
         self.squads: dict[str, _Squad] = {}
         self.lines: dict[int, int] = {}
@@ -136,12 +143,16 @@ class _Planner:
 
     def _user(self, row: RosterRow) -> User:
         found = []
+        if row.discord_id is not None and self.has_rounded_ids:
+            # A rounded id can be somebody else's.
+            raise RowRefused(f"discord_id: {ROUNDED}")
         if row.discord_id is not None:
             found.append(self.catalogue.by_discord_id.get(row.discord_id))
         if row.username is not None:
             found.append(self.catalogue.by_username.get(folded(row.username)))
         if found[0] is None:
-            raise RowRefused(UNKNOWN)
+            is_rounded = row.discord_id is not None and looks_rounded(row.discord_id)
+            raise RowRefused(f"discord_id: {ROUNDED}" if is_rounded else UNKNOWN)
         if found[-1] != found[0]:
             raise RowRefused(f"username: the Discord id is that of {found[0]}")
         first = self.lines.setdefault(found[0].pk, row.line)

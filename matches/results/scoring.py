@@ -29,6 +29,10 @@ class Tally(NamedTuple):
     rounds_a: int
     rounds_b: int
 
+    def turned(self) -> "Tally":
+        """The same score with the sides swapped."""
+        return Tally(self.score_b, self.score_a, self.rounds_b, self.rounds_a)
+
 
 def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = None) -> Tally:
     """The score of a match with these maps, in order. `rule` says how a map ends; without it, a map

@@ -185,8 +185,8 @@ def test_rows_that_the_rules_forbid_are_refused_with_the_reason(client: Client) 
         16: [
             "region: “Mars” is not one of NA, EU, APAC, NO-REGION",
             (
-                "discord_id: a spreadsheet has cut this number: make the column text before you "
-                "paste it"
+                "discord_id: a spreadsheet has rounded this number: give the column the format "
+                "Text, and paste the ids into it again"
             ),
         ],
         17: ["division: the league has no such division; it has: none"],

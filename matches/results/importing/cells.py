@@ -1,16 +1,15 @@
 """Reading the cells of a row that people filled in."""
 
 import re
-from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ValidationError
 
 from clvr.lib.csv_rows import Cells, RowError, shortened
 from clvr.lib.folded_key import validate_name
+from matches.results.importing.moments import NoMoment, WrittenMoment, written_moment
 from teams.models import LONGEST_TEAM_NAME
 
-YEARS = range(1900, 2201)
 TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
 
 
@@ -58,40 +57,19 @@ class RowReader:
             self.wrong(column, str(error.message))
         return name
 
-    def moment(self, zone: ZoneInfo) -> datetime | None:
-        """The moment in UTC, or None if it is empty or invalid."""
+    def moment(self, zone: ZoneInfo) -> WrittenMoment | None:
+        """The moment in the column `date`, or None if it is empty or invalid."""
         text = self.cell("date")
         if not text:
             return None
-        shown = f"“{shortened(text)}”"
         try:
-            moment = datetime.fromisoformat(text)
-        except ValueError:
-            self.wrong("date", f"{shown} is not a date such as 2026-11-03 or 2026-11-03 19:30")
+            return written_moment(text, zone)
+        except NoMoment as fault:
+            self.wrong("date", str(fault))
             return None
-        if moment.year not in YEARS:
-            self.wrong("date", f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
-            return None
-        if moment.tzinfo is not None:
-            return moment.astimezone(UTC)
-        found = moment.replace(tzinfo=zone).astimezone(UTC)
-        is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
-        # If the clock skips midnight, this is the day's first moment.
-        if is_skipped and not _is_day(text):
-            self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
-            return None
-        return found
 
     def truth(self, column: str) -> bool:
         text = self.cell(column).casefold()
         if text not in TRUTHS:
             self.wrong(column, f"“{shortened(self.cell(column))}” is neither 0 nor 1")
         return TRUTHS.get(text, False)
-
-
-def _is_day(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True

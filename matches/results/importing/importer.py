@@ -80,7 +80,7 @@ def check_results(league: League, rows: Sequence[ResultRow], options: Options) -
             hints=options.hints,
         )
     )
-    found = compare_with_stored(league, rows)
+    found = compare_with_stored(catalogue, rows)
     errors.extend(catalogue.closed_errors(found.new))
     if not options.any_score:
         errors.extend(score_errors(league, [row for row, _ in found.new]))

@@ -10,6 +10,7 @@
 | `neutral` | `1` if neither team is at home; `0` or empty otherwise |
 | `best_of` | the N of best of N, 1 for one map; the league's setting if empty |
 | `forfeit` | the side that forfeits: `a`, `b`, `both`; empty for a played match |
+| `another_match` | `1` if the teams have another match on that day or in that week; else empty |
 | `map1`, `map1_rounds_a`, `map1_rounds_b`, … | the maps in order, with the rounds won on each |
 
 Scores are optional if maps are given; if both are given they must agree. A new result needs a score
@@ -20,10 +21,15 @@ staff downloaded from the portal can be imported as it is.
 A time that the league's clock skips is refused. If the clock shows a time twice, as at the end of
 summer time, the first is used unless there is an offset from UTC: `2026-10-25 02:30+01:00`. A date
 alone means the beginning of that day.
+
+The same two teams on the same day, in either order, are the same match, and so they are in the same
+week if only one match of theirs is in it. A result that is stored already changes nothing, also
+without its time of day or its maps, and with the sides swapped. A row with another result is
+refused, unless it has a time of day and a `1` in `another_match`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -32,6 +38,7 @@ from clvr.lib.csv_rows import Cells, Columns, FileRefused, RowError, read_rows, 
 from clvr.lib.text import folded
 from matches.enums import Decision, Side
 from matches.results.importing.cells import RowReader
+from matches.results.importing.meetings import Meeting, Meetings, Pair
 from matches.results.scoring import (
     MOST_ROUNDS,
     MapScore,
@@ -52,6 +59,7 @@ OPTIONAL_COLUMNS = (
     "neutral",
     "best_of",
     "forfeit",
+    "another_match",
     *(
         f"map{number}{part}"
         for number in range(1, MOST_MAPS + 1)
@@ -59,13 +67,19 @@ OPTIONAL_COLUMNS = (
     ),
 )
 
+ASK = "If this row is another match, write 1 in the column another_match"
 FORFEITS = {"a": Side.TEAM_A, "b": Side.TEAM_B}
 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
     """A match in the file. Names are as written, `time` is in UTC, `maps` are the maps' names and
-    rounds."""
+    rounds.
+
+    `is_day`: the file has only the day, and `time` is the first moment of it. `is_another`: the
+    file says that it is not the other match of these teams on that day or in that week. `unsaid`
+    are the columns `neutral` and `best_of`, if their cells are empty.
+    """
 
     line: int
     season: int
@@ -79,15 +93,29 @@ class ResultRow:
     forfeiting_side: Side | None
     tally: Tally | None
     maps: tuple[tuple[str, MapScore], ...]
+    is_day: bool = False
+    is_another: bool = False
+    unsaid: frozenset[str] = frozenset()
 
     @property
-    def identity(self) -> tuple[object, ...]:
-        """Rows with the same identity are the same match. Two teams meet only once at a time, in
-        either order; in a week they can meet at home and away."""
-        sides = (folded(self.team_a), folded(self.team_b))
-        if self.time is not None:
-            return (self.season, self.time, frozenset(sides))
-        return (self.season, self.week, *sides)
+    def pair(self) -> Pair:
+        return (self.season, frozenset((folded(self.team_a), folded(self.team_b))))
+
+    @property
+    def meeting(self) -> Meeting:
+        return Meeting(self.time, self.week, is_day=self.is_day)
+
+    def turned(self) -> "ResultRow":
+        """The same result with the sides swapped."""
+        side, tally = self.forfeiting_side, self.tally
+        return replace(
+            self,
+            team_a=self.team_b,
+            team_b=self.team_a,
+            forfeiting_side=None if side is None else side.other,
+            tally=None if tally is None else tally.turned(),
+            maps=tuple((name, MapScore(b, a)) for name, (a, b) in self.maps),
+        )
 
 
 def read_results(
@@ -127,7 +155,7 @@ def result_rows(
         for line, row in cells
     )
     rows = [row for row in read if row is not None]
-    errors.extend(_repeats(rows))
+    errors.extend(repeats(rows, zone))
     return rows
 
 
@@ -136,13 +164,13 @@ def _read_row(
 ) -> ResultRow | None:
     faults = len(reader.errors)
     season = reader.needed_number("season", 1, 9999)
-    time, week = reader.moment(zone), reader.number("week", 1, 99)
+    moment, week = reader.moment(zone), reader.number("week", 1, 99)
     if not reader.cell("date") and not reader.cell("week"):
         reader.wrong("date", "needs a date, or a week in the column week")
     team_a, team_b = reader.name("team_a"), reader.name("team_b")
     if team_a and folded(team_a) == folded(team_b):
         reader.wrong("team_b", "is the same team as team_a")
-    neutral = reader.truth("neutral")
+    neutral, is_another = reader.truth("neutral"), reader.truth("another_match")
     best_of = reader.number("best_of", 1, MOST_MAPS) or best_of
     decision, side = _forfeit(reader)
     maps = _maps(reader)
@@ -155,7 +183,7 @@ def _read_row(
     return ResultRow(
         line=reader.line,
         season=season,
-        time=time,
+        time=None if moment is None else moment.at,
         week=week,
         team_a=team_a,
         team_b=team_b,
@@ -165,6 +193,9 @@ def _read_row(
         forfeiting_side=side,
         tally=tally,
         maps=maps,
+        is_day=moment is not None and moment.is_day,
+        is_another=is_another,
+        unsaid=frozenset(name for name in ("neutral", "best_of") if not reader.cell(name)),
     )
 
 
@@ -227,9 +258,23 @@ def _score(best_of: int, score_a: int, score_b: int, *, scoreless: bool) -> Tall
     return Verdict.scored(best_of, score_a, score_b).tally
 
 
-def _repeats(rows: Sequence[ResultRow]) -> Iterator[RowError]:
-    first: dict[object, int] = {}
+def repeats(rows: Iterable[ResultRow], zone: ZoneInfo) -> Iterator[RowError]:
+    """Rows whose match an earlier row has already, as far as their days and weeks say. A row of
+    another match of the teams repeats only one at the same time of day."""
+    seen: dict[Pair, Meetings[ResultRow]] = {}
     for row in rows:
-        line = first.setdefault(row.identity, row.line)
-        if line != row.line:
-            yield RowError(row.line, "team_a", f"the same match is in line {line}")
+        earlier = seen.setdefault(row.pair, Meetings(zone))
+        is_other = row.is_another and (row.is_day or row.time is None)
+        if not is_other and (same := earlier.at_the_moment_of(row.meeting)):
+            yield RowError(row.line, "team_a", f"the same match is in line {same[0].line}")
+        elif not row.is_another and (near := earlier.near(row.meeting)):
+            yield RowError(row.line, "team_a", _repeated(row, near[0]))
+        else:
+            earlier.add(row.meeting, row)
+
+
+def _repeated(row: ResultRow, other: ResultRow) -> str:
+    if row.time is None and (row.team_a, row.team_b) == (other.team_a, other.team_b):
+        return f"the same match is in line {other.line}"
+    when = "in the same week" if None in (row.time, other.time) else "on the same day"
+    return f"line {other.line} has a match of these teams {when}. {ASK}"

@@ -49,8 +49,8 @@ def test_ambiguous_time_is_the_first_unless_it_has_an_offset(
     results_file: Path, zone: str, shown: str, first: tuple[int, int, int], second: str
 ) -> None:
     in_zone(zone)
-    rows = [f"1,{shown},Foxes,Owls,10,7", f"1,{second},Foxes,Owls,10,7"]
-    run(write(results_file, HEADER, *rows), "--create-teams")
+    rows = [f"1,{shown},Foxes,Owls,10,7,", f"1,{second},Foxes,Owls,10,7,1"]
+    run(write(results_file, f"{HEADER},another_match", *rows), "--create-teams")
     day, hour, minute = first
     moment = datetime(2025, int(shown[5:7]), day, hour, minute, tzinfo=UTC)
     assert times() == [moment, moment + timedelta(hours=1)]
@@ -68,18 +68,23 @@ def test_time_is_the_same_in_every_notation(results_file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("zone", "shown"),
+    ("zone", "shown", "after"),
     [
-        ("Europe/Berlin", "2025-03-30 02:30"),
-        ("America/New_York", "2025-03-09 02:30"),
-        ("America/Santiago", "2025-09-07 00:00"),
+        ("Europe/Berlin", "2025-03-30 02:30", "2025-03-30 03:30"),
+        ("America/New_York", "2025-03-09 02:30", "2025-03-09 03:30"),
+        ("America/Santiago", "2025-09-07 00:00", "2025-09-07 01:00"),
     ],
 )
-def test_time_that_the_clock_skips_is_refused(results_file: Path, zone: str, shown: str) -> None:
+def test_time_that_the_clock_skips_is_refused(
+    results_file: Path, zone: str, shown: str, after: str
+) -> None:
     in_zone(zone)
     write(results_file, HEADER, f"1,{shown},Foxes,Owls,10,7")
     assert refusal(results_file, *CREATE) == [
-        f"line 2, column date: “{shown}”: the clock in {zone} skips this time"
+        (
+            f"line 2, column date: “{shown}”: the clock in {zone} skips this time. Write when the "
+            f"match began, such as {after}"
+        )
     ]
 
 
