@@ -76,6 +76,7 @@ match_api_urls = [
     path("my-week/due", my_week.OwnDeadlines.as_view(), name="api-my-week-due"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
+    path("schedule/clashes", week_desk.TimeClashes.as_view(), name="api-time-clashes"),
     path("bulk", bulk.Bulk.as_view(), name="api-bulk"),
     path("bulk/preview", bulk.BulkPreview.as_view(), name="api-bulk-preview"),
     path("bulk/recent", bulk.RecentBulk.as_view(), name="api-bulk-recent"),

@@ -618,6 +618,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, query="?league=bcl&managed=true"),
         Row(MANAGERS | {"team manager of another league"}, query="?managed=true"),
     ),
+    "api/matches/schedule/clashes": (
+        Row(MANAGERS, query="?league=bcl&teamA={team}&teamB={other}&time=2026-11-24T19:00"),
+    ),
     "api/matches/week": (Row(STAFF, query="?league=bcl"),),
     "api/matches/bulk/preview": (Row(MANAGERS, "POST", DELETION),),
     "api/matches/bulk": (

@@ -2863,6 +2863,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/schedule/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What two teams of a league play at about a time, before a match of theirs gets it. */
+        get: operations["matches_schedule_clashes_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/server-results": {
         parameters: {
             query?: never;
@@ -5954,6 +5971,12 @@ export interface components {
             region: components["schemas"]["Region"];
             names: components["schemas"]["StoredName"][];
         };
+        /** @description Another match that one of the teams plays; both teams by name. */
+        Engagement: {
+            team: string;
+            opponent: string;
+            time: number;
+        };
         /** @description Teams to enrol, by their keys, and their division, null for none. */
         EnrolCommand: {
             teams: string[];
@@ -6983,7 +7006,8 @@ export interface components {
          *     A deadline counts as soon as it has passed: `origin` then says that the default time, or a
          *     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
          *     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
-         *     the sides can't agree on another time, and what to do; empty if they can.
+         *     the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
+         *     the sides play: a time less than two hours from one of these clashes with it.
          */
         MatchTimes: {
             time: number;
@@ -6995,6 +7019,7 @@ export interface components {
             defaultTime: number;
             standsAt: number;
             obstacle: string;
+            busy: components["schemas"]["Engagement"][];
             open: components["schemas"]["Proposal"] | null;
             history: components["schemas"]["Proposal"][];
             may: components["schemas"]["MayTime"];
@@ -9610,6 +9635,10 @@ export interface components {
             obstacle: string;
             mayRemove: boolean;
         };
+        /** @description A sentence for each other match that one of the teams plays then. */
+        TimeClashes: {
+            clashes: string[];
+        };
         /**
          * @description * `agreed` - Agreed by both sides
          *     * `unanswered` - Proposed and not answered
@@ -9618,13 +9647,17 @@ export interface components {
          * @enum {string}
          */
         TimeOrigin: "agreed" | "unanswered" | "default" | "staff";
-        /** @description The times to come that the other side proposed, and until when one can be accepted. */
+        /**
+         * @description The times to come that the other side proposed, and until when one can be accepted. `clashes`
+         *     are sentences about what a team plays at about one of them.
+         */
         TimesToAnswer: {
             /** id */
             _id: string;
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
             options: number[];
+            clashes: string[];
             until: number;
         };
         /** @description A place in a champions hall that the person earned with a team. */
@@ -14840,6 +14873,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SchedulePage"];
+                };
+            };
+        };
+    };
+    matches_schedule_clashes_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+                teamA: string;
+                teamB: string;
+                time: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeClashes"];
                 };
             };
         };

@@ -30,6 +30,7 @@ from matches.powers import require_settler
 from matches.results.importing.cells import RowReader
 from matches.results.importing.meetings import Meeting, Meetings
 from matches.results.importing.rows import ASK
+from matches.scheduling.clashes import diary_of
 from matches.scheduling.services.creation import MATCHES, MOST_MAPS
 from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.scheduling.services.setting import before_season, set_time
@@ -156,6 +157,7 @@ class _Planner:
         for match in stored:
             self.stored[match.team_a.name_key, match.team_b.name_key].append(match)
         self.booked = bookings_of(season, self.weeks.keys())
+        self.diary = diary_of([team.pk for team in self.teams.values()])
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
         self.first_lines: dict[object, int] = {}
         self.weekless: dict[frozenset[str], Meetings[int]] = {}
@@ -245,7 +247,16 @@ class _Planner:
         self.moved.append((row, match))
         before = clock(match.time, league) or "no time"
         change = Change("Time", before, clock(row.time, league))
-        return PlannedRow(row.line, row.name, RowVerdict.CHANGES, [change])
+        clashes = self._engagements(row, match.pk)
+        return PlannedRow(row.line, row.name, RowVerdict.CHANGES, [change], clashes)
+
+    def _engagements(self, row: MatchRow, match: object) -> list[str]:
+        """What the teams play at about the row's time: stored, or in rows before."""
+        if row.time is None:
+            return []
+        found = self.diary.at(row.pair, row.time, but=match)
+        self.diary.add(row.pair, (row.team_a, row.team_b), row.time, match)
+        return [f"{each.said(clock(each.time, self.season.league))}." for each in found]
 
     def _why_not_at(self, time: datetime, match: Match) -> str:
         """Why the time of a stored match can't become this one; empty when it can."""
@@ -292,7 +303,8 @@ class _Planner:
         time = clock(row.time, self.season.league)
         changes = [Change("Time", "", time)] if time else []
         clashes = () if week is None else self._clashes(row, week, team_a, team_b)
-        return PlannedRow(row.line, row.name, RowVerdict.NEW, changes, clashes)
+        also = self._engagements(row, f"line {row.line}")
+        return PlannedRow(row.line, row.name, RowVerdict.NEW, changes, [*clashes, *also])
 
     def _clashes(self, row: MatchRow, week: Week, team_a: Team, team_b: Team) -> Sequence[str]:
         """Other matches of the teams in the week: stored, or of rows before."""

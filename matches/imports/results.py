@@ -66,7 +66,8 @@ def _planned(
         team = check.catalogue.teams.get(folded(name))
         if season and team and (season.pk, team.pk) not in check.catalogue.enrolled:
             changes.append(Change("Enrolled", "", f"{team} in {season}"))
-    return PlannedRow(row.line, names[row.line], verdict, changes)
+    clashes = check.clashes.get(row.line, ())
+    return PlannedRow(row.line, names[row.line], verdict, changes, clashes)
 
 
 def _outcome(row: ResultRow) -> str:

@@ -9,9 +9,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.api.moments import unix_seconds
+from clvr.lib.text import folded
 from matches.models import Challenge, Match, ResultReport, TimeProposal
 from matches.requests.queries import Inbox, Requests, TeamInbox
 from matches.results.texts import claim_sentence
+from matches.scheduling.clashes import Diary, around
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
@@ -27,7 +29,7 @@ def inbox_json(inbox: Inbox) -> Json:
             **_requests(to_answer),
             "invitations": _each(_invitation, to_answer.invitations),
             "offers": _each(_offer, to_answer.offers),
-            "proposals": _each(_times, to_answer.proposals),
+            "proposals": _all_times(to_answer.proposals),
             "reports": _each(_report, to_answer.reports),
             "substitutes": _each(_of_match, to_answer.substitutes),
             "checkIns": _each(_match_alone, to_answer.check_ins),
@@ -102,11 +104,23 @@ def _offer(offer: CaptaincyOffer) -> Json:
     }
 
 
-def _times(proposal: TimeProposal) -> Json:
-    now = timezone.now()
+def _all_times(proposals: Iterable[TimeProposal]) -> list[Json]:
+    """The proposals, with what else their teams play at about their times: one query."""
+    rows = list(proposals)
+    teams = {key for row in rows for key in (row.match.team_a_id, row.match.team_b_id)}
+    diary = around(teams, [time for row in rows for time in row.options])
+    return [_times(row, diary) for row in rows]
+
+
+def _times(proposal: TimeProposal, diary: Diary) -> Json:
+    now, match = timezone.now(), proposal.match
+    options = [time for time in proposal.options if time > now]
+    keys = [folded(team.name) for team in (match.team_a, match.team_b)]
+    said = (diary.sentences(keys, time, but=match.pk) for time in options)
     return {
         **_of_match(proposal),
-        "options": [unix_seconds(time) for time in proposal.options if time > now],
+        "options": [unix_seconds(time) for time in options],
+        "clashes": list(dict.fromkeys(words for sentences in said for words in sentences)),
         "until": unix_seconds(answerable_until(proposal)),
     }
 

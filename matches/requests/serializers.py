@@ -133,9 +133,11 @@ class OfMatchSerializer(serializers.Serializer[None]):
 
 
 class TimesToAnswerSerializer(OfMatchSerializer):
-    """The times to come that the other side proposed, and until when one can be accepted."""
+    """The times to come that the other side proposed, and until when one can be accepted. `clashes`
+    are sentences about what a team plays at about one of them."""
 
     options = serializers.ListField(child=serializers.IntegerField())
+    clashes = serializers.ListField(child=serializers.CharField())
     until = serializers.IntegerField()
 
 

@@ -37,6 +37,7 @@ from matches.results.services.reports import (
     withdraw_report,
 )
 from matches.results.services.settling import settle_match
+from matches.scheduling.clashes import with_clashes
 from matches.views import MatchCommand
 
 ANSWER = {200: CommandAnswerSerializer}
@@ -157,4 +158,6 @@ class SettleResult(MatchCommand):
         )
         if is_void:
             return done(VOIDED)
-        return done("The result is now official." if sent["replaces"] == 0 else AMENDED)
+        answer = "The result is now official." if sent["replaces"] == 0 else AMENDED
+        played_at = [] if sent["playedAt"] is None else [sent["playedAt"]]
+        return done(with_clashes(answer, match, played_at))

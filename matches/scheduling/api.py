@@ -10,6 +10,7 @@ from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.moments import moment_mark
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
+from matches.scheduling.clashes import with_clashes
 from matches.scheduling.queries import match_times
 from matches.scheduling.serializers import (
     AcceptCommand,
@@ -66,7 +67,8 @@ class Propose(LeadersCommand):
         match = self.match()
         options = self.values(request, ProposeCommand)["options"]
         propose_times(match=match, options=options, by=self.caller())
-        return done("Times proposed. The other team has been notified.")
+        answer = "Times proposed. The other team has been notified."
+        return done(with_clashes(answer, match, options))
 
 
 class Accept(LeadersCommand):
@@ -78,7 +80,8 @@ class Accept(LeadersCommand):
         sent = self.values(request, AcceptCommand)
         proposal = self.proposal(match, sent["proposal"])
         accept_time(proposal=proposal, time=sent["time"], by=self.caller())
-        return done("Time agreed. Everyone in the match has been notified.")
+        answer = "Time agreed. Everyone in the match has been notified."
+        return done(with_clashes(answer, match, [sent["time"]]))
 
 
 class Decline(LeadersCommand):
@@ -113,4 +116,5 @@ class Set(MatchCommand):
         require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)
         set_time(match=match, time=sent["time"], by=self.caller(), reason=sent["reason"])
-        return done(f"The match is on {moment_mark(sent['time'])}.")
+        answer = f"The match is on {moment_mark(sent['time'])}."
+        return done(with_clashes(answer, match, [sent["time"]]))

@@ -1,5 +1,6 @@
 """The data of the scheduling section on the manage page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,8 +10,9 @@ from accounts.models import User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
 from matches.enums import ProposalStatus, TimeOrigin
-from matches.models import Match, TimeProposal
+from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.powers import is_part_of, side_led_by
+from matches.scheduling.clashes import MOST_ENGAGEMENTS, Engagement, diary_of, keys_of
 from matches.scheduling.rules import Window
 from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 from matches.scheduling.services.state import (
@@ -54,6 +56,8 @@ class MatchTimes:
     """From when the earliest time of the open proposal stands without an answer."""
     obstacle: str
     """Why the sides can't agree on a time now, or an empty string."""
+    busy: Sequence[Engagement]
+    """What else the sides play, the earliest first."""
     open: TimeProposal | None
     history: list[TimeProposal]
     """Earlier proposals, the latest first."""
@@ -75,11 +79,15 @@ def match_times(match: Match, user: User) -> MatchTimes:
     origin, reason = (due[1], "") if due else _decision(match)
     is_deadline_ahead = match.week is not None and now < match.week.agree_by
     may_default = match.time is None and is_deadline_ahead and not match.season.is_closed
+    window = window_of(match)
+    since = min(window.opens, now) - MATCH_LASTS
+    teams = [match.team_a_id, match.team_b_id]
     return MatchTimes(
         time=due[0] if due else match.time,
         origin=origin,
         reason=reason,
-        window=window_of(match),
+        window=window,
+        busy=diary_of(teams, since=since, but=match.pk, most=MOST_ENGAGEMENTS).of(keys_of(match)),
         agree_by=match.week.agree_by if match.week else None,
         default_time=default_of(match) if may_default else None,
         obstacle=obstacle,

@@ -9,6 +9,7 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
+from matches.scheduling.clashes import Engagement
 from matches.scheduling.queries import MatchTimes
 from matches.scheduling.rules import MOST_OPTIONS
 from teams.request_state import LONGEST_REQUEST_REASON
@@ -56,6 +57,14 @@ class SetCommand(serializers.Serializer[None]):
     )
 
 
+class EngagementSerializer(serializers.Serializer[Engagement]):
+    """Another match that one of the teams plays; both teams by name."""
+
+    team = serializers.CharField()
+    opponent = serializers.CharField()
+    time = MomentField()
+
+
 class ProposalSerializer(serializers.Serializer[TimeProposal]):
     """Proposed times and their outcome."""
 
@@ -87,7 +96,8 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     A deadline counts as soon as it has passed: `origin` then says that the default time, or a
     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
-    the sides can't agree on another time, and what to do; empty if they can.
+    the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
+    the sides play: a time less than two hours from one of these clashes with it.
     """
 
     time = MomentField()
@@ -99,6 +109,7 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     defaultTime = MomentField(source="default_time")
     standsAt = MomentField(source="stands_at")
     obstacle = serializers.CharField()
+    busy = EngagementSerializer(many=True)
     open = ProposalSerializer(allow_null=True)
     history = ProposalSerializer(many=True)
     may = MayTimeSerializer()

@@ -13,6 +13,11 @@ from teams.models import Team
 MOST_NAMED = 5
 
 
+def _with_clashes(body: str, clashes: Sequence[str]) -> str:
+    """The body with the sentences about what a team plays at the same moment."""
+    return " ".join(filter(None, (body, *clashes)))
+
+
 def propose_reminder(
     match: Match, agree_by: datetime, default: datetime | None
 ) -> NotificationText:
@@ -83,20 +88,25 @@ def _named(match: Match) -> str:
     return match.versus if match.week is None else f"Week {match.week.number}: {match.versus}"
 
 
-def times_proposed(match: Match, proposer: Team, times: Sequence[datetime]) -> NotificationText:
+def times_proposed(
+    match: Match, proposer: Team, times: Sequence[datetime], clashes: Sequence[str] = ()
+) -> NotificationText:
     return NotificationText(
-        f"{proposer} proposed times for {match.versus}",
-        "; ".join(moment_mark(time) for time in times),
+        f"{proposer} proposed times for {match.versus}", _options(times, clashes)
     )
 
 
 def other_times_proposed(
-    match: Match, proposer: Team, times: Sequence[datetime]
+    match: Match, proposer: Team, times: Sequence[datetime], clashes: Sequence[str] = ()
 ) -> NotificationText:
     return NotificationText(
-        f"{proposer} proposed other times for {match.versus}",
-        "; ".join(moment_mark(time) for time in times),
+        f"{proposer} proposed other times for {match.versus}", _options(times, clashes)
     )
+
+
+def _options(times: Sequence[datetime], clashes: Sequence[str]) -> str:
+    shown = "; ".join(moment_mark(time) for time in times)
+    return _with_clashes(f"{shown}." if clashes else shown, clashes)
 
 
 def times_declined(match: Match, decliner: Team, reason: str) -> NotificationText:
@@ -114,9 +124,16 @@ def times_expired(match: Match) -> NotificationText:
 
 
 def time_set(
-    match: Match, time: datetime, earlier: datetime | None, origin: TimeOrigin, reason: str
+    match: Match,
+    time: datetime,
+    earlier: datetime | None,
+    origin: TimeOrigin,
+    *,
+    reason: str,
+    clashes: Sequence[str] = (),
 ) -> NotificationText:
-    """The match got its first time, or another one than `earlier`. `reason` is the staff's."""
+    """The match got its first time, or another one than `earlier`. `reason` is the staff's;
+    `clashes` say what a team plays at the same moment."""
     if match.result is not None:
         change = "now counts as played on"
     else:
@@ -129,7 +146,16 @@ def time_set(
         ),
         TimeOrigin.STAFF: reason,
     }
-    return NotificationText(f"{match.versus} {change} {moment_mark(time)}", bodies[origin])
+    title = f"{match.versus} {change} {moment_mark(time)}"
+    return NotificationText(title, _with_clashes(bodies[origin], clashes))
+
+
+def time_clashes(match: Match, time: datetime, clashes: Sequence[str]) -> NotificationText:
+    """For staff: a deadline gave the match a time at which a team plays another match."""
+    return NotificationText(
+        f"{match.versus} got a time at which a team plays another match",
+        _with_clashes(f"It is on {moment_mark(time)}.", [*clashes, "Set another time."]),
+    )
 
 
 def moved_to_week(match: Match, week: Week) -> NotificationText:
@@ -141,14 +167,15 @@ def moved_to_week(match: Match, week: Week) -> NotificationText:
     return NotificationText(f"Staff moved {match.versus} to week {week.number}", body)
 
 
-def schedule_put_back(match: Match) -> NotificationText:
+def schedule_put_back(match: Match, clashes: Sequence[str] = ()) -> NotificationText:
     """Staff took back a change of the match's week or time."""
     week = "" if match.week is None else f" in week {match.week.number}"
     if match.time is not None:
         body = f"It is{week} on {moment_mark(match.time)} again."
     else:
         body = f"It is{week} without a time again. Agree on one with the other team."
-    return NotificationText(f"Staff took back their change of {match.versus}", body)
+    title = f"Staff took back their change of {match.versus}"
+    return NotificationText(title, _with_clashes(body, clashes))
 
 
 def match_deleted(match: Match) -> NotificationText:
@@ -157,9 +184,10 @@ def match_deleted(match: Match) -> NotificationText:
     )
 
 
-def match_restored(match: Match) -> NotificationText:
+def match_restored(match: Match, clashes: Sequence[str] = ()) -> NotificationText:
     return NotificationText(
-        f"{match.versus} is played after all", "Staff took back that they deleted it."
+        f"{match.versus} is played after all",
+        _with_clashes("Staff took back that they deleted it.", clashes),
     )
 
 

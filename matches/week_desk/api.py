@@ -16,6 +16,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import MatchSort, StateFilter
+from matches.scheduling.clashes import clashes_of_pair, with_clashes
 from matches.scheduling.services.new_matches import schedule_match
 from matches.staff_seasons import current_season_of, staff_season
 from matches.week_desk.overview import week_overview
@@ -25,6 +26,8 @@ from matches.week_desk.serializers import (
     NewMatchCommand,
     SchedulePageSerializer,
     ScheduleQuery,
+    TimeClashesQuery,
+    TimeClashesSerializer,
     WeekOverviewSerializer,
     WeekQuery,
 )
@@ -94,7 +97,21 @@ class CreateMatch(CommandView):
             best_of=sent.get("bestOf"),
             by=by,
         )
-        return made(f"{match.versus} created.", match.pk)
+        times = [] if match.time is None else [match.time]
+        return made(with_clashes(f"{match.versus} created.", match, times), match.pk)
+
+
+class TimeClashes(CommandView):
+    """What two teams of a league play at about a time, before a match of theirs gets it."""
+
+    @extend_schema(parameters=[TimeClashesQuery], responses=TimeClashesSerializer)
+    def get(self, request: Request) -> Response:
+        asked = self.asked(TimeClashesQuery)
+        league: League = asked["league"]
+        require(manages_league(self.caller(), league.code))
+        team_a, team_b = _team(league, "teamA", asked), _team(league, "teamB", asked)
+        found = clashes_of_pair(team_a, team_b, asked["time"])
+        return Response(TimeClashesSerializer({"clashes": found}).data)
 
 
 def _team(league: League, field: str, sent: dict[str, Any]) -> Team:

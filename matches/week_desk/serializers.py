@@ -174,5 +174,25 @@ class NewMatchCommand(serializers.Serializer[Match]):
         }
 
 
+class TimeClashesQuery(serializers.Serializer[None]):
+    """Two teams and a local time in the league's zone, as a new match has them."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    teamA = KeyField()
+    teamB = KeyField()
+    time = LocalTimeField()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        league = League.objects.get(code=attrs["league"])
+        time = moment_in_zone(attrs["time"], league.zone, "time")
+        return {**attrs, "league": league, "time": time}
+
+
+class TimeClashesSerializer(serializers.Serializer[Any]):
+    """A sentence for each other match that one of the teams plays then."""
+
+    clashes = serializers.ListField(child=serializers.CharField())
+
+
 class NewMatchAnswer(MadeAnswerSerializer):
     """The answer of a command that created a match, with its key."""

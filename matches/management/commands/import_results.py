@@ -96,6 +96,8 @@ class Command(BaseCommand):
             raise CommandError(f"{error.strerror}: {error.filename}") from None
         except Refused as error:
             raise CommandError(in_utc(str(error))) from None
+        for clash in summary.clashes[:MOST_ERRORS_SHOWN]:
+            self.stderr.write(f"{options['file'].name}, {clash}")
         self.stdout.write(_sentence(summary, dry_run=options["dry_run"]))
 
     def _import(self, league: League, options: dict[str, Any]) -> Summary:

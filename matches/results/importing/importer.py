@@ -1,7 +1,7 @@
 """Importing a results file: all of it or nothing. Importing it again changes nothing."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from django.db import transaction
@@ -20,6 +20,7 @@ from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.ratings.ledger.replay import refresh_teams, replay
 from matches.ratings.services import require_rating_settings
 from matches.results.importing.catalogue import Catalogue
+from matches.results.importing.clashes import clashes_in
 from matches.results.importing.comparison import Comparison, compare_with_stored
 from matches.results.importing.creation import (
     create_seasons,
@@ -57,6 +58,8 @@ class Summary:
     teams: int = 0
     seasons: int = 0
     replayed: int = 0
+    clashes: list[str] = field(default_factory=list)
+    """The sentences about teams that play two matches at one moment, with their lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ class Check:
     catalogue: Catalogue
     found: Comparison
     errors: Sequence[RowError]
+    clashes: Mapping[int, Sequence[str]]
+    """What else a team plays at the time of a new result, by line."""
 
 
 def check_results(league: League, rows: Sequence[ResultRow], options: Options) -> Check:
@@ -84,7 +89,7 @@ def check_results(league: League, rows: Sequence[ResultRow], options: Options) -
     errors.extend(catalogue.closed_errors(found.new))
     if not options.any_score:
         errors.extend(score_errors(league, [row for row, _ in found.new]))
-    return Check(catalogue, found, [*errors, *found.conflicts])
+    return Check(catalogue, found, [*errors, *found.conflicts], clashes_in(catalogue, found.new))
 
 
 @command("league.code")
@@ -116,6 +121,7 @@ def import_results(
     if check.errors:
         raise FileRefused(path, check.errors)
     summary = Summary(
+        clashes=[f"line {line}: {each}" for line, said in check.clashes.items() for each in said],
         unchanged=len(found.unchanged),
         imported=len(found.new),
         seasons=create_seasons(catalogue, rows, options.new_seasons),

@@ -1,4 +1,4 @@
-"""Reading the moments that people and spreadsheets write in a file. Pure.
+"""Reading the moments that people and spreadsheets write in a file.
 
 A moment is `2026-11-03` or `2026-11-03 19:30` by the clock of a zone, or has its offset from UTC:
 `2026-11-03 19:30+01:00`, `2026-11-03T18:30:00Z`. What could mean two moments is refused.

@@ -13,8 +13,9 @@ from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.results.services.notifications import close_events
 from matches.scheduling import texts
+from matches.scheduling.clashes import clashes_of
 from matches.scheduling.services.creation import match_state
-from matches.scheduling.services.notifications import tell_everybody
+from matches.scheduling.services.notifications import tell_everybody, tell_staff_of_clashes
 from matches.substitutes.services import take_off_double_booked
 from teams.request_state import LONGEST_REQUEST_REASON
 
@@ -141,8 +142,12 @@ def audit_time(
 def tell_time(
     match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
 ) -> None:
-    """Notify everyone in the match of its time, unless it has not changed from `earlier`."""
+    """Notify everyone in the match of its time, unless it has not changed from `earlier`, and of
+    what a team plays at the same moment. Staff read that too if nobody chose the time."""
     if match.time is None or match.time == earlier:
         return
-    text = texts.time_set(match, match.time, earlier, origin, reason)
+    clashes = clashes_of(match, [match.time])
+    text = texts.time_set(match, match.time, earlier, origin, reason=reason, clashes=clashes)
     tell_everybody(match, text, before=earlier, by=by)
+    if clashes and origin in (TimeOrigin.DEFAULT, TimeOrigin.UNANSWERED):
+        tell_staff_of_clashes(match, match.time, clashes)

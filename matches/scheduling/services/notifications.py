@@ -1,17 +1,20 @@
 """Notifications about a match's time."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
+from accounts.roles.powers import league_managers
 from leagues.webhooks import tell_channel
 from matches.addresses import manage_address, match_address
 from matches.casts.services.casts import casters_of
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
 from matches.scheduling import texts
+from matches.scheduling.clashes import clashes_of
 from teams.leaders import leaders_of
 from teams.models import Membership
 
@@ -32,7 +35,7 @@ def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
     notify(
         people=leaders_of(other),
         kind=NotificationKind.TIME_PROPOSED,
-        text=proposed(match, proposer, proposal.options),
+        text=proposed(match, proposer, proposal.options, clashes_of(match, proposal.options)),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,
@@ -49,6 +52,18 @@ def tell_refused(proposal: TimeProposal, text: NotificationText) -> None:
         text=text,
         link=manage_address(match),
         league=match.season.league.code,
+    )
+
+
+def tell_staff_of_clashes(match: Match, time: datetime, clashes: Sequence[str]) -> None:
+    """Notify the league's managers that a deadline gave the match this time."""
+    league = match.season.league.code
+    notify(
+        people=league_managers(league),
+        kind=NotificationKind.TIME_CHANGED,
+        text=texts.time_clashes(match, time, clashes),
+        link=manage_address(match),
+        league=league,
     )
 
 

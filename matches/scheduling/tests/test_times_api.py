@@ -91,6 +91,7 @@ def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
         "defaultTime": 0,
         "standsAt": 0,
         "obstacle": "",
+        "busy": [],
         "open": None,
         "history": [],
         "may": may("propose"),
@@ -245,7 +246,7 @@ def test_answer_takes_a_constant_number_of_queries(
         proposal = proposed(pair, day)
         accept_time(proposal=proposal, time=evening(day), by=pair.owls.captain)
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get(f"/api/matches/{pair.match.pk}/times")
 
 

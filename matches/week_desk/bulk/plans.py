@@ -12,6 +12,7 @@ from matches.enums import BulkKind, Decision, ForfeitBy, MatchState, Side
 from matches.models import Match
 from matches.powers import OWN_MATCH, parts_of
 from matches.results.texts import outcome_sentence
+from matches.scheduling.clashes import around, keys_of
 from matches.scheduling.services.deleting import obstacle_to_deleting, touched_of
 from matches.scheduling.services.moving import fits, obstacle_to_moving
 from matches.scheduling.services.state import default_of
@@ -75,6 +76,8 @@ def plan(order: BulkOrder, by: User, now: datetime) -> list[RowPlan]:
         else RowPlan(name="", refusal=UNKNOWN)
         for key in order.matches
     ]
+    if order.kind == BulkKind.SET_TIMES:
+        return _with_engagements(plans)
     return _with_clashes(plans) if order.kind == BulkKind.MOVE else plans
 
 
@@ -195,6 +198,27 @@ def _with_clashes(plans: list[RowPlan]) -> list[RowPlan]:
             warnings=(*row.warnings, *booked[row.week.pk].clashes(row.match.pk, *sides(row.match))),
         )
         if row.match and row.week
+        else row
+        for row in plans
+    ]
+
+
+def _with_engagements(plans: list[RowPlan]) -> list[RowPlan]:
+    """The plans of matches that get the default time, with what their teams play then, among each
+    other too: one query."""
+    timed = [
+        (row.match, time)
+        for row in plans
+        if row.match is not None and not row.refusal and (time := default_of(row.match))
+    ]
+    teams = {key for match, _ in timed for key in (match.team_a_id, match.team_b_id)}
+    diary = around(teams, [time for _, time in timed])
+    for match, time in timed:
+        diary.add(keys_of(match), (match.team_a.name, match.team_b.name), time, match.pk)
+    said = {match.pk: diary.sentences(keys_of(match), time, but=match.pk) for match, time in timed}
+    return [
+        replace(row, warnings=(*row.warnings, *said[row.match.pk]))
+        if row.match is not None and row.match.pk in said
         else row
         for row in plans
     ]

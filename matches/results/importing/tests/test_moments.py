@@ -72,8 +72,8 @@ SPAN = (
         (
             "2026-12-03 19:30–21:00",
             (
-                ": after the time of day can only be an offset from UTC: write 2026-12-03 19:30, or "
-                "2026-12-03 19:30+01:00 with an offset"
+                ": after the time of day can only be an offset from UTC: write 2026-12-03 19:30, "
+                "or 2026-12-03 19:30+01:00 with an offset"
             ),
         ),
         (
@@ -93,8 +93,8 @@ SPAN = (
         (
             "2026-12-03 19:30 CET",
             (
-                ": after the time of day can only be an offset from UTC: write 2026-12-03 19:30, or "
-                "2026-12-03 19:30+01:00 with an offset"
+                ": after the time of day can only be an offset from UTC: write 2026-12-03 19:30, "
+                "or 2026-12-03 19:30+01:00 with an offset"
             ),
         ),
         ("2026-12-03 24:00", ": write midnight as 2026-12-04 00:00"),
@@ -119,8 +119,8 @@ SPAN = (
         (
             "46359.8125",
             (
-                " is a spreadsheet’s number for a date: give the column the format yyyy-mm-dd hh:mm, "
-                "so that it shows 2026-11-03 19:30"
+                " is a spreadsheet’s number for a date: give the column the format yyyy-mm-dd "
+                "hh:mm, so that it shows 2026-11-03 19:30"
             ),
         ),
         ("1899-12-31", " lies outside the years 1900 to 2200"),

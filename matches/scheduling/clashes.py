@@ -1,0 +1,141 @@
+"""Two matches of one team at one moment: who plays whom when, and the sentence about it.
+
+A time is never refused for it: teams have reserves, staff have reasons, and the league's default
+time is the same for everyone. Whoever proposes, accepts or sets a time reads it before and in the
+answer, and whoever is told of the time reads it there.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q
+
+from clvr.lib.moments import moment_mark
+from matches.enums import Decision
+from matches.models import MATCH_LASTS, Match
+from teams.models import Team
+
+MOST_ENGAGEMENTS = 100
+"""How many matches of the teams of one match are looked at."""
+
+
+def are_at_once(one: datetime, other: datetime) -> bool:
+    """Whether a team can't play a match at both moments: they are less than a match apart."""
+    return abs(one - other) < MATCH_LASTS
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """A match that a team plays at a time, against an opponent; both by name. `key` is that of the
+    team's name, `match` tells the match from others."""
+
+    key: str
+    team: str
+    opponent: str
+    time: datetime
+    match: object
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.said(moment_mark(self.time))}."
+
+    def said(self, when: str) -> str:
+        """The engagement in words, with its time as `when` writes it."""
+        return f"{self.team} already plays {self.opponent} at {when}"
+
+
+class Diary:
+    """What teams of one league play when, by the keys of the teams' names."""
+
+    def __init__(self) -> None:
+        self.engagements: list[Engagement] = []
+        self._by_span: dict[tuple[str, int], list[Engagement]] = defaultdict(list)
+
+    def add(self, keys: Sequence[str], names: Sequence[str], time: datetime, match: object) -> None:
+        """Add a match of two teams, by the keys of their names and their names."""
+        for key, team, opponent in zip(keys, names, reversed(names), strict=True):
+            engagement = Engagement(key, team, opponent, time, match)
+            self.engagements.append(engagement)
+            self._by_span[key, _span(time)].append(engagement)
+
+    def at(self, keys: Iterable[str], time: datetime, *, but: object = None) -> list[Engagement]:
+        """The matches of these teams at about this time, without the match `but`, each once."""
+        found: dict[object, Engagement] = {}
+        for key in keys:
+            for span in (_span(time) - 1, _span(time), _span(time) + 1):
+                for each in self._by_span.get((key, span), []):
+                    if each.match != but and are_at_once(each.time, time):
+                        found.setdefault(each.match, each)
+        return list(found.values())
+
+    def of(self, keys: Collection[str]) -> list[Engagement]:
+        """What these teams play, each match once."""
+        found: dict[object, Engagement] = {}
+        for each in self.engagements:
+            if each.key in keys:
+                found.setdefault(each.match, each)
+        return list(found.values())
+
+    def sentences(self, keys: Iterable[str], time: datetime, *, but: object = None) -> list[str]:
+        return [each.sentence for each in self.at(keys, time, but=but)]
+
+
+def _span(time: datetime) -> int:
+    return int(time.timestamp() // MATCH_LASTS.total_seconds())
+
+
+def keys_of(match: Match) -> tuple[str, str]:
+    """The keys of a match's teams in a diary."""
+    return match.team_a.name_key, match.team_b.name_key
+
+
+def diary_of(
+    teams: Collection[int],
+    *,
+    since: datetime | None = None,
+    until: datetime | None = None,
+    but: int | None = None,
+    most: int | None = None,
+) -> Diary:
+    """What the teams with these keys play between two moments, in one query: matches to come, and
+    played ones; neither void ones nor forfeits. `but` is left out. The earliest come first, `most`
+    of them."""
+    played = Q(result=None) | Q(result__decision=Decision.PLAYED)
+    found = Match.objects.filter(played, Q(team_a__in=teams) | Q(team_b__in=teams))
+    if but is not None:
+        found = found.exclude(pk=but)
+    spans = {"time__isnull": False, "time__gt": since, "time__lt": until}
+    found = found.filter(**{name: value for name, value in spans.items() if value is not None})
+    diary = Diary()
+    for match in found.select_related("team_a", "team_b").order_by("time", "pk")[:most]:
+        if match.time is not None:
+            names = (match.team_a.name, match.team_b.name)
+            diary.add(keys_of(match), names, match.time, match.pk)
+    return diary
+
+
+def around(teams: Collection[int], times: Collection[datetime]) -> Diary:
+    """What the teams play at about these times."""
+    if not times:
+        return Diary()
+    return diary_of(teams, since=min(times) - MATCH_LASTS, until=max(times) + MATCH_LASTS)
+
+
+def clashes_of(match: Match, times: Collection[datetime]) -> list[str]:
+    """A sentence for each other match that a side of this one plays at about one of the times."""
+    diary = around([match.team_a_id, match.team_b_id], times)
+    said = (diary.sentences(keys_of(match), time, but=match.pk) for time in times)
+    return list(dict.fromkeys(sentence for sentences in said for sentence in sentences))
+
+
+def clashes_of_pair(team_a: Team, team_b: Team, time: datetime) -> list[str]:
+    """As `clashes_of`, for a match that does not exist yet."""
+    diary = around([team_a.pk, team_b.pk], [time])
+    return diary.sentences((team_a.name_key, team_b.name_key), time)
+
+
+def with_clashes(answer: str, match: Match, times: Collection[datetime]) -> str:
+    """The answer to a command that proposed or gave the match these times, with what clashes."""
+    return " ".join([answer, *clashes_of(match, times)])
