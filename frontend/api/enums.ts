@@ -208,6 +208,7 @@ export const MOST_HITS = 50;
 export const MOST_ROUNDS = 999;
 export const MOST_OPTIONS = 3;
 export const NOTICE_SECONDS = 900;
+export const MATCH_LASTS_SECONDS = 7200;
 export const MOST_VODS = 5;
 export const MOST_LOG_MEGABYTES = 5;
 export const MOST_EVIDENCE = 4;

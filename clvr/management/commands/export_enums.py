@@ -111,6 +111,7 @@ from matches.models import (
 )
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
+from matches.models import MATCH_LASTS
 from matches.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.server_results.log import MOST_LOG_MEGABYTES
 from matches.servers.leagues import REMOTE_LEAGUES
@@ -252,6 +253,7 @@ LIMITS = {
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
     "NOTICE_SECONDS": int(NOTICE.total_seconds()),
+    "MATCH_LASTS_SECONDS": int(MATCH_LASTS.total_seconds()),
     "MOST_VODS": MOST_VODS,
     "MOST_LOG_MEGABYTES": MOST_LOG_MEGABYTES,
     "MOST_EVIDENCE": MOST_EVIDENCE,

@@ -9,6 +9,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import { AcceptTime } from "../scheduling/AcceptTime";
+import { AtOnce } from "../scheduling/AtOnce";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import {
   type AvailabilitySheet,
@@ -119,6 +120,10 @@ function Sheet(props: SheetProps) {
     sheet.grid.rows.some(({ isAgain }) => isAgain) ||
     sheet.grid.cells.some((day) => day.some(({ starts }) => starts === 0));
 
+  const clashOf = (time: number) => (
+    <AtOnce busy={times.busy} time={time} zone={props.leagueZone} />
+  );
+
   function mark(slots: readonly number[], isMarked: boolean): void {
     onChanges(changed(changes, slots, isMarked, own?.slots ?? []));
   }
@@ -141,6 +146,7 @@ function Sheet(props: SheetProps) {
               matchId={matchId}
               proposal={times.open}
               zone={props.leagueZone}
+              busy={times.busy}
               onChanged={onChanged}
               time={time}
               look="filled"
@@ -148,6 +154,7 @@ function Sheet(props: SheetProps) {
             />
           )
         }
+        clashOf={clashOf}
         {...zones}
       />
       <Hint>
@@ -231,6 +238,7 @@ function Sheet(props: SheetProps) {
         proposing={proposing}
         theirName={theirName}
         theirZone={other.zone}
+        clashOf={clashOf}
         onRemove={(cell) => {
           mark(cell.open, false);
         }}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Button } from "../../ui/Button/Button";
 import { CancelButton } from "../../ui/Dialog/CancelButton";
 import { Dialog } from "../../ui/Dialog/Dialog";
@@ -13,13 +15,15 @@ interface FitDialogProps {
   proposing: Proposing;
   theirName: string;
   theirZone: string;
+  /** What a team plays at about the same time. */
+  clashOf: (time: number) => ReactNode;
   onRemove: (cell: Cell) => void;
   onClose: () => void;
 }
 
 /** Asks what to do with an hour that fits both sides. */
 export function FitDialog(props: FitDialogProps) {
-  const { cell, sheet, proposing, theirName, theirZone, onRemove, onClose } = props;
+  const { cell, sheet, proposing, theirName, theirZone, clashOf, onRemove, onClose } = props;
   const time = sheet.both.find((each) => cell?.open.includes(each) === true);
   const mayAccept = time !== undefined && proposing.mayAccept(time);
   return (
@@ -71,6 +75,7 @@ export function FitDialog(props: FitDialogProps) {
           theirName={theirName}
         />
       )}
+      {time !== undefined && clashOf(time)}
       {mayAccept ? (
         <p>
           <bdi>{theirName}</bdi> propose this time. {WHAT_ACCEPTING_DOES}

@@ -47,10 +47,12 @@ interface FittingTimesProps extends Omit<BothTimesProps, "unixSeconds"> {
   proposing: Proposing | undefined;
   /** The button that accepts a time which the other side has proposed. */
   acceptOf: (time: number) => ReactNode;
+  /** What a team plays at about the same time. */
+  clashOf: (time: number) => ReactNode;
 }
 
 /** The times that fit both sides, each with a button that proposes or accepts it. */
-export function FittingTimes({ times, proposing, acceptOf, ...words }: FittingTimesProps) {
+export function FittingTimes({ times, proposing, acceptOf, clashOf, ...words }: FittingTimesProps) {
   const [isAll, setIsAll] = useState(false);
   if (times.length === 0) {
     return null;
@@ -65,7 +67,10 @@ export function FittingTimes({ times, proposing, acceptOf, ...words }: FittingTi
       <ul className={styles.fitting}>
         {shown.map((time) => (
           <li key={time} className={styles.fit}>
-            <BothTimes unixSeconds={time} {...words} />
+            <span>
+              <BothTimes unixSeconds={time} {...words} />
+              {clashOf(time)}
+            </span>
             {proposing?.isOurs(time) === true && <Badge tone="league">Proposed</Badge>}
             {proposing?.isTheirs(time) === true && (
               <span className={styles.offer}>

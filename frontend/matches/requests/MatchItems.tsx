@@ -3,6 +3,7 @@ import { AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
 import { MatchPanel } from "../../api/roomEnums";
 import { matchAddress } from "../../page/addresses";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Told } from "../../ui/LocalTime/Told";
 import { type Answer, AnswerItem } from "./AnswerItem";
 import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
 import { TeamName } from "./RequestList";
@@ -22,7 +23,7 @@ const panel = (match: NamedMatch, name: MatchPanel) => `${matchAddress(match)}/m
 
 /** Times that the other side proposes. One press accepts one of them. */
 export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
-  const { _id, match, side, options, until } = proposal;
+  const { _id, match, side, options, clashes, until } = proposal;
   const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: match._id });
   const accepting = options.map((time, place) => ({
     verb: "Accept",
@@ -51,7 +52,9 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
         ...accepting,
         { label: "None of These", href: panel(match, MatchPanel.time), look: "quiet" },
       ]}
-    />
+    >
+      {clashes.length > 0 && <Told text={clashes.join(" ")} />}
+    </AnswerItem>
   );
 }
 

@@ -102,7 +102,15 @@ const EVERYTHING = exampleInbox({
     invitations: [OWLS_INVITE_PIP],
     challenges: [FOXES_CHALLENGE_OWLS],
     offers: [{ _id: "91", team: OWLS, offeredBy: PIP_ASKS_OWLS.player, offeredAt: 1 }],
-    proposals: [{ ...ASK, side: 0, options: [1_767_200_000], until: 1_767_200_000 }],
+    proposals: [
+      {
+        ...ASK,
+        side: 0,
+        options: [1_767_200_000],
+        clashes: ["Foxes already plays Ravens at <t:1767200000>."],
+        until: 1_767_200_000,
+      },
+    ],
     reports: [
       {
         ...ASK,
@@ -124,7 +132,7 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
     "Check in for Foxes vs Night Owls",
     "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
-    "Foxes proposed times for Foxes vs Night Owls",
+    "Foxes proposed times for Foxes vs Night OwlsFoxes already plays Ravens at Wed ",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
     "Night Owls invites you to joinWe play on Tuesdays.",
     "Pip asks to join Night OwlsI play Tuesdays.",

@@ -8,6 +8,7 @@ import { useRefresh } from "../../api/useRefresh";
 import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleMatch } from "../../test/fixtures/matches";
+import { exampleTimes } from "../../test/fixtures/times";
 import {
   exampleOutcome,
   exampleReport,
@@ -22,6 +23,7 @@ import { Results } from "./Results";
 import { type ResultPreview, resultsPath, type ResultSheet } from "./resultSheet";
 
 const SHEET = "/api/matches/7/results";
+const TIMES = "/api/matches/7/times";
 const toast = catchToasts();
 const taskToast = vi.fn((task: Promise<unknown>) => task);
 
@@ -93,7 +95,7 @@ function show(fields: Partial<ResultSheet> = {}) {
       <Results managed={managed} zone="Europe/London" onChanged={onChanged} />
       <ReadAnew />
     </>,
-    { path: "/bcl/match/7/manage", fallback: { [SHEET]: exampleSheet(fields) } },
+    { path: "/bcl/match/7/manage", fallback: { [SHEET]: exampleSheet(fields), [TIMES]: exampleTimes() } },
   );
   return onChanged;
 }

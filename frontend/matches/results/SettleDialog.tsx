@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Decision, LONGEST_DECISION_REASON } from "../../api/enums";
+import { useApi } from "../../api/useApi";
 import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
@@ -11,6 +12,7 @@ import { ReasonField } from "../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../ui/Notice/Notice";
 import { isSkipped, momentOf } from "../scheduling/clockTime";
+import { timesPath } from "../scheduling/matchTimes";
 import { OwnZone, TimeField } from "../scheduling/TimeField";
 import { KeptNotice } from "./KeptNotice";
 import { OutcomeFields } from "./OutcomeFields";
@@ -66,6 +68,14 @@ function draftName(matchId: string, sheet: ResultSheet): string {
   const about = known(sheet);
   const what = about === undefined ? "" : "number" in about ? about.number : `of ${about._id}`;
   return `settle ${matchId} ${String(what)}`;
+}
+
+type PlayedAtProps = Omit<ComponentProps<typeof TimeField>, "label" | "busy"> & { matchId: string };
+
+/** When the match was played, and what its teams played then. */
+function PlayedAt({ matchId, ...field }: PlayedAtProps) {
+  const { body } = useApi(timesPath(matchId));
+  return <TimeField label="Played At" busy={body?.busy ?? []} {...field} />;
 }
 
 interface SettleDialogProps extends ResultPartProps {
@@ -193,8 +203,8 @@ export default function SettleDialog(props: SettleDialogProps) {
             <Hint>
               The match has no time in the past, so enter when it was played. <OwnZone />
             </Hint>
-            <TimeField
-              label="Played At"
+            <PlayedAt
+              matchId={matchId}
               value={playedText}
               zone={zone}
               error={errors.playedAt}

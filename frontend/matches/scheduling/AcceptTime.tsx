@@ -2,7 +2,8 @@ import { useState } from "react";
 
 import { Button } from "../../ui/Button/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import type { Proposal } from "./matchTimes";
+import { AtOnce } from "./AtOnce";
+import type { MatchTimes, Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { useAccepting, WHAT_ACCEPTING_DOES } from "./useAccepting";
 import { ZonedTime } from "./ZonedTime";
@@ -13,6 +14,8 @@ export interface AnswerProps {
   proposal: Proposal;
   /** The league's. */
   zone: string;
+  /** What else the sides of the match play. */
+  busy: MatchTimes["busy"];
   onChanged: () => void;
 }
 
@@ -28,6 +31,7 @@ export function AcceptTime({
   matchId,
   proposal,
   zone,
+  busy,
   onChanged,
   time,
   look,
@@ -69,6 +73,7 @@ export function AcceptTime({
         <p className={styles.option}>
           <ZonedTime unixSeconds={time} zone={zone} />
         </p>
+        <AtOnce busy={busy} time={time} zone={zone} />
         <p>{WHAT_ACCEPTING_DOES}</p>
       </ConfirmDialog>
     </>

@@ -7,11 +7,12 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { AcceptTime, type AnswerProps } from "./AcceptTime";
+import { AtOnce } from "./AtOnce";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 import { leagueTime, ZonedTime } from "./ZonedTime";
 
-function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
+function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone" | "busy">) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
@@ -60,7 +61,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
   );
 }
 
-function Withdraw({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
+function Withdraw({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone" | "busy">) {
   const { isBusy, send } = useCommand(onChanged);
   const path = commandPath("POST", "/api/matches/{id}/times/withdraw", { id: matchId });
   return (
@@ -94,7 +95,10 @@ export function OpenProposal({ proposer, may, standsAt, ...answer }: OpenProposa
       <ul className={styles.options}>
         {proposal.options.map((time) => (
           <li key={time} className={styles.option}>
-            <ZonedTime unixSeconds={time} zone={zone} />
+            <span>
+              <ZonedTime unixSeconds={time} zone={zone} />
+              <AtOnce busy={answer.busy} time={time} zone={zone} />
+            </span>
             {may.accept && (
               <AcceptTime
                 {...answer}

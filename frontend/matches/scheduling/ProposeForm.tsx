@@ -73,6 +73,7 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
             value={texts[place] ?? ""}
             zone={zone}
             limits={times}
+            busy={times.busy}
             error={errorOf(place)}
             onChange={(text) => {
               setTexts(texts.map((kept, each) => (each === place ? text : kept)));

@@ -8,19 +8,22 @@ import { Hint } from "../../ui/Field/Hint";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { Form } from "../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
+import type { MatchTimes } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
 
 interface SetTimeFormProps {
   matchId: string;
   zone: string;
+  /** What else the sides of the match play. */
+  busy: MatchTimes["busy"];
   /** Whether the match has an official result. */
   isOfficial: boolean;
   onChanged: () => void;
 }
 
 /** Lets the league's staff set the match's time, regardless of deadlines and proposals. */
-export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFormProps) {
+export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetTimeFormProps) {
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
@@ -49,6 +52,7 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
           value={text}
           zone={zone}
           error={errors.time}
+          busy={busy}
           onChange={setText}
         />
         <ReasonField

@@ -1,5 +1,7 @@
 import { TextField } from "../../ui/Field/TextField";
+import { AtOnce } from "./AtOnce";
 import { clockLimits, isSkipped, momentOf } from "./clockTime";
+import type { MatchTimes } from "./matchTimes";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import { leagueTime } from "./ZonedTime";
 
@@ -11,11 +13,13 @@ interface TimeFieldProps {
   /** The earliest and the latest moment. */
   limits?: { opens: number; closes: number };
   error: string | undefined;
+  /** What else the sides of the match play. */
+  busy: MatchTimes["busy"];
   onChange: (value: string) => void;
 }
 
 /** A date and a time in the reader's time zone; the league's time is shown below. */
-export function TimeField({ label, value, zone, limits, error, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, zone, limits, error, busy, onChange }: TimeFieldProps) {
   const hasHydrated = useIsHydrated();
   const moment = momentOf(value);
   return (
@@ -23,7 +27,14 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
       type="datetime-local"
       label={label}
       value={value}
-      hint={moment === undefined ? undefined : `League time: ${leagueTime(moment, zone)}`}
+      hint={
+        moment === undefined ? undefined : (
+          <>
+            {`League time: ${leagueTime(moment, zone)}`}
+            <AtOnce busy={busy} time={moment} zone={zone} />
+          </>
+        )
+      }
       error={isSkipped(value) ? "The clocks go forward past this hour. Choose another." : error}
       {...(hasHydrated && limits !== undefined && clockLimits(limits.opens, limits.closes))}
       onChange={(event) => {

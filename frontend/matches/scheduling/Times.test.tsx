@@ -147,6 +147,34 @@ it("accepts one of the other side's times after asking", async () => {
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
+const BUSY = [{ team: "Foxes", opponent: "Ravens", time: EVENING + 3600 }];
+const clashes = () =>
+  screen
+    .queryAllByText(/already plays/)
+    .map((words) => words.textContent.replace(/ at .*/, ""));
+
+it("says beside a proposed time, and before it is accepted, what a team plays then", async () => {
+  serve();
+  show({ ...THEIRS, busy: BUSY });
+  const open = within(screen.getByRole("region", { name: "Proposed Times" }));
+  const [first, second] = open.getAllByRole("listitem");
+  expect(first?.textContent).toContain("Foxes already plays Ravens at Thu 9/10/26 03:00 PM.");
+  expect(second?.textContent).not.toContain("already plays");
+  await press("Accept: 9/10/26 07:00 PM GMT+1");
+  expect(dialog().getByText(/already plays/)).toBeTruthy();
+});
+
+it("says while a time is entered that a team plays less than two hours from it", () => {
+  show({ busy: BUSY, may: { ...OWN.may, withdraw: false, set: true } });
+  expect(clashes()).toEqual([]);
+  enter("Time 2", "2026-09-10T16:59");
+  expect(clashes()).toEqual(["Foxes already plays Ravens"]);
+  enter("Time 2", "2026-09-10T17:00");
+  expect(clashes()).toEqual([]);
+  enter("New Time", "2026-09-10T13:01");
+  expect(clashes()).toEqual(["Foxes already plays Ravens"]);
+});
+
 it("declines with a reason", async () => {
   const sent = serve();
   show(THEIRS);

@@ -77,6 +77,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
               {times.open !== null && (
                 <OpenProposal
                   {...part}
+                  busy={times.busy}
                   proposal={times.open}
                   proposer={teams[times.open.side]}
                   may={times.may}
@@ -91,7 +92,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
               {times.obstacle === "" && (times.may.propose || side === null) && (
                 <FindTime {...part} teams={teams} times={times} />
               )}
-              {times.may.set && <SetTimeForm {...part} isOfficial={match.confirmed} />}
+              {times.may.set && <SetTimeForm {...part} busy={times.busy} isOfficial={match.confirmed} />}
               {times.history.length > 0 && (
                 <History proposals={times.history} teams={teams} zone={zone} />
               )}

@@ -19,7 +19,7 @@ import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { CreateSeveral } from "./bulk/CreateSeveral";
-import { Clashes } from "./Clashes";
+import { Clashes, TimeClashes } from "./Clashes";
 import styles from "./CreateMatch.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -226,6 +226,9 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
             </div>
             {draft.week !== "" && (
               <Clashes league={league} week={draft.week} teams={[draft.teamA, draft.teamB]} />
+            )}
+            {draft.time !== "" && draft.teamA !== "" && draft.teamB !== "" && (
+              <TimeClashes league={league} time={draft.time} teams={[draft.teamA, draft.teamB]} />
             )}
             <div>
               <Button type="submit" look="filled" disabled={isBusy}>
