@@ -132,7 +132,7 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
     "Check in for Foxes vs Night Owls",
     "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
-    "Foxes proposed times for Foxes vs Night OwlsFoxes already plays Ravens at Wed ",
+    "Foxes proposed times for Foxes vs Night OwlsFoxes already plays Ravens at ",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
     "Night Owls invites you to joinWe play on Tuesdays.",
     "Pip asks to join Night OwlsI play Tuesdays.",
