@@ -95,7 +95,7 @@ def post(user: User, address: str, body: object) -> Any:
 def read(user: User, address: str) -> Any:
     client = Client()
     client.force_login(user)
-    response = client.get(f"/api/matches/{address}")
+    response = client.get(f"/api/{address}")
     assert response.status_code == 200, response.content
     return response.json()
 
@@ -146,7 +146,7 @@ def test_match_of_the_same_two_teams_is_said_once(pair: Pairing) -> None:
 
 def test_reader_of_the_times_sees_what_both_sides_play(pair: Pairing) -> None:
     other_match(pair, evening(3))
-    shown = read(pair.foxes.captain, f"{pair.match.pk}/times")["busy"]
+    shown = read(pair.foxes.captain, f"matches/{pair.match.pk}/times")["busy"]
     assert shown == [{"team": "Owls", "opponent": "Ravens", "time": unix(evening(3))}]
 
 
@@ -167,7 +167,7 @@ def test_proposing_says_it_in_the_answer_and_to_the_other_side(pair: Pairing) ->
 def test_accepting_says_it_before_and_in_the_answer(pair: Pairing) -> None:
     other_match(pair, evening(3), of="Foxes")
     proposal = propose_times(match=pair.match, options=[evening(3)], by=pair.foxes.captain)
-    (item,) = read(pair.owls.captain, "../requests/inbox")["toAnswer"]["proposals"]
+    (item,) = read(pair.owls.captain, "requests/inbox")["toAnswer"]["proposals"]
     assert item["clashes"] == [said(evening(3), "Foxes")]
     body = {"proposal": str(proposal.pk), "time": unix(evening(3))}
     answer = post(pair.owls.captain, f"{pair.match.pk}/times/accept", body)
@@ -236,7 +236,7 @@ def test_creating_a_match_says_it_before_and_in_the_answer(pair: Pairing, manage
     local = f"{evening(3).astimezone(league().zone):%Y-%m-%dT%H:%M}"
     sides = {"teamA": str(pair.foxes.team.pk), "teamB": str(pair.owls.team.pk)}
     query = f"league=bcl&time={local}&teamA={sides['teamA']}&teamB={sides['teamB']}"
-    assert read(manager, f"schedule/clashes?{query}") == {"clashes": [said(evening(3))]}
+    assert read(manager, f"matches/schedule/clashes?{query}") == {"clashes": [said(evening(3))]}
     answer = post(manager, "create", {"league": "bcl", "time": local, **sides})
     assert answer["message"] == f"Foxes vs Owls created. {said(evening(3))}"
     note = Notification.objects.get(user=pair.owls.captain)
