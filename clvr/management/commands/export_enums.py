@@ -106,12 +106,12 @@ from matches.models import (
     LONGEST_PLAYOFF_NAME,
     LONGEST_PLAYOFF_REASON,
     LONGEST_SERVER_NAME,
+    MATCH_LASTS,
     MOST_EVIDENCE,
     PIN_LENGTH,
 )
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
-from matches.models import MATCH_LASTS
 from matches.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.server_results.log import MOST_LOG_MEGABYTES
 from matches.servers.leagues import REMOTE_LEAGUES
