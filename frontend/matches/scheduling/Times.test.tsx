@@ -149,9 +149,7 @@ it("accepts one of the other side's times after asking", async () => {
 
 const BUSY = [{ team: "Foxes", opponent: "Ravens", time: EVENING + 3600 }];
 const clashes = () =>
-  screen
-    .queryAllByText(/already plays/)
-    .map((words) => words.textContent.replace(/ at .*/, ""));
+  screen.queryAllByText(/already plays/).map((words) => words.textContent.replace(/ at .*/, ""));
 
 it("says beside a proposed time, and before it is accepted, what a team plays then", async () => {
   serve();

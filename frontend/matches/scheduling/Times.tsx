@@ -92,7 +92,9 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
               {times.obstacle === "" && (times.may.propose || side === null) && (
                 <FindTime {...part} teams={teams} times={times} />
               )}
-              {times.may.set && <SetTimeForm {...part} busy={times.busy} isOfficial={match.confirmed} />}
+              {times.may.set && (
+                <SetTimeForm {...part} busy={times.busy} isOfficial={match.confirmed} />
+              )}
               {times.history.length > 0 && (
                 <History proposals={times.history} teams={teams} zone={zone} />
               )}
