@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.backends import ModelBackend
 from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.http import HttpRequest
@@ -11,6 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Punishment, User
 from accounts.punishments.bans import sign_in_refusal
+from accounts.sign_in.entering import held_session
 from clvr.lib.prepared import prepared
 
 
@@ -47,25 +47,16 @@ def _person(*, key: int, now: datetime) -> QuerySet[Any]:
     return people.annotate(has_bans=Exists(bans), has_mutes=Exists(standing.mutes()))
 
 
-APPELLANT_KEY = "appellant"
-"""Where the session keeps the person whom a ban kept from signing in, so that they can appeal."""
-
-
 def person_of_session(request: HttpRequest) -> User | None:
     """The person of the request's session, even one whom a ban keeps from using the portal."""
     if isinstance(request.user, User):
         return request.user
-    key = _key_of_session(request)
-    return User.objects.filter(pk=key, is_active=True).first() if key is not None else None
+    held = held_session(request)
+    return held if held is not None and held.is_active else None
 
 
 def session_refusal(request: HttpRequest) -> str:
     """Why the person of the request's session may not use the portal, as text for them; empty when
     the session has no person or the person may."""
-    key = _key_of_session(request)
-    person = User.objects.filter(pk=key).first() if key is not None else None
-    return sign_in_refusal(person) if person is not None else ""
-
-
-def _key_of_session(request: HttpRequest) -> Any:
-    return request.session.get(SESSION_KEY) or request.session.get(APPELLANT_KEY)
+    held = held_session(request)
+    return sign_in_refusal(held) if held is not None else ""

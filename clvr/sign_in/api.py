@@ -4,7 +4,6 @@ The callback is the only GET that changes anything. The page `/login/discord` pa
 answer, and the state in it replaces the CSRF token.
 """
 
-from django.contrib import auth
 from django.http import HttpRequest
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -15,7 +14,6 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from accounts.backends import APPELLANT_KEY
 from accounts.models import User
 from accounts.sign_in.discord import (
     DiscordFailed,
@@ -24,6 +22,7 @@ from accounts.sign_in.discord import (
     is_begun,
     spend_state,
 )
+from accounts.sign_in.entering import enter_to_appeal, sign_in, sign_out
 from accounts.sign_in.people import PersonRefused, admit
 from clvr.lib.api.answers import done
 from clvr.sign_in.flow import callback_addresses, forget_return_path
@@ -36,7 +35,6 @@ from clvr.sign_in.serializers import (
 from clvr.sign_in.session import Session
 from clvr.sign_in.welcome import begin_welcome, end_welcome
 
-BACKEND = "accounts.backends.RoleBackend"
 STRAY_CALLBACK = "Discord may not send people back to this address."
 
 
@@ -76,7 +74,7 @@ class DiscordCallback(APIView):
             user = self._identify(inner, **query.validated_data)
         except PersonRefused as refused:
             # They can't sign in, but they can appeal.
-            inner.session[APPELLANT_KEY] = refused.person.pk
+            enter_to_appeal(inner, refused.person)
             return refusal(status.HTTP_403_FORBIDDEN, str(refused))
         except SignInFailed as failure:
             return refusal(status.HTTP_400_BAD_REQUEST, str(failure))
@@ -84,8 +82,7 @@ class DiscordCallback(APIView):
             return refusal(status.HTTP_502_BAD_GATEWAY, str(failure))
         forget_return_path(inner, query.validated_data["state"])
         is_first = user.last_login is None
-        inner.session.pop(APPELLANT_KEY, None)
-        auth.login(inner, user, backend=BACKEND)
+        sign_in(inner, user)
         if is_first:
             begin_welcome(inner)
         return Response(SessionSerializer(Session.of(user)).data)
@@ -132,5 +129,5 @@ class Logout(APIView):
 
     @extend_schema(request=None, responses=DoneSerializer)
     def post(self, request: Request) -> Response:
-        auth.logout(django_request(request))
+        sign_out(django_request(request))
         return done("Logged out.")

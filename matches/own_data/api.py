@@ -1,7 +1,6 @@
 """API of a person's own data. By session alone, not by a token; also for people whom a ban keeps
 from signing in: their session still says who they are."""
 
-from django.contrib import auth
 from django.http import FileResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -13,6 +12,7 @@ from rest_framework.response import Response
 from accounts.models import User
 from accounts.people.leaving import is_reported
 from accounts.roles.permissions import IsSelfEvenIfBanned, person_even_if_banned
+from accounts.sign_in.entering import sign_out
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 from matches.own_data.archive import archive, file_name
@@ -63,5 +63,5 @@ class Leaving(CommandView):
         user = person_even_if_banned(request)
         sent = self.values(request, LeaveCommand)
         left = leave_for_good(user=user, username=sent["username"], by=user)
-        auth.logout(request._request)
+        sign_out(request._request)
         return done(f"You have left. The portal now calls you {left}.")

@@ -18,7 +18,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType, Role, TokenScope
 from accounts.models import PlayerName, User
-from accounts.punishments.services import punish
+from accounts.punishments.services import lift_punishment, punish
 from accounts.sign_in.pictures import copy_discord_pictures
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from clvr.api_errors import OUT_OF_DATE
@@ -512,6 +512,27 @@ def test_person_who_is_banned_is_refused_and_told(client: Client) -> None:
     assert_refused(
         client, sign_in(client), 403, "You are banned from the CLVR portal for good: Aimbot."
     )
+
+
+def test_refused_person_s_session_is_not_the_one_that_was_known_before(client: Client) -> None:
+    """Somebody notes the cookie at the login page of a browser that others use, too."""
+    user = UserFactory.create(discord_id=CAPTAIN.id)
+    ban = punish(user=user, kind=PunishmentType.BAN, reason="Aimbot.", by=None)
+    asked, other_tab = start(client), start(client)
+    noted = Client()
+    noted.cookies["sessionid"] = client.cookies["sessionid"].value
+    data = f"/api/users/{user.pk}/data"
+    assert call(client, consent(asked, person="captain")).status_code == 403
+    for browser, status in ((client, 200), (noted, 401)):
+        response = browser.get(data)
+        response.close()
+        assert response.status_code == status
+    # An attempt that began in another tab goes on under the new key.
+    lift_punishment(punishment=ban, reason="A mistake.", by=None)
+    assert client.get(data).status_code == 401
+    assert call(client, consent(other_tab, person="captain")).status_code == 200
+    assert client.put(REFRESH).status_code == 201
+    assert noted.put(REFRESH).status_code == 401
 
 
 def test_logout_ends_the_session_and_may_be_repeated(client: Client) -> None:

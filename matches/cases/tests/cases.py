@@ -3,11 +3,12 @@
 from typing import Any
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.test import Client
 
-from accounts.backends import APPELLANT_KEY
 from accounts.enums import Role
 from accounts.models import Case, User
+from accounts.sign_in.entering import enter_to_appeal
 from accounts.tests.factories import UserFactory
 from matches.cases.reporting import report_misconduct
 from matches.models import Match
@@ -52,9 +53,9 @@ def send(
 
 def refused_client(user: User) -> Client:
     """A browser in which the person tried to sign in, although they are banned."""
-    client = Client(enforce_csrf_checks=True)
-    session = client.session
-    session[APPELLANT_KEY] = user.pk
-    session.save()
-    client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
+    client, request = Client(enforce_csrf_checks=True), HttpRequest()
+    request.session = client.session
+    enter_to_appeal(request, user)
+    request.session.save()
+    client.cookies[settings.SESSION_COOKIE_NAME] = str(request.session.session_key)
     return client
