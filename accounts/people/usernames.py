@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, User
 from accounts.people.leaving import forget_discord_id
 from accounts.people.reserved_names import is_reserved
+from accounts.people.staff_names import reads_like_staff
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
@@ -30,7 +31,7 @@ def username_candidates(wanted: str) -> Iterator[str]:
     The numbers start at 2, because 1 looks like l.
     """
     base = _valid_name(readable(wanted), LONGEST_PLAYER_NAME)
-    if is_reserved(base):
+    if is_reserved(base) or reads_like_staff(base):
         base = NAMELESS
     while len(folded(base)) > LONGEST_KEY - ROOM_FOR_NUMBER:
         base = _valid_name(base, len(base) - 1)
@@ -38,7 +39,10 @@ def username_candidates(wanted: str) -> Iterator[str]:
         yield base
     for number in count(2):
         digits = str(number).zfill(SHORTEST_PLAYER_NAME - len(base))
-        yield _valid_name(base, LONGEST_PLAYER_NAME - len(digits)) + digits
+        candidate = _valid_name(base, LONGEST_PLAYER_NAME - len(digits)) + digits
+        # Cutting can leave a word of the staff, and digits can be read as letters.
+        if not reads_like_staff(candidate):
+            yield candidate
 
 
 def _valid_name(name: str, room: int) -> str:

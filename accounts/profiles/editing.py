@@ -11,6 +11,7 @@ from accounts.commands import command
 from accounts.locking import lock_person, lock_profile
 from accounts.models import PlayerName, User
 from accounts.people.former_names import keep_former_names, names_held
+from accounts.people.staff_names import STAFF_ONLY, reads_like_staff
 from accounts.people.usernames import look_alike_of
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.held_names import refuse_names_of_others
@@ -56,7 +57,7 @@ def edit_profile(
     require_editor(user, by)
     user = lock_profile(user, by)
     before, names = _described(user), names_held(user)
-    _refuse_taken_username(user, draft.username)
+    _refuse_username(user, draft.username)
     is_self = by is not None and by.pk == user.pk
     plan = planned_names(user, draft, leagues_played, is_self=is_self)
     if is_self or by is None:
@@ -97,9 +98,13 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
     return user
 
 
-def _refuse_taken_username(user: User, username: str) -> None:
+def _refuse_username(user: User, username: str) -> None:
+    """Raise FieldsRefused for a username that is somebody else's, or reads like staff. Who has such
+    a name keeps it."""
     if username == user.username:
         return
+    if folded(username) != user.username_key and reads_like_staff(username):
+        raise FieldsRefused({"username": [STAFF_ONLY]})
     if User.objects.filter(username_key=folded(username)).exclude(pk=user.pk).exists():
         raise FieldsRefused({"username": [TAKEN]})
     if LookKeyField.key_of(username) == user.look_key:
