@@ -5,6 +5,7 @@ from rest_framework import serializers
 
 from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
@@ -36,7 +37,7 @@ SHORT_LISTS = frozenset(map(str, range(1, 11)))
 class LimitQuery(serializers.Serializer[None]):
     """`?limit=` of a list: how many of its first rows; all by default."""
 
-    limit = serializers.IntegerField(
+    limit = WholeNumberField(
         min_value=1,
         max_value=MOST_ASKED_FOR,
         required=False,

@@ -6,6 +6,7 @@ from accounts.enums import PunishmentType
 from accounts.people.reason_field import ReasonField
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.lib.api.link_fields import LinkField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode
 
 LONGEST_DAYS = 5 * 365
@@ -31,9 +32,7 @@ class PunishCommand(serializers.Serializer[None]):
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_KIND),
     )
     league = serializers.ChoiceField(choices=[("", "All leagues"), *LeagueCode.choices])
-    days = serializers.IntegerField(
-        min_value=1, max_value=LONGEST_DAYS, allow_null=True, default=None
-    )
+    days = WholeNumberField(min_value=1, max_value=LONGEST_DAYS, allow_null=True, default=None)
     reason = ReasonField(LONGEST_PUNISHMENT_REASON)
     links = serializers.ListField(
         child=HttpsLinkField(), max_length=MOST_LINKS, required=False, default=list

@@ -8,6 +8,7 @@ from accounts.models import LONGEST_TOKEN_NAME, BearerToken
 from accounts.tokens.services import LONGEST_LIFE
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.folded_key import validate_name, validate_readable
 
 NO_NAME = "Give the token a name."
@@ -61,7 +62,7 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
         choices=TokenScope.choices,
         error_messages=dict.fromkeys(("required", "null", "invalid_choice"), NO_SCOPE),
     )
-    expiresInDays = serializers.IntegerField(
+    expiresInDays = WholeNumberField(
         min_value=1,
         max_value=LONGEST_LIFE.days,
         error_messages=dict.fromkeys(

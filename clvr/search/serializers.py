@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.models import PlayerName
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.matching import LONGEST_SEARCH
 from clvr.search.queries import FoundPlayer
@@ -22,7 +23,7 @@ class SearchQuery(serializers.Serializer[None]):
         max_length=LONGEST_SEARCH,
         error_messages={"max_length": "A search has at most {max_length} characters."},
     )
-    limit = serializers.IntegerField(default=SUGGESTED_HITS, min_value=1, max_value=MOST_HITS)
+    limit = WholeNumberField(default=SUGGESTED_HITS, min_value=1, max_value=MOST_HITS)
 
 
 class FoundLeagueSerializer(serializers.Serializer[LeagueIdentity]):

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
@@ -37,7 +38,7 @@ class AnnouncementListQuery(serializers.Serializer[None]):
     q = serializers.CharField(
         default="", allow_blank=True, max_length=LONGEST_SEARCH, help_text="Part of the title."
     )
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class ListedAnnouncementSerializer(serializers.Serializer[Announcement]):
@@ -211,7 +212,7 @@ class WriteCommand(TextCommand):
 class RevisionCommand(serializers.Serializer[None]):
     """The revision that the caller saw."""
 
-    revision = serializers.IntegerField(min_value=1, max_value=LATEST_REVISION)
+    revision = WholeNumberField(min_value=1, max_value=LATEST_REVISION)
 
 
 class SaveCommand(TextCommand, RevisionCommand):

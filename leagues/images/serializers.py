@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.images import LEAGUE_IMAGE
 from clvr.lib.matching import LONGEST_SEARCH
@@ -68,7 +69,7 @@ class ImagesQuery(serializers.Serializer[None]):
         max_length=LONGEST_SEARCH,
         help_text="Part of a file’s name or of an alt text.",
     )
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class ImageSerializer(serializers.Serializer[Image]):

@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
@@ -37,17 +38,17 @@ LONGEST_EMAIL = 254
 MOST_SEASONS = 1000
 
 
-def _rating(name: str, **options: Any) -> serializers.FloatField:
+def _rating(name: str, **options: Any) -> DecimalNumberField:
     least, most = RATING_BOUNDS[name]
-    return serializers.FloatField(min_value=least, max_value=most, **options)
+    return DecimalNumberField(min_value=least, max_value=most, **options)
 
 
-def _number(name: str, **options: Any) -> serializers.IntegerField:
+def _number(name: str, **options: Any) -> WholeNumberField:
     least, most = NUMBER_BOUNDS[name]
-    return serializers.IntegerField(min_value=least, max_value=most, **options)
+    return WholeNumberField(min_value=least, max_value=most, **options)
 
 
-class HoursField(serializers.FloatField):
+class HoursField(DecimalNumberField):
     """A duration in hours."""
 
     def to_internal_value(self, data: Any) -> Any:
@@ -61,7 +62,7 @@ class HoursField(serializers.FloatField):
         return float(value / HOUR)
 
 
-class MinutesField(serializers.IntegerField):
+class MinutesField(WholeNumberField):
     """A duration in whole minutes."""
 
     def to_internal_value(self, data: Any) -> Any:
@@ -252,16 +253,16 @@ class NewSeasonCommand(serializers.Serializer[None]):
     """A new season: its number, its name, the day on which its first week opens, and its number of
     weeks."""
 
-    value = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
+    value = WholeNumberField(min_value=1, max_value=MOST_SEASONS)
     label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on")
-    weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS)
+    weeks = WholeNumberField(min_value=1, max_value=MOST_WEEKS)
 
 
 class MakeCurrentCommand(serializers.Serializer[None]):
     """The number of the season that becomes current."""
 
-    season = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
+    season = WholeNumberField(min_value=1, max_value=MOST_SEASONS)
 
 
 class NewMapCommand(serializers.Serializer[None]):

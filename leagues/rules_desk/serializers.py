@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from leagues.enums import RulesState
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
@@ -87,7 +88,7 @@ class RulesPreviewSerializer(serializers.Serializer[Any]):
 
 
 class RulesDeskQuery(serializers.Serializer[None]):
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class RulesVersionSerializer(serializers.Serializer[RulesDocument]):

@@ -12,6 +12,7 @@ from accounts.punishments.serializers import HttpsLinkField
 from accounts.punishments.services import MOST_LINKS
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
 from matches.cases.queries import CaseFile, CaseList, CaseRow, OwnCases, OwnPunishment, ReportShown
@@ -31,7 +32,7 @@ class CasesQuery(serializers.Serializer[None]):
     kind = QueryChoiceField([ANY, *CaseKind.choices], default="", allow_blank=True)
     league = QueryChoiceField([ANY, *LeagueCode.choices], default="", allow_blank=True)
     state = QueryChoiceField(CaseState.choices, default=CaseState.OPEN)
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class SubjectSerializer(serializers.Serializer[Subject]):

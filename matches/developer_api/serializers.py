@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.pairs import PairField
 from matches.enums import Decision, Side, Stage, Winner
@@ -25,7 +26,7 @@ PAGE_WORDS = f"Choose a page from 1 to {HIGHEST_PAGE}."
 class PageQuery(serializers.Serializer[None]):
     """`?page=` of a list; the last one for a number beyond it."""
 
-    page = serializers.IntegerField(
+    page = WholeNumberField(
         min_value=1,
         max_value=HIGHEST_PAGE,
         default=1,
@@ -38,7 +39,7 @@ class PageQuery(serializers.Serializer[None]):
 class WeekQuery(PageQuery):
     """`?week=` of the current season, by default the current week; and `?page=`."""
 
-    week = serializers.IntegerField(
+    week = WholeNumberField(
         required=False,
         min_value=1,
         max_value=1000,

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from accounts.enums import Region
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import DraftKind, DraftState
 from matches.models import LONGEST_BAN_REASON, DraftBan, DraftBye, PairingDraft
@@ -22,7 +23,7 @@ class DeskQuery(serializers.Serializer[None]):
     """A week of a league's current season."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
 
 
 class LastMeetingSerializer(serializers.Serializer[Any]):
@@ -171,41 +172,41 @@ class ProposeWeekCommand(serializers.Serializer[None]):
     null without one."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
     divisions = serializers.ListField(child=KeyField(), max_length=100, default=list)
     regions = serializers.ListField(
         child=serializers.ChoiceField(choices=Region.choices), max_length=10, default=list
     )
-    rematchWeeks = serializers.IntegerField(min_value=0, max_value=MOST_REMATCH_WEEKS, default=4)
+    rematchWeeks = WholeNumberField(min_value=0, max_value=MOST_REMATCH_WEEKS, default=4)
     acrossRegions = serializers.BooleanField(default=True)
-    revision = serializers.IntegerField(min_value=1, allow_null=True, default=None)
+    revision = WholeNumberField(min_value=1, allow_null=True, default=None)
 
 
 class PlanSeasonCommand(serializers.Serializer[None]):
     """A round robin of a division from a week on; `double` is home and away."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
     division = KeyField()
     double = serializers.BooleanField(default=False)
-    matchesAWeek = serializers.IntegerField(min_value=1, max_value=2, default=1)
+    matchesAWeek = WholeNumberField(min_value=1, max_value=2, default=1)
 
 
 class DraftCommand(serializers.Serializer[None]):
     """The revision of the draft that the caller saw."""
 
-    revision = serializers.IntegerField(min_value=1)
+    revision = WholeNumberField(min_value=1)
 
 
 class PairedSerializer(serializers.Serializer[Any]):
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
     teamA = KeyField()
     teamB = KeyField()
     isPinned = serializers.BooleanField(default=False)
 
 
 class IdleSerializer(serializers.Serializer[Any]):
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
     team = KeyField()
 
 
@@ -232,7 +233,7 @@ class TakeBackByeCommand(DeskQuery):
 class WeekOffCommand(serializers.Serializer[None]):
     """A week of the current season, by number."""
 
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER)
 
 
 class WeekOffSerializer(serializers.Serializer[Any]):

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.number_fields import DecimalNumberField
 from teams.models import RATING_LIMIT
 
 POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
@@ -11,7 +12,7 @@ POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
 class AdjustmentCommand(serializers.Serializer[None]):
     """The points to add, or to take off (negative), and the reason."""
 
-    points = serializers.FloatField(
+    points = DecimalNumberField(
         min_value=-RATING_LIMIT,
         max_value=RATING_LIMIT,
         error_messages=dict.fromkeys(

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from leagues.league_info.serializers import RatingsSerializer
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, typed
 from leagues.models import LONGEST_DIVISION_NAME, Season
@@ -148,7 +149,7 @@ class PlanWeeksCommand(serializers.Serializer[None]):
     """The weeks of a season: the day on which the first one opens, and how many there are."""
 
     startsOn = serializers.DateField(source="starts_on")
-    weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS)
+    weeks = WholeNumberField(min_value=1, max_value=MOST_WEEKS)
 
 
 class EnrolCommand(serializers.Serializer[None]):
@@ -175,7 +176,7 @@ class DivisionSizeSerializer(serializers.Serializer[None]):
     """A division, and how many teams it gets."""
 
     division = KeyField()
-    teams = serializers.IntegerField(min_value=0, max_value=MOST_TEAMS)
+    teams = WholeNumberField(min_value=0, max_value=MOST_TEAMS)
 
 
 class ByRatingCommand(serializers.Serializer[None]):
@@ -202,7 +203,7 @@ class ChampionPlaceSerializer(serializers.Serializer[None]):
     """A team and its place."""
 
     team = KeyField()
-    place = serializers.IntegerField(min_value=1, max_value=LAST_PLACE)
+    place = WholeNumberField(min_value=1, max_value=LAST_PLACE)
 
 
 class ChampionsCommand(serializers.Serializer[None]):

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pages import NewestFirst
 from clvr.lib.leagues import LeagueCode
 from matches.enums import ServerCommandState, Side, Stage
@@ -175,7 +176,7 @@ class ServerSettingsCommand(serializers.Serializer[None]):
         max_length=LONGEST_HOST,
         error_messages={"invalid": "Enter a host’s name or address, without the port."},
     )
-    port = serializers.IntegerField(min_value=1, max_value=65535)
+    port = WholeNumberField(min_value=1, max_value=65535)
     password = serializers.CharField(
         max_length=LONGEST_PASSWORD, allow_blank=True, required=False, trim_whitespace=False
     )

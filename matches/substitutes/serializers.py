@@ -6,6 +6,7 @@ from accounts.models import User
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import Side, SubstituteStatus
@@ -20,7 +21,7 @@ class NameSubstituteCommand(serializers.Serializer[None]):
 
     side = serializers.ChoiceField(choices=Side.choices)
     player = KeyField()
-    available = serializers.IntegerField(
+    available = WholeNumberField(
         min_value=0,
         max_value=100,
         error_messages=dict.fromkeys(

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.enums import Region
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from matches.team_list.queries import TeamList
 from teams.enums import TeamStatus, TeamStatusFilter
@@ -29,7 +30,7 @@ class TeamListQuery(serializers.Serializer[None]):
         help_text="Part of a team’s name.",
     )
     status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL)
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class LastMatchSerializer(serializers.Serializer[Team]):

@@ -9,6 +9,7 @@ from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
@@ -42,7 +43,7 @@ class PeopleQuery(serializers.Serializer[None]):
     role = QueryChoiceField(Role.choices, default="")
     state = QueryChoiceField(PersonState.choices, default=PersonState.ALL)
     sort = QueryChoiceField(PersonSort.choices, default=PersonSort.NAME)
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class FormerNameSerializer(serializers.ModelSerializer[FormerName]):
@@ -173,7 +174,7 @@ class CooldownDecision(serializers.Serializer[None]):
     """A cooldown in a league: for how many days from now, null to lift it; and why."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    days = serializers.IntegerField(min_value=1, max_value=LONGEST_COOLDOWN, allow_null=True)
+    days = WholeNumberField(min_value=1, max_value=LONGEST_COOLDOWN, allow_null=True)
     reason = ReasonField(LONGEST_COOLDOWN_REASON)
 
 

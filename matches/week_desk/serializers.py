@@ -9,6 +9,7 @@ from rest_framework import serializers
 from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
@@ -45,7 +46,7 @@ class ScheduleQuery(serializers.Serializer[None]):
     )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     sort = QueryChoiceField(MatchSort.choices, default=MatchSort.TIME)
-    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
         required=False,
         default="",
@@ -53,7 +54,7 @@ class ScheduleQuery(serializers.Serializer[None]):
         max_length=LONGEST_TEAM_NAME,
         help_text="Part of a team’s name.",
     )
-    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("season") and "league" not in attrs:
@@ -103,7 +104,7 @@ class WeekQuery(serializers.Serializer[None]):
     """A week of a league's current season."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    week = serializers.IntegerField(
+    week = WholeNumberField(
         min_value=1,
         max_value=LARGEST_NUMBER,
         required=False,
@@ -157,12 +158,10 @@ class NewMatchCommand(serializers.Serializer[Match]):
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     teamA = KeyField()
     teamB = KeyField()
-    week = serializers.IntegerField(
-        min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None
-    )
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None)
     time = LocalTimeField(allow_null=True, default=None)
     neutral = serializers.BooleanField(default=False)
-    bestOf = serializers.IntegerField(min_value=1, max_value=MOST_MAPS, required=False)
+    bestOf = WholeNumberField(min_value=1, max_value=MOST_MAPS, required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         league = League.objects.get(code=attrs["league"])

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.enums import Platform, Region
 from accounts.models import LONGEST_DECISION_REASON
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLE
@@ -30,7 +31,7 @@ class PostsQuery(RegionQuery):
     evening = QueryChoiceField(
         [(str(day.value), day.label) for day in Weekday], required=False, allow_blank=True
     )
-    page = serializers.IntegerField(required=False, min_value=1, max_value=MOST_PAGES, default=1)
+    page = WholeNumberField(required=False, min_value=1, max_value=MOST_PAGES, default=1)
 
 
 class FreeAgentsQuery(PostsQuery):

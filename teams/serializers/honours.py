@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.images import CHAMPION_ICON, TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
@@ -42,16 +43,16 @@ class RosterLineForm(serializers.Serializer[Any]):
 class EntryForm(serializers.Serializer[Any]):
     """What staff write of a champion: see `teams.services.champion_entries.Entry`."""
 
-    place = serializers.IntegerField(
+    place = WholeNumberField(
         min_value=1,
         max_value=LOWEST_PLACE,
         error_messages=dict.fromkeys(("invalid", "null", "min_value", "max_value"), PLACE),
     )
-    season = serializers.IntegerField(required=False, allow_null=True, default=None)
+    season = WholeNumberField(required=False, allow_null=True, default=None)
     formerSeason = serializers.CharField(
         required=False, allow_blank=True, default="", max_length=LONGEST_FORMER_SEASON
     )
-    formerYear = serializers.IntegerField(required=False, allow_null=True, default=None)
+    formerYear = WholeNumberField(required=False, allow_null=True, default=None)
     team = KeyField(required=False, allow_null=True, default=None)
     formerTeam = serializers.CharField(
         required=False, allow_blank=True, default="", max_length=LONGEST_TEAM_NAME
@@ -77,7 +78,7 @@ class ChampionLogoForm(serializers.Serializer[Any]):
 class ChangeEntryForm(EntryForm):
     """An entry, and the revision that the writer started from."""
 
-    revision = serializers.IntegerField()
+    revision = WholeNumberField()
 
 
 class AwardPersonSerializer(serializers.Serializer[Any]):
@@ -157,7 +158,7 @@ class CountedVoteSerializer(serializers.Serializer[Any]):
 class OpenVotesCommand(serializers.Serializer[Any]):
     """Votes to open: which awards of a season, and until when."""
 
-    season = serializers.IntegerField()
+    season = WholeNumberField()
     awards = serializers.ListField(
         child=serializers.ChoiceField(choices=AwardType.choices),
         allow_empty=False,
@@ -173,7 +174,7 @@ class MoveVoteCommand(serializers.Serializer[Any]):
 
 
 class GiveAwardCommand(serializers.Serializer[Any]):
-    season = serializers.IntegerField()
+    season = WholeNumberField()
     award = serializers.ChoiceField(choices=AwardType.choices)
     player = KeyField()
     team = KeyField()

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.keys import LARGEST_KEY, is_key
 
 
@@ -27,7 +28,7 @@ class KeyField(serializers.Field[int, Any, str, Any]):
         return str(value)
 
 
-class QueryKeyField(serializers.IntegerField):
+class QueryKeyField(WholeNumberField):
     """A key in a query."""
 
     def __init__(self, **options: Any) -> None:

@@ -6,6 +6,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import Season, Week
 
@@ -52,13 +53,13 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
 class MoveWeekCommand(serializers.Serializer[None]):
     """The week that becomes the current one."""
 
-    week = serializers.IntegerField(min_value=1, max_value=MOST_NUMBERED)
+    week = WholeNumberField(min_value=1, max_value=MOST_NUMBERED)
 
 
 class WeekCommand(serializers.Serializer[None]):
     """A week of the current season, and its new times in the league's time zone."""
 
-    week = serializers.IntegerField(min_value=1, max_value=MOST_NUMBERED)
+    week = WholeNumberField(min_value=1, max_value=MOST_NUMBERED)
     opens = LocalTimeField()
     agreeBy = LocalTimeField(source="agree_by")
     reportBy = LocalTimeField(source="report_by")

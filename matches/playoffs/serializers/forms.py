@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage
 from matches.models import (
@@ -49,10 +50,10 @@ class PlannedRoundSerializer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
         choices=PlayoffStage.choices, error_messages=_said(_CHOICE, "Choose a round.")
     )
-    number = serializers.IntegerField(
+    number = WholeNumberField(
         min_value=1, max_value=LARGEST_NUMBER, error_messages=_said(_NUMBER, "Choose a round.")
     )
-    week = serializers.IntegerField(
+    week = WholeNumberField(
         min_value=1, max_value=LARGEST_NUMBER, error_messages=_said(_NUMBER, WHICH_WEEK)
     )
     bestOf = serializers.ChoiceField(
@@ -80,13 +81,13 @@ class PlanCommand(serializers.Serializer[None]):
         error_messages=_said(_CHOICE, "Choose how the teams are seeded."),
     )
     thirdPlace = serializers.BooleanField(default=False)
-    groups = serializers.IntegerField(
+    groups = WholeNumberField(
         min_value=0,
         max_value=MOST_GROUPS,
         default=0,
         error_messages=_said(_NUMBER, HOW_MANY_GROUPS),
     )
-    goOn = serializers.IntegerField(
+    goOn = WholeNumberField(
         min_value=0,
         max_value=MOST_IN_GROUP,
         default=0,
@@ -99,7 +100,7 @@ class PlanCommand(serializers.Serializer[None]):
         default=list,
         error_messages=_said(_LIST, f"A playoff can have at most {MOST_TEAMS} teams."),
     )
-    top = serializers.IntegerField(
+    top = WholeNumberField(
         min_value=1,
         max_value=MOST_TEAMS,
         allow_null=True,
@@ -112,7 +113,7 @@ class PlanCommand(serializers.Serializer[None]):
         default=list,
         error_messages=_said(_LIST, "Choose divisions of the league."),
     )
-    firstWeek = serializers.IntegerField(
+    firstWeek = WholeNumberField(
         min_value=1,
         max_value=LARGEST_NUMBER,
         default=1,
@@ -133,7 +134,7 @@ class DraftPlayoffCommand(PlanCommand, LeagueQuery):
 class PlayoffRevisionCommand(serializers.Serializer[None]):
     """The revision of the draft that the caller saw."""
 
-    revision = serializers.IntegerField(
+    revision = WholeNumberField(
         min_value=1, error_messages=_said(_NUMBER, "Load the page again: it is out of date.")
     )
 

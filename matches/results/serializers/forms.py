@@ -11,6 +11,7 @@ from accounts.models import LONGEST_DECISION_REASON
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
 from clvr.lib.links import LONGEST_LINK
@@ -176,7 +177,7 @@ class SettleForm(OutcomeForm):
 
     decision = serializers.ChoiceField(choices=Decision.choices)
     scores = PairField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
+        child=WholeNumberField(min_value=0, max_value=MOST_ROUNDS),
         allow_null=True,
         default=None,
         error_messages={"min_length": HOW_MANY_ROUNDS, "max_length": HOW_MANY_ROUNDS},
@@ -185,7 +186,7 @@ class SettleForm(OutcomeForm):
         max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
-    replaces = serializers.IntegerField(min_value=0, max_value=32_767)
+    replaces = WholeNumberField(min_value=0, max_value=32_767)
     playedAt = MomentField(required=False, allow_null=True, default=None)
     undoesPlayed = serializers.BooleanField(default=False)
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clvr.lib.api.moments import LATEST, MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from matches.enums import Decision, Side
 from matches.models import Match
 from matches.playoffs.services.correcting import LaterMatch
@@ -25,7 +26,7 @@ class PreviewQuery(serializers.Serializer[None]):
     forfeitingSide = serializers.ChoiceField(choices=Side.choices, required=False)
     maps = MapsField(help_text=MAPS_WORDS)
     scores = serializers.RegexField("^[0-9]{1,3}-[0-9]{1,3}$", required=False)
-    playedAt = serializers.IntegerField(min_value=1, max_value=LATEST, required=False)
+    playedAt = WholeNumberField(min_value=1, max_value=LATEST, required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["decision"] == Decision.FORFEIT and "forfeitingSide" not in attrs:

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 from matches.enums import BulkKind, ForfeitBy
@@ -40,9 +41,7 @@ class BulkCommand(serializers.Serializer[BulkOrder]):
     rows = serializers.ListField(
         child=BulkRowSerializer(), allow_empty=False, max_length=MOST_AT_ONCE
     )
-    week = serializers.IntegerField(
-        min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None
-    )
+    week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None)
     side = serializers.ChoiceField(choices=ForfeitBy.choices, allow_null=True, default=None)
     reason = serializers.CharField(default="", allow_blank=True, max_length=LONGEST_REQUEST_REASON)
 
