@@ -30,7 +30,7 @@ from accounts.roles.powers import (
 )
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.leagues import LEAGUES
-from clvr.lib.links import LONGEST_LINK, is_link
+from clvr.lib.links import LONGEST_LINK, NO_LINK, link_fault
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused, require_reason_within
 from clvr.lib.text import trimmed
@@ -151,8 +151,11 @@ def _links(given: Sequence[str]) -> list[str]:
     if len(links) > MOST_LINKS:
         raise Refused(f"A punishment can have at most {MOST_LINKS} links.")
     for link in links:
-        if not (link.startswith("https://") and len(link) <= LONGEST_LINK and is_link(link)):
+        fault = link_fault(link)
+        if fault == NO_LINK or not link.startswith("https://") or len(link) > LONGEST_LINK:
             raise Refused(f"This link doesn’t start with https:// or is no link: {link[:60]}")
+        if fault:
+            raise Refused(fault)
     return links
 
 

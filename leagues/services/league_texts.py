@@ -12,7 +12,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, NO_LINK, is_link, with_scheme
+from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, link_fault, with_scheme
 from leagues.models import LONGEST_SPONSOR_NAME, LONGEST_WELCOME, League, Sponsor
 from leagues.services.locking import lock_league
 
@@ -133,8 +133,8 @@ def _wrong_link(url: str) -> str:
     """Why this is no link that a page can show, or an empty string."""
     if len(url) > LONGEST_LINK:
         return f"A link can have at most {LONGEST_LINK} characters."
-    if not is_link(url):
-        return NO_LINK
+    if fault := link_fault(url):
+        return fault
     return "" if url.startswith("https://") else LINK_SHAPE
 
 

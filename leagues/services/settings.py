@@ -22,6 +22,11 @@ from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
+_WEBHOOK = re.compile(rf"{re.escape(WEBHOOKS)}[0-9]{{1,20}}/[A-Za-z0-9_-]+")
+WEBHOOK_SHAPE = (
+    f"A Discord webhook’s URL is {WEBHOOKS}, a number, / and a token. Copy it from Discord, and "
+    "add nothing."
+)
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 MOST_GAME_ROLES = 12
@@ -231,6 +236,8 @@ def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:
         return {}
     if not webhook.startswith(WEBHOOKS) or len(webhook) > LONGEST_WEBHOOK:
         return {"webhook_url": f"A Discord webhook’s URL starts with {WEBHOOKS}."}
+    if _WEBHOOK.fullmatch(webhook) is None:
+        return {"webhook_url": WEBHOOK_SHAPE}
     return {}
 
 

@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import AuditEntry
 from accounts.tests.people import person
+from clvr.lib.links import HAS_USER
 from leagues.home import home_of
 from leagues.models import League, Sponsor
 from leagues.services.league_texts import MOST_SPONSORS
@@ -85,6 +86,7 @@ def test_spaces_are_removed_and_the_scheme_is_added(admin: Client) -> None:
             {"invite": "javascript:alert(1)"},
             {"invite": ["This is not a link. A link starts with https:// and has no spaces."]},
         ),
+        ({"invite": "https://discord.gg@evil.example/bcl"}, {"invite": [HAS_USER]}),
         ({"contact": "bcl@"}, {"contact": ["This is not an email address."]}),
         (
             {"sponsors": [LUMEN, {"name": " ", "url": "ftp://lumen.example"}]},

@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import AuditEntry
 from accounts.tests.people import person
 from leagues.models import League, Season
+from leagues.services.settings import WEBHOOK_SHAPE
 from leagues.tests.factories import (
     GameMapFactory,
     SeasonFactory,
@@ -354,6 +355,25 @@ def test_webhook_stays_unless_it_is_sent_and_is_never_audited(admin: Client) -> 
                     "A Discord webhook’s URL starts with https://discord.com/api/webhooks/."
                 ]
             },
+        ),
+        *(
+            (
+                {"webhookUrl": f"https://discord.com/api/webhooks/{rest}"},
+                {"webhookUrl": [WEBHOOK_SHAPE]},
+            )
+            for rest in (
+                "1/secret/../../../oauth2",
+                "../webhooks/1/secret",
+                "1/secret?thread_id=5",
+                "1/secret#x",
+                "1/secret/slack",
+                "1/secret%2F..",
+                "1/",
+                "1",
+                "one/secret",
+                "１/secret",
+                "1/secret @x",
+            )
         ),
     ],
 )

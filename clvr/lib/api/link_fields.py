@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.links import LONGEST_LINK, NO_LINK, is_link, with_scheme
+from clvr.lib.links import LONGEST_LINK, NO_LINK, link_fault, with_scheme
 
 
 class LinkField(serializers.URLField):
@@ -15,7 +15,6 @@ class LinkField(serializers.URLField):
 
     def to_internal_value(self, data: Any) -> str:
         link = super().to_internal_value(with_scheme(data) if isinstance(data, str) else data)
-        # URLField itself accepts ftp://.
-        if link and not is_link(link):
-            self.fail("invalid")
+        if link and (fault := link_fault(link)):
+            raise serializers.ValidationError(fault)
         return link

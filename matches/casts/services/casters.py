@@ -15,7 +15,7 @@ from accounts.notifications.text import NotificationText
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import DENIED, manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.links import NO_LINK, is_link
+from clvr.lib.links import link_fault
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.services.locking import lock_league
@@ -46,8 +46,8 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         raise Refused(f"The account of {user} is closed.")
     if league_refusal(user, league.code):
         raise Refused(f"{user} is banned from the {league}.")
-    if not is_link(channel):
-        raise Refused(NO_LINK)
+    if fault := link_fault(channel):
+        raise Refused(fault)
     lock_league(league.pk)
     others = Caster.objects.filter(league=league).exclude(user=user)
     CASTERS.require_room(others, by=by)

@@ -10,7 +10,7 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.links import NO_LINK, is_link
+from clvr.lib.links import link_fault
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
 from matches.casts import texts
@@ -208,5 +208,5 @@ def _require_few_changes(match: Match, by: User | None) -> None:
 
 
 def _require_link(url: str) -> None:
-    if not is_link(url):
-        raise Refused(NO_LINK)
+    if fault := link_fault(url):
+        raise Refused(fault)

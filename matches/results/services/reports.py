@@ -19,7 +19,7 @@ from accounts.models import User
 from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link, with_scheme
+from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, NO_LINK, link_fault, with_scheme
 from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
@@ -224,8 +224,9 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
-        if not is_link(link):
-            raise FieldsRefused({"vods": [f"“{link}” is not a link. {LINK_SHAPE}"]})
+        if fault := link_fault(link):
+            words = f"“{link}” is not a link. {LINK_SHAPE}" if fault == NO_LINK else fault
+            raise FieldsRefused({"vods": [words]})
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links

@@ -12,6 +12,7 @@ from pytest_django import Settings
 
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.links import HAS_UNSEEN, HAS_USER
 from clvr.lib.stored_files import private_storage
 from clvr.lib.tests.pictures import encoded, photograph
 from leagues.models import GameMap
@@ -141,11 +142,19 @@ ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
             },
         ),
         (
+            {"decision": "double_forfeit", "vods": ["https://user:pw@v.test"]},
+            {"vods": [HAS_USER]},
+        ),
+        (
+            {"decision": "double_forfeit", "vods": ["https://v.test/\u202e1"]},
+            {"vods": [HAS_UNSEEN]},
+        ),
+        (
             {"decision": "double_forfeit", "vods": ["https://video.example"] * 6},
             {"vods": ["At most 5 links."]},
         ),
     ],
-    ids=range(16),
+    ids=range(18),
 )
 def test_invalid_claim_is_refused_by_field(
     client: Client, match: Match, foxes: LedTeam, sent: object, words: dict[str, Any]
