@@ -27,7 +27,8 @@ class TokenAwareSchema(AutoSchema):
         rule = view_rule(self.view)
         if self.method in SAFE_METHODS:
             # Elsewhere every scope may read.
-            named = TokenScope.READ.value if rule.reads != EVERY_SCOPE else ""
+            is_closed = takes_tokens and rule.reads != EVERY_SCOPE
+            named = TokenScope.READ.value if is_closed else ""
         else:
             named = rule.scope.value if takes_tokens else ""
         return {**extensions, SCOPE_EXTENSION: named} if named else extensions

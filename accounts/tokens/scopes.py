@@ -3,14 +3,27 @@
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from rest_framework.permissions import AllowAny
+
 from accounts.enums import TokenScope
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BY_SESSION_ALONE = "This can't be done with a token."
 READS_ONLY = "This token may only read."
-RESULTS_ONLY = "This token may read and report results, and nothing else."
+RESULTS_ONLY = "This token may only report results, and read what that needs."
 SENDS_ONLY = "This token may only send results here. Reading takes a token of scope read."
 EVERY_SCOPE = frozenset(TokenScope)
+OF_THE_OWNER = EVERY_SCOPE - {TokenScope.RESULTS}
+RESULTS_READS = frozenset(
+    {
+        "matches.lists.api.PlayerMatches",
+        "matches.results.api.PreviewResult",
+        "matches.results.api.Results",
+        "matches.results.evidence.EvidencePicture",
+    }
+)
+"""The views that RESULTS reads, beside what is open to everybody: the owner's matches, and what a
+match's result needs. The token may be on a game server, which more people see than its owner."""
 
 
 class TokenRule(NamedTuple):
@@ -19,29 +32,38 @@ class TokenRule(NamedTuple):
 
     scope: TokenScope
     tokens_allowed: bool
-    reads: AbstractSet[TokenScope] = EVERY_SCOPE
+    reads: AbstractSet[TokenScope]
 
 
 def view_rule(view: object) -> TokenRule:
     """The view's `token_scope`, `tokens_allowed` and `token_reads`. By default it accepts tokens,
-    for commands those of WRITE and for reads those of every scope."""
+    for commands those of WRITE and for reads those of READ and WRITE, and of RESULTS where the read
+    is open to everybody or one of RESULTS_READS."""
     return TokenRule(
         getattr(view, "token_scope", TokenScope.WRITE),
         getattr(view, "tokens_allowed", True),
-        getattr(view, "token_reads", EVERY_SCOPE),
+        getattr(view, "token_reads", EVERY_SCOPE if _is_for_results(view) else OF_THE_OWNER),
     )
+
+
+def _is_for_results(view: object) -> bool:
+    kind = type(view)
+    is_public = list(getattr(view, "permission_classes", ())) == [AllowAny]
+    return is_public or f"{kind.__module__}.{kind.__qualname__}" in RESULTS_READS
 
 
 def scope_refusal(scope: TokenScope, method: str, rule: TokenRule) -> str:
     """Why a token of this scope may not call a view, as text for its owner; empty when it may.
 
-    Every scope may read, unless the view names the scopes that may. WRITE may send every command,
-    RESULTS only those that the view marks as about results.
+    READ and WRITE read what their owner reads, RESULTS what reporting needs. WRITE may send every
+    command, RESULTS only those that the view marks as about results.
     """
     if not rule.tokens_allowed:
         return BY_SESSION_ALONE
     if method in SAFE_METHODS:
-        return "" if scope in rule.reads else SENDS_ONLY
+        if scope in rule.reads:
+            return ""
+        return SENDS_ONLY if rule.scope == TokenScope.RESULTS else RESULTS_ONLY
     if scope == TokenScope.WRITE:
         return ""
     if scope == TokenScope.RESULTS:

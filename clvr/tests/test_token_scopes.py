@@ -15,7 +15,14 @@ from accounts.models import BearerToken, User
 from accounts.tests.factories import BearerTokenFactory
 from accounts.tests.people import person
 from accounts.tokens.schema import SCOPE_EXTENSION
-from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
+from accounts.tokens.scopes import (
+    BY_SESSION_ALONE,
+    READS_ONLY,
+    RESULTS_ONLY,
+    RESULTS_READS,
+    SAFE_METHODS,
+    SENDS_ONLY,
+)
 from clvr.tests import permission_table as powers
 
 pytestmark = [pytest.mark.django_db]
@@ -33,6 +40,15 @@ OF_RESULTS = {
     "api/matches/<key:id>/vods",
     "api/matches/<key:id>/vods/<key:vodId>",
 }
+READS_OF_RESULTS = {
+    "api/matches/all/<key:id>",
+    "api/matches/<key:id>/results",
+    "api/matches/<key:id>/results/preview",
+    "api/matches/<key:id>/evidence/<key:evidenceId>",
+}
+"""Reads of RESULTS beside those that are open to everybody."""
+SENDING_ONLY = {f"api/v1/pcl/{name}" for name in ("teams", "rosters", "matches")}
+"""Reads beside a command of RESULTS, which does not read there."""
 BY_SESSION = {
     "api/auth/discord/callback",
     "api/auth/refresh",
@@ -107,6 +123,39 @@ def test_every_command_takes_its_decided_scopes(scope: TokenScope, world: powers
 
 def test_decisions_are_about_existing_routes() -> None:
     assert set(powers.TABLE) >= OF_RESULTS | BY_SESSION | TAKES_NO_TOKENS
+
+
+READS = [
+    (route, row)
+    for route, row in powers.ROWS
+    if route.startswith("api/") and row.method == "GET" and route not in TAKES_NO_TOKENS
+]
+
+
+def test_results_token_reads_what_reporting_needs_and_nothing_else(world: powers.World) -> None:
+    client = bearer(RESULTS)
+    found = set()
+    for route, row in READS:
+        address = f"{world.address(route)}{world.filled(row.query)}"
+        response = client.get(address)
+        words = response.content.decode() if response.status_code == 403 else ""
+        response.close()
+        if BY_SESSION_ALONE in words:
+            continue
+        is_open = row == powers.Row(powers.EVERYBODY) or route in READS_OF_RESULTS
+        refusal = "" if is_open else SENDS_ONLY if route in SENDING_ONLY else RESULTS_ONLY
+        if (refusal not in words) if refusal else response.status_code >= 400:
+            found.add((route, response.status_code, words))
+    assert found == set()
+
+
+def test_reads_of_results_are_views_of_the_portal() -> None:
+    kinds = {
+        f"{view.__module__}.{view.__qualname__}"
+        for route in READS_OF_RESULTS
+        for view in [vars(powers.ROUTES[route])["view_class"]]
+    }
+    assert kinds == RESULTS_READS
 
 
 def test_results_token_reads_only_what_its_owner_may(world: powers.World) -> None:

@@ -29,7 +29,7 @@ export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> 
   "XCL": "XCL",
 };
 
-/** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
+/** What a bearer token may do. `read` reads what the owner reads, `write` also gives all commands of the owner; `results` gives the commands about results, and reads what they need. */
 export const TokenScope = {
   read: "read",
   write: "write",

@@ -98,7 +98,7 @@ it("shows what the chosen scope allows", async () => {
   const scope = (description: RegExp) =>
     screen.getByRole("combobox", { name: "Scope", description });
   await userEvent.selectOptions(scope(/can’t change anything\.$/), "Read, and report results");
-  expect(scope(/add and remove recordings\. It can’t change anything else/)).toBeTruthy();
+  expect(scope(/add and remove recordings\. It can’t change or read anything else/)).toBeTruthy();
 });
 
 it("wants a name before it asks", async () => {

@@ -20,7 +20,7 @@ const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
   [TokenScope.read]: "It can read what you can read, but can’t change anything.",
   [TokenScope.write]: "It can do what you can do, but can’t generate tokens.",
   [TokenScope.results]:
-    "It can read what you can read. It can report, confirm, dispute, withdraw and decide results, and add and remove recordings. It can’t change anything else.",
+    "It can read what everybody can read, and your matches and their results. It can report, confirm, dispute, withdraw and decide results, and add and remove recordings. It can’t change or read anything else.",
 };
 const LIVES = [
   { value: 7, label: "A week" },
