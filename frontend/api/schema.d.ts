@@ -6424,6 +6424,7 @@ export interface components {
         /** @description A player of a season. */
         Leader: {
             maps: number;
+            uploaded: number;
             kills: number | null;
             deaths: number | null;
             assists: number | null;
@@ -7902,6 +7903,7 @@ export interface components {
          */
         PlayerTotals: {
             maps: number;
+            uploaded: number;
             kills: number | null;
             deaths: number | null;
             assists: number | null;
@@ -8835,6 +8837,7 @@ export interface components {
         /** @description A player's season in a league. */
         SeasonTotals: {
             maps: number;
+            uploaded: number;
             kills: number | null;
             deaths: number | null;
             assists: number | null;

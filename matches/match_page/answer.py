@@ -114,6 +114,7 @@ def _totals(each: PlayerTotals) -> Json:
     player = each.player
     return {
         "maps": each.maps,
+        "uploaded": each.uploaded,
         "kills": each.kills,
         "deaths": each.deaths,
         "assists": each.assists,

@@ -1,19 +1,20 @@
 """Players' statistics, summed over the maps that count.
 
 A map counts when the official result of its match has it with the same rounds. What no log says is
-None, never 0.
+None, never 0. The other side confirms the rounds, and nobody the kills: so the sums say how many
+maps are from a log that a team uploaded.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, F, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 
 from accounts.models import User
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
-from matches.enums import Side
+from matches.enums import ServerResultSource, Side
 from matches.models import Match, PlayerStatistics, ServerResult
 from matches.server_results.leagues import LOGGED_LEAGUES
 
@@ -26,9 +27,11 @@ MOST_LISTED = 100
 @dataclass(frozen=True, slots=True)
 class Totals:
     """Sums over a number of maps. `partly` names statistics that only some of the maps have: their
-    sums are the least that there can be."""
+    sums are the least that there can be. `uploaded` maps are from logs that teams uploaded; servers
+    or staff sent the others."""
 
     maps: int
+    uploaded: int
     kills: int | None
     deaths: int | None
     assists: int | None
@@ -88,7 +91,7 @@ def _of_match(is_counted: bool, *, match: int) -> QuerySet[PlayerStatistics, Val
 
 _PLAYER = ("user", "user__username", "name", "side")
 _COLUMNS = (
-    *(*_PLAYER, "maps"),
+    *(*_PLAYER, "maps", "uploaded"),
     *(f"{kind}_{name}" for kind in ("sum", "count") for name in NAMES),
 )
 
@@ -122,13 +125,16 @@ def leaders_of(season: Season) -> list[PlayerTotals]:
 def _summed(rows: "QuerySet[PlayerStatistics, Any]") -> "QuerySet[PlayerStatistics, Any]":
     sums = {f"sum_{name}": Sum(name) for name in NAMES}
     counts = {f"count_{name}": Count(name) for name in NAMES}
-    return rows.annotate(maps=Count("pk"), **sums, **counts).order_by()
+    by_teams = Q(server_result__source=ServerResultSource.SIDE)
+    maps = {"maps": Count("pk"), "uploaded": Count("pk", filter=by_teams)}
+    return rows.annotate(**maps, **sums, **counts).order_by()
 
 
 def _totals(row: Mapping[str, Any]) -> dict[str, Any]:
     partly = (name for name in NAMES if 0 < row[f"count_{name}"] < row["maps"])
     sums = {name: row[f"sum_{name}"] for name in NAMES}
-    return {"maps": row["maps"], **sums, "partly": tuple(partly)}
+    counts = {name: row[name] for name in ("maps", "uploaded")}
+    return {**counts, **sums, "partly": tuple(partly)}
 
 
 def _player(row: Mapping[str, Any]) -> PlayerTotals:

@@ -23,9 +23,10 @@ from teams.queries.public_users import person
 
 class TotalsSerializer(serializers.Serializer[Totals]):
     """Sums over `maps`. Null is unknown: no log says it. `partly` lists statistics that only some
-    of the maps have."""
+    of the maps have. `uploaded` maps are from logs that teams uploaded."""
 
     maps = serializers.IntegerField()
+    uploaded = serializers.IntegerField()
     kills = serializers.IntegerField(allow_null=True)
     deaths = serializers.IntegerField(allow_null=True)
     assists = serializers.IntegerField(allow_null=True)

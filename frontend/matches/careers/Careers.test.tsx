@@ -106,6 +106,7 @@ const SEASON = {
   deaths: 30,
   assists: 6,
   headshots: null,
+  uploaded: 0,
   partly: ["assists"],
 };
 

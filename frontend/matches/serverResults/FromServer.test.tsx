@@ -19,6 +19,7 @@ const ANN = {
   deaths: 9,
   assists: null,
   headshots: 0,
+  uploaded: 0,
   partly: [],
 };
 const LOGGED = { outcome: exampleOutcome(), problem: "", players: [ANN] };

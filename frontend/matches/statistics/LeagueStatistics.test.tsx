@@ -22,6 +22,7 @@ const ANN: Leader = {
   deaths: 20,
   assists: null,
   headshots: 11,
+  uploaded: 0,
   partly: ["headshots"],
 };
 const PAGE = { path: "/bcl/statistics", fallback: { [ADDRESS]: [ANN] } };

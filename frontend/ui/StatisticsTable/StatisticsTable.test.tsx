@@ -5,6 +5,7 @@ import { type Statistics, StatisticsLegend, StatisticsTable } from "./Statistics
 
 const ANN: Statistics = {
   maps: 2,
+  uploaded: 0,
   kills: 17,
   deaths: 0,
   assists: 3,
@@ -48,4 +49,14 @@ it("explains only the marks that occur", () => {
   expect(container.textContent).not.toMatch(/unknown|at least/);
   rerender(<StatisticsLegend of={[BOB, ANN]} />);
   expect(container.textContent).toContain("– is unknown. + is at least: some logs do not say.");
+});
+
+it("says which logs a team uploaded", () => {
+  const own = { ...BOB, uploaded: 2 };
+  const { container, rerender } = render(<StatisticsLegend of={[BOB]} />);
+  expect(container.textContent).toContain("from the game server’s log.");
+  rerender(<StatisticsLegend of={[BOB, own]} />);
+  expect(container.textContent).toContain("the game server’s log, some uploaded by a team.");
+  rerender(<StatisticsLegend of={[own]} />);
+  expect(container.textContent).toContain("the game server’s log, uploaded by a team.");
 });

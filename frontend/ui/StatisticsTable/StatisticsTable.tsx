@@ -11,9 +11,13 @@ const COLUMNS = [
 
 type Statistic = (typeof COLUMNS)[number]["key"];
 
-/** Sums over a number of maps. Null is unknown; `partly` names sums that some maps are missing in. */
+/**
+ * Sums over a number of maps. Null is unknown; `partly` names sums that some maps are missing in;
+ * `uploaded` maps are from logs that teams uploaded.
+ */
 export type Statistics = Readonly<Record<Statistic, number | null>> & {
   readonly maps: number;
+  readonly uploaded: number;
   readonly partly: readonly Statistic[];
 };
 
@@ -104,13 +108,16 @@ export function StatisticsTable({
   );
 }
 
-/** Explains the marks of the tables on a page, as far as they occur. */
+/** Explains the marks of the tables on a page, as far as they occur, and where the figures are from. */
 export function StatisticsLegend({ of }: { of: readonly Statistics[] }) {
   const hasUnknown = of.some((each) => COLUMNS.some(({ key }) => each[key] === null));
   const hasLeast = of.some(({ partly }) => partly.length > 0);
+  const hasUploaded = of.some(({ uploaded }) => uploaded > 0);
+  const areAll = of.every(({ maps, uploaded }) => maps === uploaded);
   return (
     <p className={styles.legend}>
-      K kills, D deaths, A assists, HS head shots, from the game server’s log.
+      K kills, D deaths, A assists, HS head shots, from the game server’s log
+      {hasUploaded && (areAll ? ", uploaded by a team" : ", some uploaded by a team")}.
       {hasUnknown && " – is unknown."}
       {hasLeast && " + is at least: some logs do not say."}
     </p>

@@ -11,7 +11,7 @@ from leagues.models import Season
 from matches.models import Match, PlayerStatistics, ServerResult
 from matches.own_data.leaving import leave_for_good
 from matches.results.services.official import amend_result, make_official
-from matches.server_results.services import receive_log
+from matches.server_results.services import receive_log, upload_log
 from matches.server_results.tests.conftest import Duel
 from matches.server_results.tests.logs import Logged, map_end
 from matches.tests.factories import match_between, moment, played_on
@@ -35,7 +35,15 @@ def statistics(client: Client, match: Match) -> list[dict[str, Any]]:
 def row(name: str, side: int, user: User | None, **counts: object) -> dict[str, Any]:
     player = None if user is None else {"_id": str(user.pk), "username": user.username}
     known = {"assists": 1, "headshots": 0, "partly": []}
-    return {"maps": 1, **known, **counts, "name": name, "player": player, "side": side}
+    return {
+        "maps": 1,
+        "uploaded": 0,
+        **known,
+        **counts,
+        "name": name,
+        "player": player,
+        "side": side,
+    }
 
 
 def seasons_of(client: Client, user: User) -> Any:
@@ -89,6 +97,7 @@ def test_sums_tell_unknown_from_zero(client: Client, duel: Duel) -> None:
     assert seasons_of(client, duel.owls.captain) == [
         {
             "maps": 2,
+            "uploaded": 0,
             "kills": 2,
             "deaths": 5,
             # The second log counts neither assists nor head shots.
@@ -103,6 +112,24 @@ def test_sums_tell_unknown_from_zero(client: Client, duel: Duel) -> None:
     assert (shown["assists"], shown["partly"]) == (None, ["headshots"])
     assert seasons_of(client, duel.foxes.member) == []
     assert client.get("/api/matches/statistics/players/999999").status_code == 404
+
+
+def test_sums_say_how_many_maps_are_from_logs_that_teams_uploaded(
+    client: Client, duel: Duel, moderator: User
+) -> None:
+    log = two_on_a_side()
+    upload_log(match=duel.match, log=log, by=duel.foxes.captain)
+    # What a captain uploads counts no sooner than the result is official.
+    assert (statistics(client, duel.match), leaders(client)) == ([], [])
+    play(duel, duel.match, log)
+    assert {each["uploaded"] for each in statistics(client, duel.match)} == {1}
+    again = match_between(duel.foxes.team, duel.owls.team, season=duel.match.season, day=1)
+    play(
+        duel, again, map_end(moment(1.03), [Logged("Owls captain", 0), Logged("Foxes captain", 1)])
+    )
+    assert {each["uploaded"] for each in leaders(client)} == {1}
+    (season,) = seasons_of(client, duel.owls.captain)
+    assert (season["maps"], season["uploaded"]) == (2, 1)
 
 
 def test_league_lists_the_players_of_a_season_by_kills(client: Client, duel: Duel) -> None:

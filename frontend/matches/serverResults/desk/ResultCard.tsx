@@ -46,7 +46,7 @@ function Players({ players, rounds }: ServerResult) {
                   )}
                 </>
               ),
-              statistics: { ...each, maps: 1, partly: [] },
+              statistics: { ...each, maps: 1, uploaded: 0, partly: [] },
             }))}
           />
         );
