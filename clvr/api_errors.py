@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from django.core.exceptions import PermissionDenied as Denied
 from rest_framework import status
 from rest_framework.exceptions import (
     APIException,
@@ -11,10 +12,14 @@ from rest_framework.exceptions import (
     PermissionDenied,
     Throttled,
 )
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from accounts.backends import session_refusal
+from accounts.models import User
+from accounts.roles.powers import ban_that_took_a_power
 from clvr.api_words import in_portals_words
 from clvr.busy import Wait, wait_after
 from clvr.lib.refusals import Refused
@@ -42,6 +47,13 @@ class HasToWait(APIException):
         self.wait = wait.seconds
 
 
+def _ban_behind(error: Exception, request: Request) -> str:
+    """The words of the ban that took the power which the request lacks; empty without one."""
+    if not isinstance(error, Denied | PermissionDenied) or not isinstance(request.user, User):
+        return ""
+    return ban_that_took_a_power(request.user)
+
+
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's answer to an error, in the portal's words. None leaves the error to Django.
 
@@ -61,6 +73,10 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     elif isinstance(error, NotAuthenticated):
         refusal = session_refusal(context["request"]._request)
         error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
+    elif reason := _ban_behind(error, context["request"]):
+        # A command says so as its service does, which looks for a ban first.
+        is_read = context["request"].method in SAFE_METHODS
+        error = PermissionDenied(reason) if is_read else Conflict(reason)
     elif isinstance(error, PermissionDenied) and str(error.detail).startswith("CSRF Failed"):
         error.detail = ErrorDetail(OUT_OF_DATE, error.default_code)
     response = exception_handler(error, context)

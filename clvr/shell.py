@@ -168,8 +168,9 @@ def _count_unread(*, user: int) -> QuerySet[Notification, Values]:
 
 def _refusals(request: HttpRequest, league: str) -> list[str]:
     """What the reader is banned from, and why: the portal, after a ban ended the session; the
-    league in the address; on pages about several leagues, each league with a ban. No query for
-    visitors and people without a ban."""
+    league in the address; the leagues in which a ban took a power of staff that the page asked for;
+    on pages about several leagues, each league with a ban. No query for visitors and people without
+    a ban."""
     session = session_fields(request)
     if session is None:
         # A request that was refused early has no session.
@@ -178,7 +179,8 @@ def _refusals(request: HttpRequest, league: str) -> list[str]:
     match = request.resolver_match
     if match is not None and match.url_name in PAGES_ABOUT_LEAGUES:
         return list(session["bans"].values())
-    return [words for code, words in session["bans"].items() if code == league]
+    taken = request.user.powers_taken if isinstance(request.user, User) else frozenset()
+    return [words for code, words in session["bans"].items() if code == league or code in taken]
 
 
 def _mutes(request: HttpRequest, league: str) -> list[str]:

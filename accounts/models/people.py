@@ -70,6 +70,10 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     """False when the person is known to have no ban or mute in any league, which loading a session
     finds out. True means: look it up."""
 
+    powers_taken: frozenset[LeagueCode] = frozenset()
+    """The leagues in which a ban took a power from this person that somebody asked for since they
+    were loaded: so a refusal can say why."""
+
     class Meta:
         constraints = [
             models.CheckConstraint(

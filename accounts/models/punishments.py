@@ -42,6 +42,11 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
         """Punishments that apply in the league: its own and those that apply everywhere."""
         return self.filter(league__in=["", league])
 
+    def of_staff(self, league: str) -> "PunishmentQuerySet":
+        """The bans that keep the person of an outer query from their powers in the league."""
+        standing = self.in_force().bans().holding_in(league)
+        return standing.filter(user=models.OuterRef("pk"))
+
     def gravest_first(self) -> "PunishmentQuerySet":
         """Bans before mutes; within a kind, the longest first."""
         return self.order_by("kind", models.F("until").desc(nulls_first=True), "pk")

@@ -5,7 +5,6 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import OutboxMessage, User
-from accounts.punishments.bans import league_bans
 from accounts.roles.powers import is_admin, moderates_league, require, staff_powers
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
@@ -18,11 +17,10 @@ def sees_undelivered(user: User | None, league: str) -> bool:
 
 
 def leagues_seen(user: User) -> list[str]:
-    """The leagues whose undelivered messages the user sees, without those that ban them. The empty
-    code stands for messages without a league."""
-    powers, closed = staff_powers(user), league_bans(user)
-    open_leagues = [league for league in powers.moderated if league not in closed]
-    return [*open_leagues, *([""] if powers.is_admin else [])]
+    """The leagues whose undelivered messages the user sees. The empty code stands for messages
+    without a league."""
+    powers = staff_powers(user)
+    return [*powers.moderated, *([""] if powers.is_admin else [])]
 
 
 @command("message.league")

@@ -49,6 +49,15 @@ def league_bans(user: User) -> dict[LeagueCode, str]:
     return {league: refusals[league] for league in LEAGUES if league in refusals}
 
 
+def closed_leagues(user: User) -> frozenset[LeagueCode]:
+    """The leagues from which a ban keeps the person, a ban from the portal from all. Takes no query
+    for a person without bans."""
+    if not user.may_be_banned:
+        return frozenset()
+    banned_from = set(active_bans(user).order_by().values_list("league", flat=True))
+    return frozenset(LEAGUES if "" in banned_from else map(LeagueCode, banned_from))
+
+
 def mutes_in_force(user: User) -> dict[str, str]:
     """The person's mutes as texts for them, by league; the empty code stands for all leagues. Takes
     no query for a person without mutes."""

@@ -1,17 +1,19 @@
 """Roles and the powers that they give, as docs/powers.md lists them.
 
 Services check with `require`. None means the portal itself (imports, due work), which may do
-anything.
+anything. A ban from a league takes every power there, for reading as well: staff are then what
+everybody is. Roles stay, and so does being an admin.
 """
 
 from dataclasses import dataclass
 
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 
 from accounts.enums import Role
-from accounts.models import User
+from accounts.models import Punishment, User
+from accounts.punishments.bans import closed_leagues, league_bans
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.prepared import Values, prepared
 
@@ -60,13 +62,15 @@ class StaffPowers:
 
 
 def staff_powers(user: User) -> StaffPowers:
-    """A person's powers in all leagues, with one query."""
+    """A person's powers in all leagues, with one query, and one more for a person with a ban."""
     roles = roles_of(user) if user.is_active else frozenset()
+    moderated = frozenset(league for league in LEAGUES if moderator_role(league) in roles)
+    held = _without_bans(user, moderated)
     return StaffPowers(
         roles=roles,
         is_admin=Role.ADMIN in roles,
-        managed=tuple(league for league in LEAGUES if team_manager_role(league) in roles),
-        moderated=tuple(league for league in LEAGUES if moderator_role(league) in roles),
+        managed=tuple(league for league in held if team_manager_role(league) in roles),
+        moderated=held,
     )
 
 
@@ -77,12 +81,12 @@ def is_admin(user: User | None) -> bool:
 
 def manages_league(user: User | None, league: str) -> bool:
     """Whether the user may manage the league's teams, matches, announcements, rules and images."""
-    return user is None or (user.is_active and team_manager_role(league) in roles_of(user))
+    return user is None or _holds(user, league, team_manager_role(league))
 
 
 def moderates_league(user: User | None, league: str) -> bool:
     """Whether the user may handle the league's notes, cooldowns, punishments and disputes."""
-    return user is None or (user.is_active and moderator_role(league) in roles_of(user))
+    return user is None or _holds(user, league, moderator_role(league))
 
 
 def is_game_developer(user: User) -> bool:
@@ -99,10 +103,31 @@ def sends_server_results(user: User, league: str) -> bool:
 def controls_servers(user: User | None, league: str) -> bool:
     """Whether the user may watch and command the league's game servers: admins, and people with the
     `rcon` role who moderate the league."""
-    if user is None:
-        return True
+    return user is None or _holds(user, league, Role.RCON, moderator_role(league))
+
+
+def _holds(user: User, league: str, *needed: Role) -> bool:
+    """Whether the person has these roles, or is an admin, and no ban takes their powers in the
+    league."""
     roles = roles_of(user) if user.is_active else frozenset()
-    return Role.ADMIN in roles or {Role.RCON, moderator_role(league)} <= roles
+    if Role.ADMIN not in roles and not roles.issuperset(needed):
+        return False
+    return bool(_without_bans(user, frozenset([LeagueCode(league)])))
+
+
+def _without_bans(user: User, leagues: frozenset[LeagueCode]) -> tuple[LeagueCode, ...]:
+    """Those of the leagues from which no ban keeps the person, in the portal's order."""
+    taken = closed_leagues(user) & leagues if leagues else frozenset()
+    if taken:
+        user.powers_taken |= taken
+    return tuple(league for league in LEAGUES if league in leagues - taken)
+
+
+def ban_that_took_a_power(user: User) -> str:
+    """Why a ban took a power of staff from the person, when one was asked for since they were
+    loaded, as text for them; empty otherwise."""
+    bans = league_bans(user) if user.powers_taken else {}
+    return next((words for league, words in bans.items() if league in user.powers_taken), "")
 
 
 def outranks(by: User | None, user: User, league: str) -> bool:
@@ -122,16 +147,18 @@ def rank_of(roles: frozenset[Role], league: str) -> int:
 
 def league_managers(league: str) -> QuerySet[User]:
     """The people for whom `manages_league` is true."""
-    return _holders(team_manager_role(league), Role.ADMIN)
+    return _holders(league, team_manager_role(league), Role.ADMIN)
 
 
 def league_moderators(league: str) -> QuerySet[User]:
     """The people for whom `moderates_league` is true."""
-    return _holders(moderator_role(league), team_manager_role(league), Role.ADMIN)
+    return _holders(league, moderator_role(league), team_manager_role(league), Role.ADMIN)
 
 
-def _holders(*roles: Role) -> QuerySet[User]:
-    return User.objects.filter(is_active=True, groups__name__in=roles).distinct().order_by("pk")
+def _holders(league: str, *roles: Role) -> QuerySet[User]:
+    banned = Exists(Punishment.objects.of_staff(league))
+    held = User.objects.filter(~banned, is_active=True, groups__name__in=roles)
+    return held.distinct().order_by("pk")
 
 
 def require(allowed: bool) -> None:

@@ -31,7 +31,10 @@ from clvr.lib.refusals import Refused
 from clvr.tests.permission_table import (
     CAPTAIN,
     CASTER,
+    EVERYBODY,
+    HIDDEN,
     LEADER,
+    LEAGUE_ID,
     ROWS,
     SELF,
     SIGNED_IN,
@@ -342,6 +345,67 @@ def leaks(world: World, commands: Commands) -> list[str]:
 def test_commands_are_closed_to_people_banned_from_their_league(world: World) -> None:
     assert [route for route, row in CLOSED if not kinds_for(row)] == []
     assert leaks(world, CLOSED) == []
+
+
+def staff_of(row: Row) -> list[str]:
+    """The kinds of league staff who may read an address."""
+    return sorted({"team manager", "moderator"} & row.allowed)
+
+
+STAFF_READS = [
+    (route, row)
+    for route, row in ROWS
+    if row.method == "GET" and row.allowed not in (SIGNED_IN, EVERYBODY) and staff_of(row)
+]
+
+
+def is_closed_read(response: Response, route: str) -> bool:
+    """Whether a read tells nothing of the league. A portal opens, as there may be other leagues, and
+    says why this one is missing."""
+    if route in HIDDEN:
+        return response.status_code == 404
+    if route == "django-admin/":
+        return response.status_code == 302
+    if response.status_code == 200 and re.match(r"(tm|mod)(/|$)", route):
+        text = response.content.decode()
+        return LEAGUE_ID not in text and "You are banned from the Breachers" in text
+    return response.status_code == 403
+
+
+def open_reads(world: World, reads: Commands) -> list[str]:
+    """The reads of staff that tell something to who is banned from the league."""
+    found = []
+    for route, row in reads:
+        for kind in staff_of(row):
+            with nothing_stays():
+                response, _ = answer(kind, route, row, world, banned)
+            if not is_closed_read(response, route):
+                found.append(f"{route} by {kind}: {response.status_code}")
+            response.close()
+    return found
+
+
+def test_reads_are_closed_to_staff_banned_from_their_league(world: World) -> None:
+    assert len(STAFF_READS) > 90
+    assert open_reads(world, STAFF_READS) == []
+
+
+def test_read_of_staff_says_which_ban_closes_it(world: World) -> None:
+    route = "api/matches/export/results"
+    (row,) = (row for found, row in STAFF_READS if found == route)
+    response, _ = answer("team manager", route, row, world, banned)
+    assert (response.status_code, response.json()) == (403, {"detail": WORDS})
+
+
+def test_read_that_does_not_ask_for_the_power_is_found(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Proof that the test about reads can fail."""
+    monkeypatch.setattr("accounts.roles.powers.closed_leagues", lambda _user: frozenset())
+    exports = [(route, row) for route, row in STAFF_READS if "/export/" in route]
+    found = open_reads(world, exports)
+    assert "api/matches/export/users by moderator: 200" in found
+    assert len(found) == sum(len(staff_of(row)) for _, row in exports)
 
 
 def heard(world: World, commands: Commands) -> list[str]:

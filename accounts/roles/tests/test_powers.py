@@ -5,11 +5,16 @@ from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import Role
-from accounts.models import User
+from accounts.enums import PunishmentType, Role
+from accounts.models import Punishment, User
+from accounts.punishments.services import lift_punishment, punish
 from accounts.roles.powers import (
     StaffPowers,
+    ban_that_took_a_power,
+    controls_servers,
     is_admin,
+    league_managers,
+    league_moderators,
     manages_league,
     moderates_league,
     moderator_role,
@@ -105,6 +110,8 @@ def test_staff_powers_of_each_role_take_one_query(
     role: Role, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create(roles=[role])
+    # As the session knows of people without bans.
+    user.may_be_banned = False
     with django_assert_num_queries(1):
         powers = staff_powers(user)
     manages, moderates = TABLE[role]
@@ -155,3 +162,38 @@ def test_require_raises_only_when_not_allowed() -> None:
     require(True)
     with pytest.raises(PermissionDenied, match=r"^You do not have permission to do this\.$"):
         require(False)
+
+
+def ban(user: User, league: str) -> Punishment:
+    return punish(user=user, kind=PunishmentType.BAN, league=league, reason="Boosted.", by=None)
+
+
+@pytest.mark.parametrize("role", [Role.ADMIN, Role.TM_BREACHERS, Role.MOD_BREACHERS])
+def test_ban_from_a_league_takes_every_power_there_and_no_other(role: Role) -> None:
+    user, roles = UserFactory.create(roles=[role, Role.RCON, Role.MOD_X8]), IMPLIED[role]
+    assert not ban_that_took_a_power(user)
+    given = ban(user, "bcl")
+    powers = staff_powers(user)
+    assert (powers.is_admin, set(powers.roles) >= set(roles)) == (role == Role.ADMIN, True)
+    assert LeagueCode.BCL not in {*powers.managed, *powers.moderated}
+    assert LeagueCode.XCL in powers.moderated
+    for asked in (manages_league, moderates_league, controls_servers):
+        assert not asked(user, "bcl")
+    assert moderates_league(user, "xcl")
+    assert controls_servers(user, "xcl")
+    for holders in (league_managers, league_moderators):
+        assert user not in holders("bcl")
+    assert user in league_moderators("xcl")
+    words = "You are banned from the Breachers Champions League for good: Boosted."
+    assert ban_that_took_a_power(user) == words
+    lift_punishment(punishment=given, reason="A mistake.", by=None)
+    assert moderates_league(user, "bcl")
+    assert user in league_moderators("bcl")
+
+
+def test_ban_from_the_portal_takes_every_power() -> None:
+    user = UserFactory.create(roles=[Role.ADMIN])
+    ban(user, "")
+    powers = staff_powers(user)
+    assert (powers.managed, powers.moderated) == ((), ())
+    assert user not in league_managers("xcl")
