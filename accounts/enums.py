@@ -85,8 +85,8 @@ class NoteIcon(TextChoices):
 
 
 class TokenScope(TextChoices):
-    """What a bearer token may do. `read` reads what the owner reads, `write` also gives all commands
-    of the owner; `results` gives the commands about results, and reads what they need."""
+    """What a bearer token may do. `read` reads what the owner reads, `write` also gives all
+    commands of the owner; `results` gives the commands about results, and reads what they need."""
 
     READ = "read", "Read"
     WRITE = "write", "Read and write"

@@ -23,9 +23,9 @@ UNKNOWN = "This token does not exist or was revoked."
 SCOPES = (
     "A token that its owner made on the Bearer Tokens page, with at most the owner's powers. "
     "Every scope allows reading, except reads marked `x-token-scope: read`, which `results` does "
-    "not allow: it reads what is open to everybody, and what reporting results needs. `write` allows "
-    "every command that accepts tokens, `results` only those marked `x-token-scope: results`, `read` "
-    "none."
+    "not allow: it reads what is open to everybody, and what reporting results needs. `write` "
+    "allows every command that accepts tokens, `results` only those marked "
+    "`x-token-scope: results`, `read` none."
 )
 """The description of tokens in the OpenAPI document."""
 LAST_USE_PRECISION = timedelta(minutes=1)

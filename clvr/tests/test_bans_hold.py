@@ -360,7 +360,7 @@ STAFF_READS = [
 
 
 def is_closed_read(response: Response, route: str) -> bool:
-    """Whether a read tells nothing of the league. A portal opens, as there may be other leagues, and
+    """Whether a read tells nothing of the league. A portal opens, for other leagues, and
     says why this one is missing."""
     if route in HIDDEN:
         return response.status_code == 404

@@ -22,7 +22,6 @@ from django.utils import timezone
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
 from accounts.punishments.services import lift_punishment, punish
-from accounts.sign_in import entering
 from accounts.sign_in.entering import APPELLANT_KEY, enter_to_appeal, sign_in, sign_out
 from accounts.tests.factories import UserFactory
 
@@ -213,7 +212,7 @@ def test_appellant_s_session_ends_after_an_hour(
     user, _ = banned()
     entered(visitor, user, enter_to_appeal)
     later = timezone.now() + timedelta(minutes=59)
-    monkeypatch.setattr(entering.timezone, "now", lambda: later)
+    monkeypatch.setattr("accounts.sign_in.entering.timezone.now", lambda: later)
     assert may_do(visitor, user) == [200, 200, 200]
     later += timedelta(minutes=2)
     assert may_do(visitor, user) == NOBODY

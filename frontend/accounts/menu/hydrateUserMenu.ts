@@ -1,33 +1,15 @@
-import { commandPath } from "../../api/apiPath";
-import { command } from "../../api/command";
 import { SIGNED_OUT } from "../../api/enums";
 import { onSignedOut } from "../../api/signedOut";
 import { loginAddress } from "../../page/loginAddress";
-import { openPage } from "../../page/navigation";
 import { onRequestsToAnswerTold } from "../../page/counts";
 import type { Session } from "../../page/session";
 import { onSessionTold } from "../../page/useSession";
 import { LOGIN, LOGIN_HINT } from "../../ui/failure/failure";
-import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { logOut } from "../signIn/logOut";
 import { checkSession, checkSessionLater } from "./checkSession";
 import { isPicture, menuLabel } from "./menuWords";
 import { requestsLabel } from "./requestsLabel";
-
-async function logOut(): Promise<void> {
-  try {
-    await command("POST", commandPath("POST", "/api/auth/logout", {}), undefined, {
-      endsSession: true,
-    });
-  } catch {
-    await showToast({
-      kind: "error",
-      message: "Logging out failed",
-      autoClose: OWN_AUTO_CLOSE,
-    });
-    return;
-  }
-  openPage("/");
-}
 
 /** Replaces the menu with the Login link. */
 function showLogin(place: HTMLElement): void {

@@ -41,8 +41,8 @@ export function PlayerStatistics({ playerId }: { playerId: string }) {
         })}
       />
       <p className={styles.note}>
-        K kills, D deaths, A assists, HS head shots, from game servers’ logs, which teams can upload.
-        – is unknown, + is at least.
+        K kills, D deaths, A assists, HS head shots, from game servers’ logs, which teams can
+        upload. – is unknown, + is at least.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -17,6 +17,8 @@ import { NO_ZONE } from "../../ui/Desk/allLeagues";
 
 export interface OwnCasesProps extends Limits {
   playerId: string;
+  /** The button that logs out people who can't sign in. */
+  logout?: ReactNode;
 }
 
 interface Limits {
@@ -136,7 +138,7 @@ function OwnReport({ report }: { report: Report }) {
 }
 
 /** The reader's punishments with their appeals, and what they reported. */
-export function OwnCases({ playerId, ...limits }: OwnCasesProps) {
+export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
   const answer = useApi(apiPath("/api/cases/own", {}));
   return (
     <>
@@ -144,6 +146,7 @@ export function OwnCases({ playerId, ...limits }: OwnCasesProps) {
         <ButtonLink href={`${playerAddress(playerId)}/data`} look="quiet">
           Your Data
         </ButtonLink>
+        {logout}
       </PageHeader>
       <AnswerView answer={answer} what="Your Cases" rowCount={4}>
         {({ punishments, reports }) => (

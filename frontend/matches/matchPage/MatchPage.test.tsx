@@ -312,7 +312,15 @@ it("is the same on the server and in the browser", async () => {
 });
 
 it("shows the players of both sides as the server logged them", () => {
-  const known = { maps: 1, kills: 17, deaths: 9, assists: 0, headshots: null, uploaded: 0, partly: [] };
+  const known = {
+    maps: 1,
+    kills: 17,
+    deaths: 9,
+    assists: 0,
+    headshots: null,
+    uploaded: 0,
+    partly: [],
+  };
   const ann = { ...known, name: "AnnVR", player: { _id: "5", username: "Ann" }, side: 1 as const };
   const guest = { ...known, name: "Guest", player: null, side: 0 as const };
   show(exampleDetail({}, [], { statistics: [guest, ann] }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { playerAddress } from "../../page/addresses";
 import { tellSession, useSession } from "../../page/useSession";
@@ -10,8 +10,10 @@ import { LeaveForGood } from "./LeaveForGood";
 import { type Stays, WhatStays } from "./WhatStays";
 import styles from "./OwnData.module.css";
 
-interface OwnDataProps {
+export interface OwnDataProps {
   playerId: string;
+  /** The button that logs out people who can't sign in. */
+  logout?: ReactNode;
 }
 
 interface Left {
@@ -20,7 +22,7 @@ interface Left {
 }
 
 /** The page on which people download what the portal holds of them, and leave for good. */
-export function OwnData({ playerId }: OwnDataProps) {
+export function OwnData({ playerId, logout }: OwnDataProps) {
   const { session } = useSession();
   const [left, setLeft] = useState<Left>();
   const download = `/api/users/${encodeURIComponent(playerId)}/data`;
@@ -36,6 +38,7 @@ export function OwnData({ playerId }: OwnDataProps) {
             Edit Profile
           </ButtonLink>
         )}
+        {logout}
       </PageHeader>
       <div className={styles.cards}>
         <Card title="What the Portal Holds">

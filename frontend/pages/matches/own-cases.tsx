@@ -1,4 +1,9 @@
+import { AppellantLogout } from "../../accounts/signIn/AppellantLogout";
 import { island } from "../../islands/island";
-import { OwnCases } from "../../matches/cases/OwnCases";
+import { OwnCases, type OwnCasesProps } from "../../matches/cases/OwnCases";
 
-export default island("matches/own-cases", OwnCases);
+function OwnCasesPage(props: OwnCasesProps) {
+  return <OwnCases {...props} logout={<AppellantLogout />} />;
+}
+
+export default island("matches/own-cases", OwnCasesPage);

@@ -1,4 +1,9 @@
+import { AppellantLogout } from "../../accounts/signIn/AppellantLogout";
 import { island } from "../../islands/island";
-import { OwnData } from "../../matches/ownData/OwnData";
+import { OwnData, type OwnDataProps } from "../../matches/ownData/OwnData";
 
-export default island("matches/own-data", OwnData);
+function OwnDataPage(props: OwnDataProps) {
+  return <OwnData {...props} logout={<AppellantLogout />} />;
+}
+
+export default island("matches/own-data", OwnDataPage);
