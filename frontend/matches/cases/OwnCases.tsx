@@ -6,6 +6,7 @@ import { playerAddress } from "../../page/addresses";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -143,10 +144,12 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
   return (
     <>
       <PageHeader over="You and the staff" title="Your Cases">
-        <ButtonLink href={`${playerAddress(playerId)}/data`} look="quiet">
-          Your Data
-        </ButtonLink>
-        {logout}
+        <ButtonRow>
+          <ButtonLink href={`${playerAddress(playerId)}/data`} look="quiet">
+            Your Data
+          </ButtonLink>
+          {logout}
+        </ButtonRow>
       </PageHeader>
       <AnswerView answer={answer} what="Your Cases" rowCount={4}>
         {({ punishments, reports }) => (
