@@ -60,8 +60,10 @@ def writes(node: ast.AST) -> bool:
             changed = name in ENTRANCES
         case ast.Call(func=ast.Attribute(value=holder, attr=name)):
             changed = name in WRITES and is_session(holder)
+        case ast.Call(func=ast.Name(id=name)) | ast.alias(name=name):
+            changed = name in ENTRANCES
         case ast.Name(id=name, ctx=ast.Load()):
-            changed = name in ENTRANCES | VIEWS
+            changed = name in VIEWS
         case _:
             changed = False
     return changed
