@@ -39,7 +39,7 @@ WRITERS = {
     "accounts.sign_in.entering.sign_out": "test_logout_ends_either_session",
     "accounts.sign_in.entering._make_room": "test_second_person_finds_nothing_of_the_first",
     "clvr.django_admin.PortalAdminSite.logout": "test_logout_ends_either_session",
-    "clvr.lib.islands.reads._ask": "test_reads_of_a_page_have_the_page_s_session",
+    "clvr.lib.islands.reads._asking": "test_reads_of_a_page_have_the_page_s_session",
     "clvr.sign_in.api.Refresh.put": "test_refresh_makes_an_appellant_s_hour_no_longer",
     "clvr.sign_in.flow.keep_return_path": "test_other_attempt_survives_the_new_key",
     "clvr.sign_in.flow.forget_return_path": "test_other_attempt_survives_the_new_key",
