@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
+from accounts.answered_commands import forget_answered_commands
 from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
@@ -97,6 +98,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
         DueFunction("forget_ended_bans", forget_ended_bans, timedelta(hours=1)),
         DueFunction("forget_old_changes", forget_old_changes, timedelta(hours=1)),
+        DueFunction("forget_answered_commands", forget_answered_commands, timedelta(minutes=5)),
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_invitations", expire_invitations, timedelta(minutes=5)),

@@ -17,6 +17,7 @@ from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlace
 APPS = ("accounts", "leagues", "teams", "matches")
 NOT_PUBLIC = frozenset(
     {
+        "accounts.AnsweredCommand",
         "accounts.AuditEntry",
         "accounts.BearerToken",
         "accounts.Case",

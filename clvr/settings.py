@@ -169,6 +169,8 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 # so it belongs above the apps.
 # What makes a kept answer old without a change of the data.
 MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
+# Where the first answers to commands are stored.
+FIRST_ANSWERS = "accounts.answered_commands.FIRST_ANSWERS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # What pages show of their reader beside the session and the data that are watched.
 STATE_OF_READER = "clvr.shell.state_of_reader"
@@ -323,7 +325,7 @@ REST_FRAMEWORK = {
     # The first one makes a missing login a 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.tokens.authentication.BearerAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
+        "accounts.page_sessions.PageSessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.api.negotiation.JsonAlone",

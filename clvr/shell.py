@@ -110,6 +110,8 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "search_url": _url("search"),
             "login_url": _login_url(request),
             "account": account and account.fields,
+            # What the page sends with each command: see accounts.page_sessions.
+            "person": account and account.fields["_id"],
             # The week itself is on the landing page.
             "today": account and account.today if route != "home" else None,
             "refusals": refusals,

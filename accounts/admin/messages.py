@@ -13,6 +13,7 @@ from accounts.audit_log.words import in_words
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power, Reader, required_reader
 from accounts.models import (
+    AnsweredCommand,
     AuditEntry,
     DueRun,
     Notification,
@@ -86,6 +87,13 @@ class TakenInteractionAdmin(PortalAdmin):
     changed_in = "The portal notes which slash commands it has answered."
     list_display = ["id", "taken_at"]
     fields = ["id", "taken_at"]
+
+
+@admin.register(AnsweredCommand)
+class AnsweredCommandAdmin(PortalAdmin):
+    changed_in = "The portal keeps answers for ten minutes, for pages that did not get them."
+    list_display = ["id", "answered_at"]
+    fields = ["id", "answered_at"]
 
 
 @admin.register(DueRun)

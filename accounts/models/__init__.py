@@ -1,5 +1,6 @@
 """Models of people, their tokens and punishments, notifications, the audit log and the outbox."""
 
+from accounts.models.answered_commands import AnsweredCommand
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
 from accounts.models.cases import LONGEST_CASE_TEXT, Case, CaseNote, CaseQuerySet
 from accounts.models.due_runs import DueRun
@@ -31,6 +32,7 @@ __all__ = [
     "LONGEST_PLAYER_NAME",
     "LONGEST_TOKEN_NAME",
     "SHORTEST_PLAYER_NAME",
+    "AnsweredCommand",
     "AuditEntry",
     "BearerToken",
     "BearerTokenQuerySet",

@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from django.core.exceptions import PermissionDenied
-from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -11,6 +10,7 @@ from rest_framework.views import APIView
 from accounts.backends import person_of_session
 from accounts.enums import Role
 from accounts.models import User
+from accounts.page_sessions import PageSessionAuthentication, require_person_of_page
 from accounts.roles.guards import PLAYER_KEY
 from accounts.roles.powers import roles_of
 
@@ -24,13 +24,15 @@ class IsSelf(BasePermission):
 
 def person_even_if_banned(request: Request) -> User:
     """The person of the session, even one whom a ban keeps from signing in. Raises PermissionDenied
-    without one, and for a command without the token that proves that a page of ours sent it."""
+    without one, and for a command without the token that proves that a page of ours sent it, or from
+    a page that was made for somebody else."""
     person = person_of_session(request._request)
     if person is None:
         raise PermissionDenied
     if not request.user.is_authenticated:
         # It checks the token only for people who are signed in.
-        SessionAuthentication().enforce_csrf(request)
+        PageSessionAuthentication().enforce_csrf(request)
+        require_person_of_page(request, person)
     return person
 
 

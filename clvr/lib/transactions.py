@@ -1,7 +1,8 @@
 """The transaction in which a command runs, and reads that need a consistent state."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from contextvars import ContextVar
 from functools import partial, wraps
 from typing import ParamSpec, TypeVar
 
@@ -38,13 +39,63 @@ def in_transaction(work: Callable[[], Result]) -> Result:
     """
     is_part = connection.in_atomic_block
     try:
-        with transaction.atomic():
+        with _whole():
             return work()
     except OperationalError as error:
         if is_part or not was_given_up(error):
             raise
-    with transaction.atomic():
+    with _whole():
         return work()
+
+
+class Held:
+    """The transaction of `held_open`. It is open once `in_transaction` has begun to run."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self._stack = ExitStack()
+
+    @contextmanager
+    def begun(self) -> Iterator[None]:
+        """The transaction, which stays open unless an error ends it."""
+        with ExitStack() as stack:
+            stack.enter_context(transaction.atomic())
+            self.is_open = True
+            stack.callback(self._end)
+            yield
+            self._stack = stack.pop_all()
+
+    def commit(self) -> None:
+        self._stack.close()
+
+    def roll_back(self) -> None:
+        if self.is_open:
+            transaction.set_rollback(True)
+            self._stack.close()
+
+    def _end(self) -> None:
+        self.is_open = False
+
+
+_held: ContextVar[Held | None] = ContextVar("held", default=None)
+
+
+@contextmanager
+def held_open() -> Iterator[Held]:
+    """The first `in_transaction` inside leaves its transaction open, so that more can be stored with
+    what it changes; the next ones are parts of it. It is rolled back unless `commit` was called."""
+    held = Held()
+    before = _held.set(held)
+    try:
+        yield held
+    finally:
+        _held.reset(before)
+        held.roll_back()
+
+
+def _whole() -> AbstractContextManager[None]:
+    held = _held.get()
+    return transaction.atomic() if held is None or held.is_open else held.begun()
 
 
 def transactional(service: Callable[Parameters, Result]) -> Callable[Parameters, Result]:

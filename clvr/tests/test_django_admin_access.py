@@ -31,6 +31,7 @@ MODELS = [model for app in APPS for model in apps.get_app_config(app).get_models
 
 VIEW, ADD, CHANGE, DELETE = "view", "add", "change", "delete"
 SEEN_BY_ADMINS_ALONE = {
+    "accounts.AnsweredCommand",
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),
     *(
@@ -75,7 +76,10 @@ CHANGED_BY_ADMINS = {
 }
 
 
-NOWHERE = {apps.get_model("accounts", "TakenInteraction")}
+NOWHERE = {
+    apps.get_model("accounts", "AnsweredCommand"),
+    apps.get_model("accounts", "TakenInteraction"),
+}
 """Models whose rows no page of the portal shows."""
 
 

@@ -15,12 +15,22 @@ function answer(status: number, body: string | null) {
   return fetch;
 }
 
+/** A UUID, which is another one for each press. */
+const KEY: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+/** The keys that were sent, in turn. */
+function keysOf(fetch: ReturnType<typeof answer>): unknown[] {
+  return fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
+}
+
 afterEach(() => {
+  delete document.body.dataset.person;
   document.cookie = "csrftoken=; max-age=0";
   document.cookie = "theme=; max-age=0";
 });
 
-it("sends an object as JSON with the forgery token, and answers the body", async () => {
+it("sends an object as JSON with the forgery token, its key and the page's person", async () => {
+  document.body.dataset.person = "7";
   document.cookie = "theme=dark";
   document.cookie = "csrftoken=s3cret";
   const fetch = answer(201, '{"success": true, "message": "Done."}');
@@ -34,6 +44,8 @@ it("sends an object as JSON with the forgery token, and answers the body", async
     headers: {
       Accept: "application/json",
       "X-CSRFToken": "s3cret",
+      "Idempotency-Key": KEY,
+      "Page-Person": "7",
       "Content-Type": "application/json",
     },
     body: '{"name":"Bot"}',
@@ -48,7 +60,12 @@ it("leaves the type of a form to the browser, which knows its boundary", async (
   await command("POST", PATH, form);
   const [, init] = fetch.mock.calls[0] ?? expect.fail("nothing was sent");
   expect(init.body).toBe(form);
-  expect(init.headers).toEqual({ Accept: "application/json", "X-CSRFToken": "s3cret" });
+  expect(init.headers).toEqual({
+    Accept: "application/json",
+    "X-CSRFToken": "s3cret",
+    "Idempotency-Key": KEY,
+    "Page-Person": "",
+  });
 });
 
 it("sends no body when there is none, and accepts an empty response", async () => {
@@ -58,7 +75,12 @@ it("sends no body when there is none, and accepts an empty response", async () =
   expect(init).toEqual({
     method: "DELETE",
     credentials: "same-origin",
-    headers: { Accept: "application/json", "X-CSRFToken": "" },
+    headers: {
+      Accept: "application/json",
+      "X-CSRFToken": "",
+      "Idempotency-Key": KEY,
+      "Page-Person": "",
+    },
   });
 });
 
@@ -88,4 +110,53 @@ it("reports that the session has ended, unless the page sent the command by itse
   answer(401, "{}");
   await expect(command("POST", PATH, {})).rejects.toMatchObject(failure);
   expect(listener).toHaveBeenCalledOnce();
+});
+
+const LOST: [name: string, lose: () => Promise<Response>][] = [
+  ["was lost", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is a gateway's", () => Promise.resolve(new Response("", { status: 502 }))],
+];
+
+it.each(LOST)("sends the same key again when the answer %s", async (_, lose) => {
+  const fetch = answer(201, "{}");
+  fetch.mockImplementationOnce(lose);
+  const press = () => command("POST", PATH, { text: "We are late." });
+  await press().catch(() => undefined);
+  await command("POST", PATH, { text: "We are here." });
+  await press();
+  await press();
+  const [lost, other, again, next] = keysOf(fetch);
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, next]).size).toBe(3);
+});
+
+it("takes a new key after a refusal", async () => {
+  const fetch = answer(409, '{"detail": "Already confirmed."}');
+  await command("POST", PATH, {}).catch(() => undefined);
+  await command("POST", PATH, {}).catch(() => undefined);
+  expect(new Set(keysOf(fetch)).size).toBe(2);
+});
+
+it("tells forms apart by their fields and by the names and sizes of their files", async () => {
+  const fetch = answer(201, "{}");
+  fetch.mockRejectedValue(new TypeError("Failed to fetch"));
+  const send = async (text: string, size: number) => {
+    const form = new FormData();
+    form.set("text", text);
+    form.set("log", new File(["x".repeat(size)], "server.log"));
+    await command("POST", PATH, form).catch(() => undefined);
+  };
+  await send("We won.", 2);
+  await send("We won.", 2);
+  await send("We lost.", 2);
+  await send("We won.", 3);
+  const [first, again, ...others] = keysOf(fetch);
+  expect(again).toBe(first);
+  expect(new Set([first, ...others]).size).toBe(3);
+});
+
+it("sends one key for two presses at once", async () => {
+  const fetch = answer(201, "{}");
+  await Promise.all([command("POST", PATH, {}), command("POST", PATH, {})]);
+  expect(new Set(keysOf(fetch)).size).toBe(1);
 });

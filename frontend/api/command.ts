@@ -1,17 +1,9 @@
 import { allInOwnTime } from "./moments/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
 import { tellCommanded } from "./commanded";
+import { press } from "./press";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
-
-const CSRF_COOKIE = "csrftoken";
-
-/** Proves to the server that one of its own pages sends the command. */
-export function csrfToken(): string {
-  const prefix = `${CSRF_COOKIE}=`;
-  const cookie = document.cookie.split("; ").find((each) => each.startsWith(prefix));
-  return cookie === undefined ? "" : decodeURIComponent(cookie.slice(prefix.length));
-}
 
 export interface CommandOptions {
   /** Whether it is still sent when the reader leaves the page. */
@@ -54,24 +46,26 @@ export async function command<Answer>(
   }: CommandOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
+  const { headers, end } = press(method, path, body);
   const init: RequestInit = {
     method,
     credentials: "same-origin",
     ...(outlivesPage && { keepalive: true }),
     headers: {
-      Accept: "application/json",
-      "X-CSRFToken": csrfToken(),
+      ...headers,
       ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
     const answer = withTimes(await send(path, init)) as Answer;
+    end();
     if (!isUnasked && !endsSession) {
       tellCommanded(undefined);
     }
     return answer;
   } catch (error) {
+    end(error);
     if (error instanceof ApiError && error.isSignedOut && !isUnasked && !isToldByCaller) {
       tellSignedOut(error.message);
     }

@@ -1,5 +1,5 @@
 import type { ApiPath } from "./apiPath";
-import { csrfToken } from "./command";
+import { press } from "./press";
 import { ApiError, refusal } from "./request";
 import { tellSignedOut } from "./signedOut";
 
@@ -22,17 +22,20 @@ export function upload<Answer>(
   form: FormData,
   onProgress: (sent: number) => void,
 ): Promise<Answer> {
+  const { headers, end } = press("POST", path, form);
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     sending.open("POST", path);
-    sending.setRequestHeader("Accept", "application/json");
-    sending.setRequestHeader("X-CSRFToken", csrfToken());
+    for (const [name, value] of Object.entries(headers)) {
+      sending.setRequestHeader(name, value);
+    }
     sending.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       onProgress(lengthComputable && total > 0 ? loaded / total : 0);
     };
     sending.onload = () => {
       const body = parsed(sending.responseText);
       if (sending.status >= 200 && sending.status < 300) {
+        end();
         resolve(body as Answer);
         return;
       }
@@ -40,10 +43,13 @@ export function upload<Answer>(
       if (error.isSignedOut) {
         tellSignedOut(error.message);
       }
+      end(error);
       reject(error);
     };
     sending.onerror = () => {
-      reject(new ApiError("No Connection", "The server could not be reached.", 0));
+      const error = new ApiError("No Connection", "The server could not be reached.", 0);
+      end(error);
+      reject(error);
     };
     sending.send(form);
   });

@@ -36,7 +36,11 @@ export async function checkSession(): Promise<void> {
     }
     await showToast({
       kind: "error",
-      message: "Couldn't load user data",
+      // Somebody else has logged in, in another tab: the message says who.
+      message:
+        error instanceof ApiError && error.status === 403
+          ? error.message
+          : "Couldn't load user data",
       autoClose: OWN_AUTO_CLOSE,
     });
   }
