@@ -47,5 +47,5 @@ def require_person_of_page(request: Request, person: User) -> None:
 class PageSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
     """The OpenAPI description: the same as that of any session."""
 
-    target_class = PageSessionAuthentication
+    target_class: Any = PageSessionAuthentication
     priority = 0

@@ -22,6 +22,7 @@ from accounts.models import User
 from accounts.roles.powers import ban_that_took_a_power
 from clvr.api_words import in_portals_words
 from clvr.busy import Wait, wait_after
+from clvr.lib.api.editing import Stale
 from clvr.lib.refusals import Refused
 from clvr.lib.throttling import waiting_words
 
@@ -57,12 +58,13 @@ def _ban_behind(error: Exception, request: Request) -> str:
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's answer to an error, in the portal's words. None leaves the error to Django.
 
-    A service's refusal is a conflict, with a link to what the person can do, if there is one. A
-    throttled request, or one that waited too long for the database or the storage, says when to try
-    again. An anonymous request says so, and when a ban ended the session, it says why and until
+    A service's refusal is a conflict, with a link to what the person can do, if there is one; that
+    of a form which is out of date has what others saved. A throttled request, or one that waited
+    too long for the database or the storage, says when to try again. An anonymous request says so, and when a ban ended the session, it says why and until
     when.
     """
     way_on = error.way_on if isinstance(error, Refused) else None
+    theirs = error.theirs if isinstance(error, Stale) else None
     if isinstance(error, Refused):
         error = Conflict(str(error))
     elif (wait_first := wait_after(error)) is not None:
@@ -85,4 +87,6 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     response.data = in_portals_words(response.data)
     if way_on is not None:
         response.data["wayOn"] = asdict(way_on)
+    if theirs is not None:
+        response.data["theirs"] = theirs
     return response

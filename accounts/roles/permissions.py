@@ -24,8 +24,8 @@ class IsSelf(BasePermission):
 
 def person_even_if_banned(request: Request) -> User:
     """The person of the session, even one whom a ban keeps from signing in. Raises PermissionDenied
-    without one, and for a command without the token that proves that a page of ours sent it, or from
-    a page that was made for somebody else."""
+    without one, and for a command without the token that proves that a page of ours sent it, or
+    from a page that was made for somebody else."""
     person = person_of_session(request._request)
     if person is None:
         raise PermissionDenied

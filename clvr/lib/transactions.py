@@ -82,8 +82,9 @@ _held: ContextVar[Held | None] = ContextVar("held", default=None)
 
 @contextmanager
 def held_open() -> Iterator[Held]:
-    """The first `in_transaction` inside leaves its transaction open, so that more can be stored with
-    what it changes; the next ones are parts of it. It is rolled back unless `commit` was called."""
+    """The first `in_transaction` inside leaves its transaction open, so that more can be stored
+    with what it changes; the next ones are parts of it. It is rolled back unless `commit` was
+    called."""
     held = Held()
     before = _held.set(held)
     try:

@@ -108,7 +108,7 @@ objects. They are carried out elsewhere, by the services that keep the answer of
 
 BODIES = {
     "POST api/users/<key:id>/tokens": {"name": "Script", "scope": "read", "expiresInDays": 30},
-    "POST api/notifications/read": {"ids": [], "all": True},
+    "POST api/notifications/read": {"all": True},
     "PUT api/notifications/preferences": {
         "channels": {},
         "quietFrom": "22:00",

@@ -5977,6 +5977,12 @@ export interface components {
             opponent: string;
             time: number;
         };
+        /** @description The answer to a form that others can edit, too, with the new revision of what it shows. */
+        EditedAnswer: {
+            success: boolean;
+            message: string;
+            revision: string;
+        };
         /** @description Teams to enrol, by their keys, and their division, null for none. */
         EnrolCommand: {
             teams: string[];
@@ -6446,7 +6452,7 @@ export interface components {
          */
         LeagueInfo: {
             league: components["schemas"]["ShownLeagueSettings"];
-            texts: components["schemas"]["LeagueTexts"];
+            texts: components["schemas"]["ShownLeagueTexts"];
             season: components["schemas"]["SeasonSettings"] | null;
             seasons: components["schemas"]["ListedSeason"][];
             maps: components["schemas"]["PoolMap"][];
@@ -6495,6 +6501,8 @@ export interface components {
          *     `gameRoles`, those do not change.
          */
         LeagueSettingsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             timeZone: string;
             bestOf: number;
             roundsToWin?: number | null;
@@ -6534,11 +6542,10 @@ export interface components {
             gameRoles?: string;
             webhookUrl?: string;
         };
-        /**
-         * @description What a league says about itself on the landing page and on its home: a welcome, the invite
-         *     to its community, the email address that people write to, and its sponsors in order.
-         */
-        LeagueTexts: {
+        /** @description New texts of a league. */
+        LeagueTextsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             welcome: string;
             invite: string;
             contact: string;
@@ -9087,6 +9094,8 @@ export interface components {
         };
         /** @description A league's settings for reading, with whether it has a webhook. */
         ShownLeagueSettings: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
             timeZone: string;
             bestOf: number;
             roundsToWin: number | null;
@@ -9125,6 +9134,15 @@ export interface components {
             founding: components["schemas"]["FoundingEnum"];
             gameRoles: string;
             readonly hasWebhook: boolean;
+        };
+        /** @description A league's texts for reading. */
+        ShownLeagueTexts: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            welcome: string;
+            invite: string;
+            contact: string;
+            sponsors: components["schemas"]["Sponsor"][];
         };
         /**
          * @description A pair of a draft, side A first; numbers are from team A's side. `match` is null until it is
@@ -12009,7 +12027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12025,7 +12043,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeagueTexts"];
+                "application/json": components["schemas"]["LeagueTextsCommand"];
             };
         };
         responses: {
@@ -12034,7 +12052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };

@@ -8,22 +8,26 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import is_admin, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import REVISION, edited
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
     LeagueInfoSerializer,
     LeagueSettingsCommand,
-    LeagueTextsSerializer,
+    LeagueTextsCommand,
     MoveMapCommand,
     NewMapCommand,
     NewSeasonCommand,
+    ShownLeagueSettingsSerializer,
+    ShownLeagueTextsSerializer,
 )
 from leagues.league_info.weeks.serializers import MoveWeekCommand, WeekCommand
 from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
+from leagues.services.locking import lock_league
 from leagues.services.maps import add_map, move_map
 from leagues.services.seasons import create_season
 from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_league_settings
@@ -31,6 +35,7 @@ from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", "founding", "game_roles", *MINUTES_BOUNDS)
 """The settings that do not change when a command leaves them out."""
 
@@ -72,32 +77,44 @@ class LeagueInfo(LeagueInfoView):
         }
         return Response(LeagueInfoSerializer(info).data)
 
-    @extend_schema(request=LeagueSettingsCommand, responses=ANSWER)
+    @extend_schema(request=LeagueSettingsCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
+        revision = values.pop(REVISION, None)
         webhook_url = values.pop("webhook_url", None)
         stood = {name: getattr(league, name) for name in MAY_BE_LEFT_OUT}
-        change_league_settings(
-            league=league,
-            settings=LeagueSettings(**{**stood, **values}),
-            webhook_url=webhook_url,
-            by=self.caller(),
+        after = edited(
+            revision=revision,
+            lock=lambda: lock_league(league.pk),
+            shown=lambda row: ShownLeagueSettingsSerializer(row).data,
+            change=lambda: change_league_settings(
+                league=league,
+                settings=LeagueSettings(**{**stood, **values}),
+                webhook_url=webhook_url,
+                by=self.caller(),
+            ),
         )
-        return done(f"{league}: settings saved.")
+        return done(f"{league}: settings saved.", revision=after)
 
 
 class Texts(LeagueInfoView):
     """What a league says about itself on the landing page and on its home."""
 
-    @extend_schema(request=LeagueTextsSerializer, responses=ANSWER)
+    @extend_schema(request=LeagueTextsCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
-        values = self.values(request, LeagueTextsSerializer)
+        values = self.values(request, LeagueTextsCommand)
+        revision = values.pop(REVISION, None)
         sponsors = tuple(SponsorLink(**each) for each in values.pop("sponsors"))
         texts = LeagueTexts(**values, sponsors=sponsors)
-        change_league_texts(league=league, texts=texts, by=self.caller())
-        return done(f"{league}: texts saved.")
+        after = edited(
+            revision=revision,
+            lock=lambda: lock_league(league.pk),
+            shown=lambda row: ShownLeagueTextsSerializer(LeagueTexts.of(row)).data,
+            change=lambda: change_league_texts(league=league, texts=texts, by=self.caller()),
+        )
+        return done(f"{league}: texts saved.", revision=after)
 
 
 class Weeks(LeagueInfoView):

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
 from clvr.lib.links import LONGEST_LINK
@@ -149,6 +150,14 @@ class LeagueTextsSerializer(serializers.Serializer[Any]):
     sponsors = SponsorSerializer(many=True)
 
 
+class ShownLeagueTextsSerializer(RevisedSerializer, LeagueTextsSerializer):
+    """A league's texts for reading."""
+
+
+class LeagueTextsCommand(EditCommand, LeagueTextsSerializer):
+    """New texts of a league."""
+
+
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
     """A league's settings. Durations are in hours, those of match day in minutes; days are numbered
     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
@@ -191,7 +200,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     )
 
 
-class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
+class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer):
     """A league's settings for reading, with whether it has a webhook."""
 
     hasWebhook = serializers.SerializerMethodField()
@@ -200,7 +209,7 @@ class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
         return bool(league.webhook_url)
 
 
-class LeagueSettingsCommand(LeagueSettingsSerializer):
+class LeagueSettingsCommand(EditCommand, LeagueSettingsSerializer):
     """New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
     removes it. Without `roundsToWin` and `mostRounds`, a length of match day, `founding` or
     `gameRoles`, those do not change."""
@@ -243,7 +252,7 @@ class LeagueInfoSerializer(serializers.Serializer[Any]):
     one); its seasons, newest first, and its maps by name."""
 
     league = ShownLeagueSettingsSerializer()
-    texts = LeagueTextsSerializer()
+    texts = ShownLeagueTextsSerializer()
     season = SeasonSettingsSerializer(allow_null=True)
     seasons = ListedSeasonSerializer(many=True)
     maps = PoolMapSerializer(many=True)

@@ -12,6 +12,12 @@ class CommandAnswerSerializer(serializers.Serializer[object]):
     message = serializers.CharField()
 
 
+class EditedAnswerSerializer(CommandAnswerSerializer):
+    """The answer to a form that others can edit, too, with the new revision of what it shows."""
+
+    revision = serializers.CharField()
+
+
 class MadeAnswerSerializer(CommandAnswerSerializer):
     """The answer to a command that created something, with its key."""
 

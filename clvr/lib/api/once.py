@@ -1,9 +1,9 @@
 """A command carries a key of its own, and is carried out once.
 
-A page makes a key, an UUID, when a person presses, and sends it again when no answer came. The first
-answer is stored in the transaction of the command's changes: both are there, or neither. So it holds
-after a crash at any moment, and in all processes. Who sends the key again gets that answer, and
-nothing changes. Refusals change nothing, so they are not stored.
+A page makes a key, a UUID, when a person presses, and sends it again when no answer came. The first
+answer is stored in the transaction of the command's changes: both are there, or neither. So it
+holds after a crash at any moment, and in all processes. Who sends the key again gets that answer,
+and nothing changes. Refusals change nothing, so they are not stored.
 """
 
 import hashlib
@@ -83,7 +83,7 @@ class OnceView(APIView):
 
     _key: UUID | None = None
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:  # type: ignore[override]
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method in SAFE_METHODS or KEY_HEADER not in request.headers:
             return super().dispatch(request, *args, **kwargs)
         with held_open() as held:

@@ -31,9 +31,8 @@ def test_parts_of_held_transaction_are_stored_together() -> None:
     with held_open() as held:
         in_transaction(lambda: [add("Wren")(), in_transaction(add("Finch"))])
         in_transaction(add("Heron"))
-        assert held.is_open
+        assert held.is_open is True
         held.commit()
-        assert not held.is_open
     assert names() == {"Wren", "Finch", "Heron"}
 
 
@@ -46,12 +45,12 @@ def test_held_transaction_is_rolled_back_unless_it_is_committed() -> None:
 def test_error_ends_held_transaction_and_the_next_one_begins_anew() -> None:
     def fail() -> None:
         add("Wren")()
-        raise ValueError
+        raise ValueError("No.")
 
     with held_open() as held:
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match="No"):
             in_transaction(fail)
-        assert not held.is_open
+        assert held.is_open is False
         in_transaction(add("Finch"))
         held.commit()
     assert names() == {"Finch"}

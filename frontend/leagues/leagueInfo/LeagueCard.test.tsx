@@ -33,7 +33,7 @@ function withWebhook(): LeagueInfoBody {
  * Stubs the API: answers each PUT, and each read with the settings. Returns what was sent, and
  * where.
  */
-function stubPut(refusal?: object): unknown[] {
+function stubPut(refusal?: object, status = 400): unknown[] {
   const put: unknown[] = [];
   vi.stubGlobal("fetch", (asked: string, { method, body }: RequestInit = {}) => {
     if (method !== "PUT" || typeof body !== "string") {
@@ -43,7 +43,7 @@ function stubPut(refusal?: object): unknown[] {
     return Promise.resolve(
       refusal === undefined
         ? Response.json({ success: true, message: "Saved." })
-        : Response.json(refusal, { status: 400 }),
+        : Response.json(refusal, { status: put.length === 1 ? status : 400 }),
     );
   });
   return put;
@@ -101,4 +101,26 @@ it("removes the webhook", async () => {
   await press("Remove the webhook");
   await press("Save League");
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
+});
+
+it("shows what somebody else has saved beside what was typed, and keeps mine", async () => {
+  const { league } = exampleLeagueInfo();
+  const theirs = { ...league, bestOf: 3, approveNames: true, revision: "a2" };
+  const put = stubPut({ detail: "Somebody else has saved this.", theirs }, 409);
+  show();
+  await fill("Most players", "12");
+  await press("Save League");
+  const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
+  expect(rows).toEqual([
+    "FieldYoursTheirs",
+    "Best of13",
+    "Roster maximum1210",
+    "Approve namesNoYes",
+  ]);
+  expect(field("Most players").value).toBe("12");
+  await press("Keep Mine");
+  expect(put).toMatchObject([
+    [ADDRESS, { rosterMaximum: 12, bestOf: 1, revision: "a1" }],
+    [ADDRESS, { rosterMaximum: 12, bestOf: 1, revision: "a2" }],
+  ]);
 });

@@ -9,6 +9,7 @@ import {
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
 } from "../../api/staffEnums";
+import { FieldConflict } from "../../ui/Conflict/FieldConflict";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -47,10 +48,14 @@ interface LeagueFormProps {
 
 /** How a league plays: its formats, its deadlines, and what happens automatically. */
 export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
-  const { hasWebhook, ...initial } = settings;
-  const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);
+  const { hasWebhook, revision, ...initial } = settings;
+  const form = useSettings(
+    { ...initial, webhookUrl: "", removesWebhook: false },
+    onSaved,
+    revision,
+  );
 
-  async function save(): Promise<boolean> {
+  async function save(since?: string): Promise<boolean> {
     const isSaved = await form.save(
       "PUT",
       commandPath("PUT", "/api/league-info/{leagueId}/settings", { leagueId }),
@@ -58,6 +63,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         ...others,
         ...(removesWebhook === true ? { webhookUrl: "" } : webhookUrl !== null && { webhookUrl }),
       }),
+      since,
     );
     if (isSaved) {
       form.set("webhookUrl", "");
@@ -70,7 +76,16 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
     <SettingsForm
       verb="Save League"
       isBusy={form.isBusy}
-      onSubmit={save}
+      onSubmit={() => save()}
+      conflict={
+        <FieldConflict
+          mine={form.draft}
+          revision={form.revision}
+          isBusy={form.isBusy}
+          onKeepMine={(since) => void save(since)}
+          onTakeTheirs={form.fill}
+        />
+      }
       words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
     >
       <Select

@@ -12,15 +12,25 @@ interface SettingsFormProps {
   onSubmit: () => unknown;
   /** Below the fields: what a change does. */
   words?: ReactNode;
+  /** Above the button: what others have saved meanwhile. */
+  conflict?: ReactNode;
   children: ReactNode;
 }
 
 /** Fields side by side where there is room, and the button that saves them. */
-export function SettingsForm({ verb, isBusy, onSubmit, words, children }: SettingsFormProps) {
+export function SettingsForm({
+  verb,
+  isBusy,
+  onSubmit,
+  words,
+  conflict,
+  children,
+}: SettingsFormProps) {
   return (
     <SendingForm className={styles.form} onSubmit={onSubmit}>
       <div className={styles.fields}>{children}</div>
       {words !== undefined && <p className={styles.words}>{words}</p>}
+      {conflict}
       <div>
         <Button type="submit" look="filled" disabled={isBusy}>
           {verb}

@@ -18,6 +18,7 @@ const TEXTS = {
   invite: "https://discord.gg/x",
   contact: "",
   sponsors: [LUMEN],
+  revision: "b1",
 };
 const onSaved = vi.fn();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -44,9 +45,11 @@ it("saves the texts with the sponsors in their order", async () => {
   await userEvent.type(field("Link of sponsor 2"), "headroom.example");
   await userEvent.click(screen.getByText("Save Texts"));
   const sent = {
-    ...TEXTS,
     welcome: "",
+    invite: TEXTS.invite,
+    contact: "",
     sponsors: [LUMEN, { name: "Headroom", url: "headroom.example" }],
+    revision: "b1",
   };
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     ADDRESS,
@@ -86,4 +89,28 @@ it("shows each refusal at its field, and keeps what was typed", async () => {
   expect(screen.getByText(link)).toBeTruthy();
   expect(field("Contact email").value).toBe("me@x");
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+it("shows what somebody else has saved beside what was typed, and takes theirs", async () => {
+  const theirs = { ...TEXTS, welcome: "Hello.", sponsors: [], revision: "b2" };
+  const body = { detail: "Somebody else has saved this.", theirs };
+  const fetch = stubApi({ [ADDRESS]: { status: 409, body } });
+  show();
+  await userEvent.type(field("Welcome"), " All of you.");
+  await userEvent.click(screen.getByText("Save Texts"));
+  const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
+  expect(rows).toEqual([
+    "FieldYoursTheirs",
+    "WelcomeCome in. All of you.Hello.",
+    "SponsorsLumen: https://lumen.exampleEmpty",
+  ]);
+  expect(onSaved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText("Take Theirs"));
+  expect(field("Welcome").value).toBe("Hello.");
+  expect(screen.queryByText("Sponsor 1")).toBeNull();
+  await userEvent.click(screen.getByText("Save Texts"));
+  expect(fetch).toHaveBeenLastCalledWith(
+    ADDRESS,
+    expect.objectContaining({ body: expect.stringContaining('"revision":"b2"') as string }),
+  );
 });

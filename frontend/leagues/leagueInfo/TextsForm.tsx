@@ -6,6 +6,8 @@ import { LONGEST_LINK } from "../../api/enums";
 import { LONGEST_SPONSOR_NAME, LONGEST_WELCOME, MOST_SPONSORS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { FieldConflict } from "../../ui/Conflict/FieldConflict";
+import { useRevision } from "../../ui/Conflict/useRevision";
 import type { LeagueTexts } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import styles from "./TextsForm.module.css";
@@ -28,18 +30,26 @@ const ROW_FIELDS = Array.from({ length: MOST_SPONSORS }, (_, place) => [
   `sponsors.${String(place)}.url`,
 ]).flat();
 
+const rowsOf = ({ sponsors }: Pick<LeagueTexts, "sponsors">): Row[] =>
+  sponsors.map((sponsor, key) => ({ key, ...sponsor }));
+
 /** What a league says about itself on the landing page and on its home. */
 export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
   const [{ welcome, invite, contact }, setTexts] = useState(texts);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    texts.sponsors.map((sponsor, key) => ({ key, ...sponsor })),
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(texts));
+  const revision = useRevision(texts.revision);
+  const { isBusy, errors, send } = useCommand(
+    (_, saved) => {
+      revision.setSaved(saved);
+      onSaved();
+    },
+    ["welcome", "invite", "contact", ...ROW_FIELDS],
+    (refusal) => {
+      if (!revision.setRefused(refusal)) {
+        onSaved();
+      }
+    },
   );
-  const { isBusy, errors, send } = useCommand(onSaved, [
-    "welcome",
-    "invite",
-    "contact",
-    ...ROW_FIELDS,
-  ]);
 
   const change =
     (name: "welcome" | "invite" | "contact") => (event: { target: { value: string } }) => {
@@ -49,19 +59,36 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
   const changeRow = (key: number, name: "name" | "url", value: string) => {
     setRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
   };
-  const save = () =>
+  const mine = {
+    welcome,
+    invite,
+    contact,
+    sponsors: rows.map(({ name, url }) => ({ name, url })),
+  };
+  const save = (since = revision.revision) =>
     send("PUT", commandPath("PUT", "/api/league-info/{leagueId}/texts", { leagueId }), {
-      welcome,
-      invite,
-      contact,
-      sponsors: rows.map(({ name, url }) => ({ name, url })),
+      ...mine,
+      revision: since,
     });
 
   return (
     <SettingsForm
       verb="Save Texts"
       isBusy={isBusy}
-      onSubmit={save}
+      onSubmit={() => save()}
+      conflict={
+        <FieldConflict
+          mine={mine}
+          revision={revision}
+          isBusy={isBusy}
+          onKeepMine={(since) => void save(since)}
+          onTakeTheirs={(theirs) => {
+            const taken = theirs as unknown as LeagueTexts;
+            setTexts(taken);
+            setRows(rowsOf(taken));
+          }}
+        />
+      }
       words="The landing page shows the welcome and the invite; the league’s home shows all of it."
     >
       <Textarea

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
 import { useCommand } from "../../ui/command/useCommand";
+import { useRevision } from "../../ui/Conflict/useRevision";
 
 type Value = string | number | boolean | null;
 
@@ -14,9 +15,23 @@ type Value = string | number | boolean | null;
 export function useSettings<Name extends string>(
   initial: Readonly<Record<Name, Value>>,
   onSaved: () => void,
+  /** Of what the form is filled from, where others can edit it, too. */
+  initialRevision = "",
 ) {
   const [draft, setDraft] = useState(initial);
-  const { isBusy, errors, send } = useCommand(onSaved, Object.keys(initial));
+  const revision = useRevision(initialRevision);
+  const { isBusy, errors, send } = useCommand(
+    (_, saved) => {
+      revision.setSaved(saved);
+      onSaved();
+    },
+    Object.keys(initial),
+    (refusal) => {
+      if (!revision.setRefused(refusal)) {
+        onSaved();
+      }
+    },
+  );
   const set = (name: Name, value: Value) => {
     setDraft((before) => ({ ...before, [name]: value }));
   };
@@ -24,6 +39,12 @@ export function useSettings<Name extends string>(
     draft,
     set,
     isBusy,
+    revision,
+    /** Puts values of these names into the form. */
+    fill: (values: Readonly<Record<string, unknown>>) => {
+      const known = Object.entries(values).filter(([name]) => name in initial);
+      setDraft((before) => ({ ...before, ...Object.fromEntries(known) }));
+    },
     text: (name: Name) => ({
       value: String(draft[name] ?? ""),
       error: errors[name],
@@ -61,7 +82,12 @@ export function useSettings<Name extends string>(
       method: CommandMethod,
       path: ApiPath<{ success: boolean; message: string }>,
       body: (typed: Readonly<Record<Name, Value>>) => object = (typed) => typed,
-    ) => send(method, path, body(withoutEmpty(draft))),
+      since = revision.revision,
+    ) =>
+      send(method, path, {
+        ...body(withoutEmpty(draft)),
+        ...(since !== "" && { revision: since }),
+      }),
   };
 }
 

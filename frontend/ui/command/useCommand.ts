@@ -11,6 +11,8 @@ interface CommandAnswer {
   message: string;
   /** The key of what a command added. */
   _id?: string;
+  /** The new revision of what a form edited. */
+  revision?: string | number;
 }
 
 /**
@@ -59,9 +61,11 @@ const STALE: readonly number[] = [404, 409];
  * the page is out of date; it is `onDone` unless that would hide the refusal.
  */
 export function useCommand(
-  onDone: (made?: string) => void,
+  onDone: (made?: string, revision?: string | number) => void,
   fields: readonly string[] = [],
-  onStale: () => void = onDone,
+  onStale: (refusal: ApiError) => void = () => {
+    onDone();
+  },
 ): Sending {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -70,9 +74,9 @@ export function useCommand(
     setIsBusy(true);
     setErrors({});
     try {
-      const { message, _id } = await sendForm(method, path, body);
+      const { message, _id, revision } = await sendForm(method, path, body);
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      onDone(_id);
+      onDone(_id, revision);
       return true;
     } catch (error) {
       const found = fieldErrors(error);
@@ -82,7 +86,7 @@ export function useCommand(
         tellFailure(error);
       }
       if (error instanceof ApiError && STALE.includes(error.status)) {
-        onStale();
+        onStale(error);
       }
       return false;
     } finally {

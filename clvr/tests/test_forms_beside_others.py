@@ -1,0 +1,277 @@
+"""Forms that edit what others can edit, too: each says how it keeps people from undoing what they
+have not seen. A command with a payload fails here until it is listed."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from accounts.models import AuditEntry
+from accounts.tests.people import person
+from clvr.lib.api.editing import STALE
+from clvr.tests.permission_table import LEAGUE_ID, SETTINGS, TABLE, TEXTS, Response
+from leagues.models import League
+from leagues.tests.factories import league
+
+REVISED = {
+    "PUT api/league-info/<key:leagueId>/settings",
+    "PUT api/league-info/<key:leagueId>/texts",
+}
+"""By the digest of what the form shows (`clvr.lib.api.editing`)."""
+
+NUMBERED = {
+    "PUT api/announcements/<key:id>": "revision",
+    "POST api/announcements/<key:id>/versions/<key:version>/restore": "revision",
+    "PUT api/champions/<key:id>": "revision",
+    "POST api/matches/<key:id>/results/settle": "replaces",
+    "PUT api/matches/playoffs/<key:id>": "revision",
+    "POST api/matches/playoffs/<key:id>/publish": "revision",
+    "POST api/matches/playoffs/<key:id>/discard": "revision",
+    "POST api/matches/pairing/propose": "revision",
+    "PUT api/matches/pairing/drafts/<key:id>": "revision",
+    "POST api/matches/pairing/drafts/<key:id>/publish": "revision",
+    "POST api/matches/pairing/drafts/<key:id>/discard": "revision",
+    "POST api/matches/import/<key:leagueId>/apply": "digest",
+    "POST api/users/<key:id>/edit": "known",
+}
+"""By a number that the row counts, or a digest, in this field of the payload."""
+
+WITHOUT_YET = {
+    "PUT api/servers/<key:id>",
+    "PUT api/images/<key:leagueId>/<key:id>",
+    "PUT api/league-info/rules/<key:leagueId>/<key:id>/changes",
+    "POST api/league-info/rules/<key:leagueId>/<key:id>/version",
+    "PUT api/league-info/<key:leagueId>/weeks",
+    "PUT api/league-info/<key:leagueId>/ratings",
+    "PUT api/league-info/<key:leagueId>/divisions/order",
+    "PUT api/league-info/<key:leagueId>/divisions/<key:divisionId>",
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>",
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/divisions",
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/ratings",
+    "PUT api/matches/<key:id>/casts/<key:castId>",
+    "POST api/matches/playoffs/<key:id>/round",
+    "POST api/matches/<key:id>/lineups/hand-in",
+    "POST api/teams/<key:id>/manage/open-places",
+    "POST api/teams/<key:id>/manage/placement",
+    "PUT api/awards/votes/<key:id>",
+}
+"""Forms in which the last one who saves still wins. No command may be added."""
+
+OWN = "it is the person's own: nobody else edits it"
+ADDS = "it adds something and replaces nothing"
+ONE = "it is one switch or one value, which the command names whole"
+FIRST = "it answers or ends something that is locked: the second one is told that it is over"
+NOTHING = "it changes nothing"
+
+NEEDS_NONE: dict[str, set[str]] = {
+    OWN: {
+        "POST api/notifications/read",
+        "POST api/notifications/devices",
+        "PUT api/notifications/preferences",
+        "POST api/users/<key:id>/tokens",
+        "POST api/users/<key:id>/leave",
+        "POST api/matches/<key:id>/availability/mark",
+        "POST api/matches/<key:id>/attendance/answer",
+        "PUT api/matches/home/<key:leagueId>/vote",
+        "PUT api/awards/votes/<key:id>/ballot",
+        "POST api/teams/all/<key:leagueId>/free-agents/own",
+        "POST api/teams/all/<key:leagueId>/founding",
+    },
+    ADDS: {
+        "POST api/users/<key:id>/punishments",
+        "POST api/users/<key:id>/notes",
+        "POST api/cases/report",
+        "POST api/cases/appeals/<key:punishmentId>",
+        "POST api/cases/<key:id>/notes",
+        "POST api/matches/<key:id>/messages",
+        "POST api/matches/<key:id>/substitutes/name",
+        "POST api/matches/<key:id>/casts",
+        "POST api/matches/<key:id>/vods",
+        "POST api/matches/<key:id>/server-log",
+        "POST api/matches/server-results",
+        "POST api/v1/pcl/server-results",
+        "POST api/servers/league/<key:leagueId>",
+        "POST api/servers/<key:id>/commands",
+        "POST api/servers/<key:id>/map",
+        "POST api/servers/<key:id>/pin",
+        "POST api/servers/<key:id>/player",
+        "POST api/matches/playoffs",
+        "POST api/matches/pairing/plan",
+        "POST api/matches/create",
+        "POST api/images/<key:leagueId>",
+        "POST api/announcements/create",
+        "POST api/league-info/rules/<key:leagueId>/versions",
+        "POST api/league-info/<key:leagueId>/seasons",
+        "POST api/league-info/<key:leagueId>/maps",
+        "POST api/league-info/<key:leagueId>/divisions",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/champions",
+        "POST api/streams/casters/<key:leagueId>",
+        "POST api/champions/all/<key:leagueId>",
+        "POST api/awards/all/<key:leagueId>",
+        "POST api/awards/all/<key:leagueId>/votes",
+        "POST api/teams/<key:id>/manage/invite",
+        "POST api/teams/<key:id>/challenges/approve",
+        "POST api/teams/<key:id>/weeks-off",
+        "POST api/teams/<key:id>/manage/add",
+        "POST api/teams/<key:id>/manage/rating",
+        "POST api/teams/create",
+        "POST api/requests/create/join",
+    },
+    ONE: {
+        "POST api/users/<key:id>/cooldown",
+        "POST api/users/<key:id>/roles",
+        "POST api/users/<key:id>/account",
+        "POST api/matches/<key:id>/times/set",
+        "PUT api/announcements/<key:id>/pin",
+        "POST api/league-info/<key:leagueId>/move-week",
+        "POST api/league-info/<key:leagueId>/make-current",
+        "PUT api/league-info/<key:leagueId>/maps",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating",
+        "POST api/champions/<key:id>/icon",
+        "POST api/champions/<key:id>/logo",
+        "POST api/teams/<key:id>/manage/captain",
+        "POST api/teams/<key:id>/manage/cooldown",
+        "POST api/teams/<key:id>/manage/co-captain",
+        "POST api/teams/<key:id>/manage/captaincy",
+        "POST api/teams/<key:id>/manage/name",
+        "POST api/teams/<key:id>/manage/logo",
+        "POST api/teams/<key:id>/manage/status",
+        "POST api/teams/<key:id>/manage/move",
+    },
+    FIRST: {
+        "POST api/users/<key:id>/punishments/<key:punishmentId>/lift",
+        "POST api/users/<key:id>/notes/<key:noteId>/remove",
+        "POST api/cases/<key:id>/take",
+        "POST api/cases/<key:id>/decide",
+        "POST api/matches/<key:id>/times/propose",
+        "POST api/matches/<key:id>/times/accept",
+        "POST api/matches/<key:id>/times/decline",
+        "POST api/matches/<key:id>/times/withdraw",
+        "POST api/matches/<key:id>/messages/<key:messageId>/remove",
+        "POST api/matches/<key:id>/substitutes/accept",
+        "POST api/matches/<key:id>/substitutes/decline",
+        "POST api/matches/<key:id>/substitutes/withdraw",
+        "POST api/matches/<key:id>/results/report",
+        "POST api/matches/<key:id>/results/confirm",
+        "POST api/matches/<key:id>/results/dispute",
+        "POST api/matches/<key:id>/results/withdraw",
+        "POST api/matches/server-results/<key:serverResultId>/attach",
+        "POST api/matches/server-results/<key:serverResultId>/dismiss",
+        "POST api/servers/<key:id>/match",
+        "POST api/matches/bulk",
+        "POST api/matches/bulk/undo",
+        "POST api/matches/playoffs/<key:id>/withdraw",
+        "POST api/matches/playoffs/<key:id>/return",
+        "POST api/matches/playoffs/<key:id>/rule",
+        "POST api/matches/playoffs/<key:id>/finish",
+        "POST api/matches/pairing/byes/take-back",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw",
+        "POST api/awards/<key:id>/withdraw",
+        "POST api/teams/free-agents/<key:id>/remove",
+        "POST api/teams/<key:id>/open-places/remove",
+        "POST api/teams/<key:id>/weeks-off/withdraw",
+        "POST api/teams/<key:id>/manage/remove",
+        "POST api/teams/<key:id>/manage/disband",
+        "POST api/teams/<key:id>/manage/name-request",
+        "POST api/requests/join/<key:id>/decline",
+        "POST api/requests/challenge/<key:id>/decline",
+    },
+    NOTHING: {
+        "POST api/matches/bulk/preview",
+        "POST api/matches/import/<key:leagueId>/preview",
+        "POST api/announcements/preview",
+        "POST api/league-info/rules/<key:leagueId>/preview",
+    },
+}
+"""Commands that need no revision, by the reason."""
+
+
+def fields_of_commands() -> dict[str, set[str]]:
+    """The fields of the payload of each command that has one, as the API describes them."""
+    generator: Any = SchemaGenerator
+    described = generator().get_schema(request=None, public=True)
+
+    def fields_in(schema: dict[str, Any]) -> set[str]:
+        if "$ref" in schema:
+            name = schema["$ref"].rpartition("/")[2]
+            schema = described["components"]["schemas"][name]
+        parts = [fields_in(part) for part in schema.get("allOf", ())]
+        return set(schema.get("properties", {})).union(*parts)
+
+    found: dict[str, set[str]] = {}
+    for route, rows in TABLE.items():
+        path = "/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route)
+        for method in {row.method for row in rows} - {"GET"}:
+            operation = described["paths"].get(path, {}).get(method.lower(), {})
+            contents = operation.get("requestBody", {}).get("content", {}).values()
+            fields = set[str]().union(*[fields_in(each["schema"]) for each in contents])
+            if fields:
+                found[f"{method} {route}"] = fields
+    return found
+
+
+def test_every_command_with_a_payload_is_listed_once() -> None:
+    lists = [REVISED, set(NUMBERED), WITHOUT_YET, *NEEDS_NONE.values()]
+    listed = [each for group in lists for each in group]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == set(fields_of_commands())
+
+
+def test_commands_carry_the_revision_that_the_list_names() -> None:
+    fields = fields_of_commands()
+    expected = {**dict.fromkeys(REVISED, "revision"), **NUMBERED}
+    assert {each for each, name in expected.items() if name not in fields[each]} == set()
+
+
+ADDRESS = f"/api/league-info/{LEAGUE_ID}/settings"
+PARTS = {
+    "settings": ("league", SETTINGS, {"bestOf": 3}, {"bestOf": 5}),
+    "texts": ("texts", TEXTS, {"welcome": "Hello."}, {"welcome": "Come in!"}),
+}
+
+
+def signed_in() -> Client:
+    client = Client()
+    client.force_login(person("admin"))
+    return client
+
+
+def put(client: Client, part: str, body: dict[str, Any]) -> Response:
+    address = f"/api/league-info/{LEAGUE_ID}/{part}"
+    return client.put(address, body, content_type="application/json")
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+@pytest.mark.parametrize("part", PARTS)
+def test_form_that_is_out_of_date_is_refused_with_what_others_saved(part: str) -> None:
+    name, body, theirs, mine = PARTS[part]
+    league()
+    one, other = signed_in(), signed_in()
+    revision = one.get(ADDRESS).json()[name]["revision"]
+    saved = put(other, part, {**body, **theirs, "revision": revision})
+    assert saved.status_code == 200
+    entries = AuditEntry.objects.count()
+    refused = put(one, part, {**body, **mine, "revision": revision})
+    now = one.get(ADDRESS).json()[name]
+    assert (refused.status_code, refused.json()) == (409, {"detail": STALE, "theirs": now})
+    assert theirs.items() <= now.items()
+    assert AuditEntry.objects.count() == entries
+    assert saved.json()["revision"] == now["revision"]
+    kept = put(one, part, {**body, **mine, "revision": now["revision"]})
+    assert kept.status_code == 200
+    shown = one.get(ADDRESS).json()[name]
+    assert mine.items() <= shown.items()
+    assert kept.json()["revision"] == shown["revision"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("part", PARTS)
+def test_form_of_an_older_page_names_no_revision_and_is_saved(part: str) -> None:
+    league()
+    assert put(signed_in(), part, PARTS[part][1]).status_code == 200
+    assert League.objects.get(pk=LEAGUE_ID).time_zone == "UTC"
