@@ -39,8 +39,8 @@ def require_person_of_page(request: Request, person: User) -> None:
     other = User.objects.filter(pk=key).first()
     name = str(other) if other is not None else "somebody else"
     raise PermissionDenied(
-        f"This page was opened by {name}, but {person} is logged in now. Nothing was changed. Log in"
-        f" as {name} to send it, or reload the page to go on as {person}."
+        f"This page was opened by {name}, but {person} is logged in now. Nothing was changed. Log"
+        f" in as {name} to send it, or reload the page to go on as {person}."
     )
 
 

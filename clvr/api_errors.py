@@ -60,8 +60,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
 
     A service's refusal is a conflict, with a link to what the person can do, if there is one; that
     of a form which is out of date has what others saved. A throttled request, or one that waited
-    too long for the database or the storage, says when to try again. An anonymous request says so, and when a ban ended the session, it says why and until
-    when.
+    too long for the database or the storage, says when to try again. An anonymous request says so,
+    and when a ban ended the session, it says why and until when.
     """
     way_on = error.way_on if isinstance(error, Refused) else None
     theirs = error.theirs if isinstance(error, Stale) else None
