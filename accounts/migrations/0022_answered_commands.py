@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0019_case_outcome_names"),
+        ("accounts", "0021_outbox_destinations"),
     ]
 
     operations = [
