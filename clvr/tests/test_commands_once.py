@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from http.cookies import SimpleCookie
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -106,7 +107,7 @@ REFUSED = {
 """Commands that the portal refuses as the permission table sends them, because of the state of its
 objects. They are carried out elsewhere, by the services that keep the answer of the others, too."""
 
-BODIES = {
+BODIES: dict[str, dict[str, Any]] = {
     "POST api/users/<key:id>/tokens": {"name": "Script", "scope": "read", "expiresInDays": 30},
     "POST api/notifications/read": {"all": True},
     "PUT api/notifications/preferences": {

@@ -228,7 +228,7 @@ def test_commands_carry_the_revision_that_the_list_names() -> None:
 
 
 ADDRESS = f"/api/league-info/{LEAGUE_ID}/settings"
-PARTS = {
+PARTS: dict[str, tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = {
     "settings": ("league", SETTINGS, {"bestOf": 3}, {"bestOf": 5}),
     "texts": ("texts", TEXTS, {"welcome": "Hello."}, {"welcome": "Come in!"}),
 }
