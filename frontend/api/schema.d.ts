@@ -5971,17 +5971,17 @@ export interface components {
             region: components["schemas"]["Region"];
             names: components["schemas"]["StoredName"][];
         };
-        /** @description Another match that one of the teams plays; both teams by name. */
-        Engagement: {
-            team: string;
-            opponent: string;
-            time: number;
-        };
         /** @description The answer to a form that others can edit, too, with the new revision of what it shows. */
         EditedAnswer: {
             success: boolean;
             message: string;
             revision: string;
+        };
+        /** @description Another match that one of the teams plays; both teams by name. */
+        Engagement: {
+            team: string;
+            opponent: string;
+            time: number;
         };
         /** @description Teams to enrol, by their keys, and their division, null for none. */
         EnrolCommand: {
