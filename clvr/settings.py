@@ -428,7 +428,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "filters": {"request_id": {"()": "clvr.operations.logs.WithRequestId"}},
     "formatters": {
-        "line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+        "line": {"()": "clvr.operations.logs.PlainLines"},
         "json": {"()": "clvr.operations.logs.JsonLines"},
     },
     "handlers": {

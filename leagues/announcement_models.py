@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
+from clvr.lib.doors.plain import Named, isolated
 from leagues.enums import AnnouncementState
 
 LONGEST_TITLE = 120
@@ -46,7 +47,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
         return self.filter(older, pinned=False)
 
 
-class Announcement(models.Model):
+class Announcement(Named, models.Model):
     """An announcement of a league: a draft without `published_at`, and visible from that moment on.
 
     `html` is sanitised when it is stored. `revision` counts the texts that it had; each is an
@@ -139,4 +140,4 @@ class AnnouncementVersion(AppendOnlyModel):
         ]
 
     def __str__(self) -> str:
-        return f"{self.title} ({self.revision})"
+        return f"{isolated(self.title)} ({self.revision})"

@@ -14,14 +14,15 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.discord import client
-from accounts.discord.client import LONGEST_CONTENT, announced_rests, error_code
+from accounts.discord.client import announced_rests, error_code
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.rests import Rest
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.chat_markdown import chat_markdown, cut_to, escaped
+from clvr.lib.doors.discord import LONGEST_CONTENT, bold, length, message_body
+from clvr.lib.doors.discord_html import chat_markdown, cut_to
 from leagues.announcement_models import Announcement
 from leagues.webhooks import SAVED, channels_with, expect_webhook
 
@@ -72,10 +73,10 @@ def content_of(announcement: Announcement) -> str:
     """The post: the title, the text as far as it fits, and the announcement's address."""
     league = announcement.league
     address = absolute_url(f"/{league.code}/home#announcement-{announcement.pk}")
-    head = f"**{league.identity.label}** · **{escaped(announcement.title)}**\n"
+    head = f"**{league.identity.label}** · {bold(announcement.title)}\n"
     foot = f"\n<{address}>"
     text = chat_markdown(announcement.html, settings.ENVIRONMENT.portal_url)
-    return head + cut_to(text, LONGEST_CONTENT - len(head) - len(foot)) + foot
+    return head + cut_to(text, LONGEST_CONTENT - length(head) - length(foot)) + foot
 
 
 def _claimed(key: int) -> Announcement | None:
@@ -153,7 +154,7 @@ def _message_id(answer: requests.Response) -> str:
 
 
 def _body(announcement: Announcement) -> dict[str, object]:
-    return {"content": content_of(announcement), "allowed_mentions": {"parse": []}}
+    return message_body(content_of(announcement))
 
 
 def _address(announcement: Announcement) -> str:

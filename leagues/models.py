@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.doors.plain import Named, isolated
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
@@ -411,7 +412,7 @@ class Season(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.league.identity.label} {self.label}"
+        return f"{self.league.identity.label} {isolated(self.label)}"
 
     @property
     def is_closed(self) -> bool:
@@ -452,7 +453,7 @@ class Week(models.Model):
         return ZoneInfo(self.time_zone) if self.time_zone else league.zone
 
 
-class Division(models.Model):
+class Division(Named, models.Model):
     """A group of teams in a league, highest first."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="divisions")
@@ -469,7 +470,7 @@ class Division(models.Model):
         return self.name
 
 
-class GameMap(FoldedKeys):
+class GameMap(Named, FoldedKeys):
     """A map of a league's game. `in_pool` says whether new matches may use it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 import requests
 
-from accounts.discord.client import LONGEST_CONTENT, announced_rests, expect_success, post
+from accounts.discord.client import announced_rests, expect_success, post
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from accounts.outbox.destinations import channel
 from accounts.outbox.rests import Rest
+from clvr.lib.doors.discord import LONGEST_CONTENT, message_body, to_be_spoken
 from clvr.lib.moments import in_chat
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
@@ -26,11 +27,12 @@ GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
 def tell_channel(league: League, text: str, *, match: int | None = None) -> None:
-    """Queue a post to the league's Discord channel, if it has one. Call this in the transaction of
-    the change that the text is about. With the key of a match the post shows the match's card, if
-    that is drawn by then."""
+    """Queue a post to the league's Discord channel, if it has one. `text` is plain text. Call this
+    in the transaction of the change that the text is about. With the key of a match the post shows
+    the match's card, if that is drawn by then."""
     if league.webhook_url:
-        payload: dict[str, object] = {"content": f"**{league.identity.label}** {text}"}
+        content = f"**{league.identity.label}** {to_be_spoken(text)}"
+        payload: dict[str, object] = {"title": text, "content": content}
         if match is not None:
             payload["match"] = match
         outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league=league.code)
@@ -47,11 +49,7 @@ def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
     url = webhooks[message.league]
     if not url:
         raise Undeliverable("the league has no webhook")
-    body: dict[str, object] = {
-        "content": in_chat(str(message.payload["content"]))[:LONGEST_CONTENT],
-        # A team's name must not ping anyone.
-        "allowed_mentions": {"parse": []},
-    }
+    body = message_body(in_chat(str(message.payload["content"]))[:LONGEST_CONTENT])
     if (card := _card(message)) is not None:
         body["embeds"] = [{"image": {"url": card.image.url}}]
     limits = tuple(channel(code) for code, each in webhooks.items() if each == url)

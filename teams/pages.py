@@ -7,6 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import Page, SocialImage, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
@@ -98,8 +99,9 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     return render_page(
         request,
         Page(
-            title=page_title(league, shown.name if is_found else "Not Found"),
-            description=f"{shown.name} in the {shown.league}: players, matches and map history.",
+            title=page_title(league, isolated(shown.name) if is_found else "Not Found"),
+            description=f"{isolated(shown.name)} in the {shown.league}: "
+            "players, matches and map history.",
             island="teams/team",
             is_kept_for_reader=True,
             props={
@@ -198,7 +200,8 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
         request,
         Page(
             title=shown.username if is_found else "Not Found",
-            description=f"{shown.username}: career, in-game names, current and past teams.",
+            description=f"{isolated(shown.username)}: "
+            "career, in-game names, current and past teams.",
             island="teams/player",
             is_kept_for_reader=True,
             props={

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from leagues.models import League
 from teams.enums import TeamStatus
@@ -13,7 +14,8 @@ from teams.models import Award, AwardVote, Invitation, JoinRequest, Team
 def join_requested(request: JoinRequest) -> NotificationText:
     return NotificationText(
         f"{request.user} asks to join {request.team}",
-        f"Accept or decline by {moment_mark(request.expires_at)}. {request.message}".strip(),
+        f"Accept or decline by {moment_mark(request.expires_at)}. "
+        f"{isolated(request.message)}".strip(),
     )
 
 
@@ -69,7 +71,7 @@ def player_added(user: User, team: Team, reason: str) -> NotificationText:
 
 
 def players_added(names: str, team: Team, reason: str) -> NotificationText:
-    """`names` are the players', separated by commas."""
+    """`names` are the players', isolated and separated by commas."""
     return NotificationText(f"The league’s staff put players on {team}: {names}", reason)
 
 
@@ -77,7 +79,7 @@ def cooldown_set(league: League, until: datetime | None, reason: str) -> Notific
     """The staff set a cooldown, or made it longer."""
     end = f"Until {moment_mark(until)} you can’t join a team there. " if until else ""
     title = f"The league’s staff put you on cooldown in the {league}"
-    return NotificationText(title, f"{end}{reason}")
+    return NotificationText(title, f"{end}{isolated(reason)}")
 
 
 def cooldown_changed(league: League, until: datetime | None, reason: str) -> NotificationText:
@@ -87,7 +89,7 @@ def cooldown_changed(league: League, until: datetime | None, reason: str) -> Not
         return NotificationText(title, reason)
     return NotificationText(
         f"The league’s staff shortened your cooldown in the {league}",
-        f"It ends on {moment_mark(until)}. {reason}",
+        f"It ends on {moment_mark(until)}. {isolated(reason)}",
     )
 
 
@@ -134,15 +136,19 @@ def captaincy_declined(user: User, team: Team) -> NotificationText:
 
 
 def name_requested(team: Team, name: str) -> NotificationText:
-    return NotificationText(f"{team} wants to change its name to {name}")
+    return NotificationText(f"{team} wants to change its name to {isolated(name)}")
 
 
 def name_approved(former: str, name: str, reason: str) -> NotificationText:
-    return NotificationText(f"The name change from {former} to {name} was approved", reason)
+    return NotificationText(f"{_name_change(former, name)} was approved", reason)
 
 
 def name_declined(former: str, name: str, reason: str) -> NotificationText:
-    return NotificationText(f"The name change from {former} to {name} was declined", reason)
+    return NotificationText(f"{_name_change(former, name)} was declined", reason)
+
+
+def _name_change(former: str, name: str) -> str:
+    return f"The name change from {isolated(former)} to {isolated(name)}"
 
 
 def status_changed(team: Team, status: TeamStatus, reason: str) -> NotificationText:

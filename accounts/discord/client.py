@@ -31,8 +31,6 @@ TIMEOUT_SECONDS = 5.0
 LONGEST_ANSWER_SECONDS = 10.0
 """For a whole answer."""
 LARGEST_ANSWER = 1_000_000
-LONGEST_CONTENT = 2000
-"""The longest message that Discord takes, in characters."""
 OPENING_TOO_FAST = 40003
 """Discord's code for opening conversations too fast, sent without status 429."""
 ASKED_TO_WAIT = "Discord asked to wait"

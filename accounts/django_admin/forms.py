@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model
 
 from accounts.models import User
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LEAGUES, LeagueCode
@@ -107,7 +108,7 @@ class PersonField(forms.CharField):
             User.objects.filter(pk=int(text)).first() if is_key(text) else None
         )
         if person is None:
-            raise forms.ValidationError(f"Nobody has the username {text}.")
+            raise forms.ValidationError(f"Nobody has the username {isolated(text)}.")
         return person
 
     def run_validators(self, value: Any) -> None:

@@ -13,6 +13,7 @@ from accounts.enums import (
     Region,
     Role,
 )
+from clvr.lib.doors.plain import Named
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import upload_address
@@ -35,7 +36,7 @@ class UserManager(BaseUserManager["User"]):
         return self.get(username_key=folded(username or ""))
 
 
-class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
+class User(Named, FoldedKeys, AbstractBaseUser, PermissionsMixin):
     """A person, identified by the Discord id and shown by the username.
 
     `discord_avatar` is Discord's digest of the person's picture at their last sign-in.
@@ -114,7 +115,7 @@ class PlayerNameQuerySet(models.QuerySet["PlayerName"]):
         return self.filter(league=league, look_key=look, user__is_active=True).exclude(user=user)
 
 
-class PlayerName(FoldedKeys):
+class PlayerName(Named, FoldedKeys):
     """A person's name in a league's game, on one platform.
 
     A name registered from chat has no platform until its owner chooses one.
@@ -162,7 +163,7 @@ class PlayerName(FoldedKeys):
         return self.name
 
 
-class FormerName(FoldedKeys):
+class FormerName(Named, FoldedKeys):
     """A name that a person had in a league's game or, without a league, a username that they had.
     `until` is when they last gave it up."""
 

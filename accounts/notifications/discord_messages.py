@@ -6,12 +6,12 @@ import requests
 from django.conf import settings
 
 from accounts.discord.client import announced_rests, error_code, expect_success, post
-from accounts.discord.interactions.markdown import fitted, spoken
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
+from clvr.lib.doors.discord import fitted, message_body, spoken
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
@@ -39,8 +39,7 @@ def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
     answer = _call(
         f"/channels/{channel_id}/messages",
         {
-            "content": content(message),
-            "allowed_mentions": {"parse": []},
+            **message_body(content(message)),
             # Discord remembers the nonce for some minutes. If a worker died before it recorded that
             # the message was sent, or the connection broke before the answer, and the message is
             # sent again, Discord shows it once.

@@ -32,9 +32,9 @@ from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
+from clvr.lib.doors.plain import one_line
 from clvr.lib.due import call_soon
 from clvr.lib.locking import lock_free
-from clvr.lib.moments import without_cut_mark
 from clvr.lib.request_ids import request_id, under_request_id
 
 log = logging.getLogger(__name__)
@@ -72,8 +72,8 @@ def notice(
     payload = {
         "people": people,
         "notification": kind,
-        "title": _cut(text.title, LONGEST_TITLE),
-        "body": _cut(text.body, LONGEST_BODY),
+        "title": one_line(text.title, LONGEST_TITLE),
+        "body": one_line(text.body, LONGEST_BODY),
         "link": link,
         "dedupe": dedupe,
         "urgent": urgent,
@@ -247,9 +247,3 @@ def _put_messages(
 
 def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
     return quiet.next_allowed_moment(now) if quiet is not None else now
-
-
-def _cut(text: str, longest: int) -> str:
-    """The text on one line, cut to `longest` characters."""
-    line = " ".join(text.split())
-    return line if len(line) <= longest else f"{without_cut_mark(line[: longest - 1])}…"

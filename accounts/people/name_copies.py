@@ -15,6 +15,7 @@ from django.db.models.functions import Cast
 
 from accounts.models import AuditEntry, FormerName, Notification, OutboxMessage, PlayerName, User
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
+from clvr.lib.doors.plain import balanced
 from clvr.lib.moments import without_cut_mark
 from clvr.lib.text import folded
 
@@ -47,7 +48,7 @@ class Replacement:
     def within(self, text: str, longest: int) -> str:
         """The text with the name in place of usernames, cut to `longest` characters."""
         changed = self._username.sub(lambda _: self.name, text)
-        return without_cut_mark(changed[:longest])
+        return balanced(without_cut_mark(changed[:longest]))
 
     def in_values(self, value: Any, key: str = "") -> Any:
         """Plain data in which whole texts are replaced, except the names of things."""

@@ -3,6 +3,7 @@
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
 from accounts.punishments.texts import HELD, place
+from clvr.lib.doors.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.moments import moment_mark
 
@@ -102,4 +103,4 @@ def words(punishment: Punishment) -> str:
     where = place(punishment.league)
     what = HELD[PunishmentType(punishment.kind)]
     until = f"until {moment_mark(punishment.until)}" if punishment.until else "for good"
-    return f"You are {what} {where} {until}: {punishment.reason}"
+    return f"You are {what} {where} {until}: {isolated(punishment.reason)}"

@@ -3,6 +3,7 @@
 from accounts.enums import PunishmentType
 from accounts.models import Punishment
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.moments import moment_mark
 
@@ -58,4 +59,4 @@ def _meaning(kind: PunishmentType, league: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    return isolated(text) if text.endswith((".", "!", "?")) else f"{isolated(text)}."

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from clvr.lib.csv_lines import original
 from clvr.lib.csv_text import NotCsvText, csv_text
+from clvr.lib.doors.csv_lines import original
 from clvr.lib.text import folded
 
 

@@ -26,6 +26,11 @@ def in_chat(text: str, plain: Callable[[str], str] = str) -> str:
     return _with_moments(text, lambda seconds: f"<t:{seconds}:F> (<t:{seconds}:R>)", plain)
 
 
+def around_marks(text: str, plain: Callable[[str], str]) -> str:
+    """The text with its marks, and `plain` applied to the text between them."""
+    return _with_moments(text, lambda seconds: f"<t:{seconds}>", plain)
+
+
 def in_utc(text: str) -> str:
     """The text for readers without a browser and without Discord."""
     return _with_moments(text, lambda seconds: utc_words(datetime.fromtimestamp(seconds, UTC)), str)

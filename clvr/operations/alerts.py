@@ -23,6 +23,7 @@ from django.utils import timezone
 
 from accounts.outbox.rate_limits import retry_after
 from clvr.environment import BASE_DIR
+from clvr.lib.doors.discord import message_body
 from clvr.lib.request_ids import request_id
 
 QUIET_SECONDS = 600
@@ -35,6 +36,7 @@ FIRST_WAIT = 5.0
 long, unless Discord says how long."""
 LONGEST_WAIT = 300.0
 MOST_WAITING = 50
+LONGEST = 1900
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +138,7 @@ class _Poster:
 def _post(url: str, text: str) -> None:
     """Post an alert. Raises NotAccepted when another attempt may succeed; one that Discord refuses
     for good is logged."""
-    body = {"content": text[:1900], "allowed_mentions": {"parse": []}}
+    body = message_body(text[:LONGEST])
     try:
         answer = requests.post(
             url,

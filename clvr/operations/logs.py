@@ -1,6 +1,11 @@
-"""Lines of the log: JSON objects in production, with the id of the request or the run."""
+"""Lines of the log: JSON objects in production, with the id of the request or the run.
+
+Both formats keep a record on its own line, and a terminal from obeying what people wrote: control
+characters are written as escapes.
+"""
 
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +15,8 @@ from pythonjsonlogger.json import JsonFormatter
 
 from clvr.lib.request_ids import request_id
 
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
 
 class WithRequestId(logging.Filter):
     """Adds `request_id` to each record."""
@@ -17,6 +24,24 @@ class WithRequestId(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         record.request_id = request_id()
         return True
+
+
+class PlainLines(logging.Formatter):
+    """One line for a record, and the lines of its traceback indented below it."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        return _without_control(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        lines = super().formatException(ei).split("\n")
+        return "\n".join(f"    {_without_control(line)}" for line in lines)
+
+
+def _without_control(text: str) -> str:
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 class JsonLines(JsonFormatter):

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import TEAM_MANAGER
@@ -57,7 +58,7 @@ def announcement(request: HttpRequest, announcement_id: int) -> HttpResponse:
         request,
         TEAM_MANAGER,
         Page(
-            title=f"Announcement: {found.title}",
+            title=f"Announcement: {isolated(found.title)}",
             description="An announcement and its versions.",
             island="staff/announcement",
             props={

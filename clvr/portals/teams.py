@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, TEAM_MANAGER, Portal
@@ -64,8 +65,8 @@ def _desk(request: HttpRequest, portal: Portal, team_id: int) -> HttpResponse:
         request,
         portal,
         Page(
-            title=f"Manage {team.name}",
-            description=f"Players, captains, name, logo and status of {team.name}.",
+            title=f"Manage {isolated(team.name)}",
+            description=f"Players, captains, name, logo and status of {isolated(team.name)}.",
             island="staff/team",
             props={
                 "teamId": str(team.pk),

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from accounts.discord.interactions.markdown import bold, escaped
 from accounts.enums import Region
 from accounts.models import SHORTEST_PLAYER_NAME, PlayerName
+from clvr.lib.doors.discord import bold, named
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from matches.models import Match
 from teams.enums import MemberRank, TeamStatus
@@ -51,7 +51,7 @@ def no_such_team(league: LeagueCode) -> str:
 
 
 def which_team(teams: Sequence[Team], *, are_more: bool) -> str:
-    names = ", ".join(team.name for team in teams)
+    names = ", ".join(f"{team}" for team in teams)
     more = ", and others" if are_more else ""
     return f"Which one do you mean: {names}{more}?"
 
@@ -69,7 +69,7 @@ def team_record(team: Team, record: SeasonRecord | None) -> str:
     """The Elo, and the record of the current season."""
     if record is None:
         return f"Elo {team.elo:.1f} · {NOT_ENROLLED}"
-    division = f" · {escaped(record.division.name)}" if record.division else ""
+    division = f" · {named(record.division.name)}" if record.division else ""
     return (
         f"Elo {team.elo:.1f} · Wins {record.wins} · Losses {record.losses} · Draws {record.draws}"
         f"{division}"
@@ -81,7 +81,7 @@ def leader(rank: MemberRank, username: str) -> str:
 
 
 def players(usernames: Sequence[str]) -> str:
-    names = ", ".join(escaped(username) for username in usernames)
+    names = ", ".join(named(username) for username in usernames)
     return f"Players: {names or 'none yet'}"
 
 

@@ -16,6 +16,7 @@ from accounts.roles.powers import manages_league, require, staff_powers
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from leagues.announcement_desk.queries import (
     ALL,
@@ -149,7 +150,7 @@ class OneAnnouncement(WriterView):
     def delete(self, request: Request, id: int) -> Response:
         announcement = self.announcement()
         delete_announcement(announcement=announcement, by=self.caller())
-        return done(f"“{announcement.title}” is deleted.")
+        return done(f"“{isolated(announcement.title)}” is deleted.")
 
 
 class Unpublish(WriterView):

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
 
+from clvr.lib.doors.plain import isolated
 from leagues.models import Announcement, AnnouncementVersion, Image, League, RulesDocument
 
 
@@ -36,7 +37,7 @@ class Texts:
 
 
 def _announcement(row: Announcement, league: League) -> Use:
-    return Use(f"Announcement “{row.title}”", f"/{league.code}/home")
+    return Use(f"Announcement “{isolated(row.title)}”", f"/{league.code}/home")
 
 
 def _version(row: AnnouncementVersion, league: League) -> Use:

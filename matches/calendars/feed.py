@@ -9,6 +9,8 @@ from django.db.models import OuterRef, Subquery
 from icalendar import Alarm, Calendar, Event
 
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.calendars import calendar_text
+from clvr.lib.doors.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
 from matches.addresses import match_path
@@ -67,7 +69,7 @@ def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) 
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", name)
+    calendar.add("x-wr-calname", calendar_text(name))
     for match in matches:
         event = _event(match)
         if reminds and match.decision is None:
@@ -88,17 +90,18 @@ def _event(match: CalendarMatch) -> Event:
     event.add("dtstart", begins)
     event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
     round_ = f" ({match.round})" if match.round else ""
-    event.add("summary", f"{label}: {match.team_a} vs {match.team_b}{round_}")
+    sides = f"{isolated(match.team_a)} vs {isolated(match.team_b)}"
+    event.add("summary", calendar_text(f"{label}: {sides}{round_}"))
     event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
     event.add("url", absolute_url(match_path(match.league, match.pk)))
     if match.channel:
-        event.add("location", match.channel)
+        event.add("location", calendar_text(match.channel))
     return event
 
 
 def _alarm(words: str, before: timedelta) -> Alarm:
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    alarm.add("description", words)
+    alarm.add("description", calendar_text(words))
     alarm.add("trigger", -before)
     return alarm

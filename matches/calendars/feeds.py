@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.plain import isolated
 from clvr.lib.leagues import landing_title, leagues_shown
 from matches.calendars.feed import feed, in_calendars
 from matches.calendars.keys import opens_calendar
@@ -38,7 +39,7 @@ def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpRespon
     team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
     if team.league.code != league:
         return redirect("team-calendar", team.league.code, team_id, permanent=True)
-    name = f"{team.name} ({team.league.identity.label})"
+    name = f"{isolated(team.name)} ({team.league.identity.label})"
     return _calendar(request, name, Match.objects.of_team(team), reminds=True)
 
 
@@ -52,7 +53,7 @@ def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
         raise PermissionDenied
     if sign_in_refusal(player):
         raise Http404
-    name = f"Matches of {player.username}"
+    name = f"Matches of {isolated(player.username)}"
     return _calendar(request, name, played_by(player.pk), reminds=True)
 
 

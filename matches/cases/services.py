@@ -15,6 +15,7 @@ from accounts.notifications.text import NotificationText
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, lift_punishment
 from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
@@ -119,7 +120,7 @@ def _answer_founding(founding: TeamFounding, approve: bool, answer: str, by: Use
         answer_founding(founding=founding, approve=approve, by=by, reason=answer)
     except ValidationError as error:
         way_on = "Decline it, and the player can choose another name."
-        raise Refused(f"{founding.name}: {error.messages[0]} {way_on}") from error
+        raise Refused(f"{isolated(founding.name)}: {error.messages[0]} {way_on}") from error
 
 
 def _decide_misconduct(

@@ -48,7 +48,7 @@ def of_team(team: Team, source: Any = None) -> Subject:
     return Subject(
         about=CaseAbout.TEAM,
         key=team.pk,
-        label=team.name,
+        label=f"{team}",
         path=team_address(team),
         source=source or team,
         league=team.league.code,
@@ -58,7 +58,7 @@ def of_team(team: Team, source: Any = None) -> Subject:
 
 def of_person(user: User, source: Any = None) -> Subject:
     path = f"/players/{user.pk}"
-    return Subject(CaseAbout.PLAYER, user.pk, user.username, path, source or user)
+    return Subject(CaseAbout.PLAYER, user.pk, f"{user}", path, source or user)
 
 
 MATCHES = ("season__league", "team_a", "team_b")

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from accounts.enums import Region
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.doors.plain import isolated
 from leagues.enums import Founding
 from matches.enrolment.serializers import (
     FoundCommand,
@@ -56,7 +57,7 @@ class OwnFounding(LeagueCommand):
         except Invalid as invalid:
             raise ValidationError(invalid.message_dict) from invalid
         if founding.team is None:
-            words = f"We asked the staff of the {league} to approve {founding.name}."
+            words = f"We asked the staff of the {league} to approve {isolated(founding.name)}."
             return done(words, status.HTTP_201_CREATED)
         return done(
             f"{founding.team} is founded, and you are its captain.",
@@ -73,4 +74,4 @@ class WithdrawFounding(CommandView):
         foundings = TeamFounding.objects.select_related("league", "user")
         founding = get_object_or_404(foundings, pk=id)
         withdraw_founding(founding=founding, user=self.caller())
-        return done(f"You no longer ask to found {founding.name}.")
+        return done(f"You no longer ask to found {isolated(founding.name)}.")

@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.roles.powers import DENIED
 from clvr.lib.api.moments import slip_in
+from clvr.lib.doors.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from leagues.models import League, Season, Week
@@ -333,7 +334,7 @@ class _Planner:
 
     def _team_fault(self, column: str, name: str, team: Team | None) -> str:
         if team is None:
-            return f"{column}: the league has no team “{name}”"
+            return f"{column}: the league has no team “{isolated(name)}”"
         if team.pk not in self.enrolled:
             return f"{column}: {team} is not enrolled in {self.season}"
         why = NOT_PLAYING_STATUSES.get(TeamStatus(team.status))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.enums import Decision, RowVerdict, Side
@@ -78,7 +79,7 @@ def _outcome(row: ResultRow) -> str:
         return f"{row.team_a if row.forfeiting_side == Side.TEAM_A else row.team_b} forfeits"
     if row.tally is None:
         return ""
-    maps = ", ".join(f"{name} {_score(score)}" for name, score in row.maps)
+    maps = ", ".join(f"{isolated(name)} {_score(score)}" for name, score in row.maps)
     return f"{row.tally.score_a} : {row.tally.score_b}" + (f" ({maps})" if maps else "")
 
 

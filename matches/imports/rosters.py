@@ -121,7 +121,7 @@ class _Planner:
             return
         division = self.catalogue.divisions.get(folded(row.division))
         if division is None:
-            known = ", ".join(each.name for each in self.catalogue.divisions.values()) or "none"
+            known = ", ".join(f"{each}" for each in self.catalogue.divisions.values()) or "none"
             raise RowRefused(f"division: the league has no such division; it has: {known}")
         if squad.division not in (None, division):
             raise RowRefused(f"division: another row of {team} says {squad.division}")

@@ -4,8 +4,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated, listed_names
 from clvr.lib.moments import moment_mark
-from clvr.lib.text import listed
 from matches.models import Lineup
 
 
@@ -29,11 +29,11 @@ def line_up_changed(lineup: Lineup, came: list[str], went: list[str], why: str) 
     """`came` and `went` are the usernames; `why` is staff's reason, or empty."""
     said = []
     if came:
-        said.append(f"In: {listed(came)}.")
+        said.append(f"In: {listed_names(came)}.")
     if went:
-        said.append(f"Out: {listed(went)}.")
+        said.append(f"Out: {listed_names(went)}.")
     if why:
-        said.append(why)
+        said.append(isolated(why))
     return NotificationText(f"The line-up of {_in_match(lineup)} has changed", " ".join(said))
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
@@ -117,7 +118,7 @@ def player_matches(request: HttpRequest, *, id: int) -> HttpResponse:
         request,
         Page(
             title="Matches",
-            description=f"All matches of {player.username}.",
+            description=f"All matches of {isolated(player.username)}.",
             island="matches/player-matches",
             props={
                 "player": {"_id": str(player.pk), "username": player.username},

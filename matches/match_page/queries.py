@@ -10,6 +10,7 @@ from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
 from clvr.lib.bulk import as_text, moment_of_text
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.kept.reading import read_once
@@ -110,7 +111,7 @@ class MatchShown:
     @property
     def versus(self) -> str:
         """The match's name in titles."""
-        return f"{self.name_a} vs {self.name_b}"
+        return f"{isolated(self.name_a)} vs {isolated(self.name_b)}"
 
 
 def match_for(request: HttpRequest, key: int) -> MatchShown:

@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.doors.plain import isolated
 from leagues.models import Season, Week
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models.match import Match
@@ -82,7 +83,7 @@ class Playoff(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name}, {self.season}"
+        return f"{isolated(self.name)}, {self.season}"
 
 
 class PlayoffEntrant(models.Model):

@@ -5,6 +5,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.doors.plain import isolated
 from leagues.models import GameMap, League
 from matches.enums import ServerResultSource, ServerResultState, Side
 from matches.models.match import Match
@@ -114,7 +115,7 @@ class ServerResult(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.map_label} {self.rounds_0}–{self.rounds_1}"
+        return f"{isolated(self.map_label)} {self.rounds_0}–{self.rounds_1}"
 
     @property
     def state(self) -> ServerResultState:

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import Case, User
+from clvr.lib.doors.plain import Named
 from leagues.models import League
 from matches.enums import ServerCommandState, Side, Stage
 from matches.models.match import Match
@@ -39,7 +40,7 @@ class GameServerQuerySet(models.QuerySet["GameServer"]):
         )
 
 
-class GameServer(models.Model):
+class GameServer(Named, models.Model):
     """A league's game server with remote control.
 
     `host` is what people typed, `address` what it meant when they did: the portal connects to that

@@ -13,6 +13,7 @@ from accounts.people.leaving import forget_person, holding
 from accounts.punishments.bans import words
 from accounts.roles.admins import LAST_ADMIN, admins
 from accounts.roles.powers import require
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
@@ -72,7 +73,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     if {each.team_id for each in memberships_of(user)} != {team.pk for team in teams}:
         raise Refused(CHANGED)
     if folded(username) != folded(user.username):
-        raise FieldsRefused({"username": [f"Type your username, {user.username}"]})
+        raise FieldsRefused({"username": [f"Type your username, {isolated(user.username)}"]})
     if obstacles := obstacles_to_leaving(user):
         raise Refused(" ".join(obstacles))
     links = list(_links_that_name(user))

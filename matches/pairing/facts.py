@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from accounts.enums import Region
+from clvr.lib.doors.plain import isolated
 from leagues.models import Season
 from matches.models import Bye, Match, WeekOff
 from matches.pairing.rules import Candidate, Pair
@@ -55,7 +56,7 @@ class Facts:
         if why := NOT_PLAYING_STATUSES.get(TeamStatus(record.team.status)):
             return why
         if opponents := self.busy.get((week, key)):
-            return f"already plays {', '.join(opponents)}"
+            return f"already plays {', '.join(map(isolated, opponents))}"
         if (week, key) in self.byes:
             return "already has a bye"
         return "asked for this week off" if (week, key) in self.off else ""

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
 from clvr.lib.api.commands import CommandView
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Season, Week
 from leagues.reads import LeagueRead
@@ -116,7 +117,7 @@ class PlayoffsDesk(PlayoffView):
         sent = self.values(request, DraftPlayoffCommand)
         season = self.season(sent["league"])
         playoff = draft_playoff(season=season, plan=_plan(season, sent), by=self.caller())
-        return made(f"{playoff.name} drafted.", playoff.pk)
+        return made(f"{isolated(playoff.name)} drafted.", playoff.pk)
 
 
 def _plan(season: Season, sent: Mapping[str, Any]) -> Plan:

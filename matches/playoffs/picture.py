@@ -11,6 +11,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from clvr.lib.doors.plain import cut, isolated
 from clvr.lib.leagues import LeagueCode
 from matches.models import Playoff
 from matches.playoffs.layout import HEIGHT, WIDTH, Box, Layout, layout_of
@@ -61,14 +62,22 @@ def drawn(found: ShownPlayoff, palette: Palette) -> bytes:
             "role": "img",
         },
     )
-    title = f"{league.identity.label} {found.playoff.name}, {found.playoff.season.label}"
+    name, season = isolated(found.playoff.name), isolated(found.playoff.season.label)
+    title = f"{league.identity.label} {name}, {season}"
     ET.SubElement(root, "title").text = title
     _rectangle(root, (0, 0, width, height), palette.canvas)
     _text(root, MARGIN, 34, title, size=20, fill=palette.ink)
     accent = palette.accents[LeagueCode(league.code)]
     _rectangle(root, (MARGIN, 44, 48, 4), accent)
     if found.champion is not None:
-        _text(root, MARGIN + 60, 52, f"Champion: {found.champion.team.name}", size=14, fill=accent)
+        _text(
+            root,
+            MARGIN + 60,
+            52,
+            f"Champion: {isolated(found.champion.team.name)}",
+            size=14,
+            fill=accent,
+        )
     within = ET.SubElement(root, "g", {"transform": f"translate({MARGIN} {HEAD})"})
     _draw_lines(within, layout, palette)
     for box in layout.boxes:
@@ -99,11 +108,10 @@ def _draw_box(parent: ET.Element, box: Box, palette: Palette, accent: str) -> No
 
 def _draw_side(parent: ET.Element, box: Box, side: ShownSide, y: int, fill: str) -> None:
     entrant = side.entrant
-    name = side.words if entrant is None else f"{entrant.seed}  {entrant.team.name}"
+    name = side.words if entrant is None else f"{entrant.seed}  {entrant.team}"
     # Words have no score beside them.
     longest = LONGEST_WORDS if entrant is None else LONGEST_NAME
-    shown = name if len(name) <= longest else f"{name[: longest - 1]}…"
-    _text(parent, box.x + 8, y, shown, size=13, fill=fill)
+    _text(parent, box.x + 8, y, cut(name, longest), size=13, fill=fill)
     if side.score is not None:
         _text(parent, box.x + WIDTH - 8, y, str(side.score), size=13, fill=fill, anchor="end")
 

@@ -277,7 +277,7 @@ def _next_words(bracket: Bracket, node: str) -> str:
                 continue
             name = "winner" if isinstance(own, WinnerOf) else "loser"
             known = team is not None and team != NOBODY
-            met = bracket.entrants[team].team.name if known and team is not None else ""
+            met = f"{bracket.entrants[team].team}" if known and team is not None else ""
             title = node_title(spot.node, bracket.structure.setup)
             title = title[0].lower() + title[1:]
             rival = met or _lower(who(bracket, other))

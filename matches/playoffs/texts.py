@@ -1,6 +1,7 @@
 """Texts of the notifications about playoffs."""
 
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from leagues.models import Week
 from matches.models import Match, Playoff, PlayoffEntrant
 from teams.models import Team
@@ -11,7 +12,7 @@ def match_made(playoff: Playoff, match: Match, title: str) -> NotificationText:
     length = "one map" if match.best_of == 1 else f"best of {match.best_of}"
     return NotificationText(
         f"{title}: {match.versus}",
-        f"{playoff.name}{week}, {length}. Agree on a time with the other team.",
+        f"{isolated(playoff.name)}{week}, {length}. Agree on a time with the other team.",
     )
 
 
@@ -21,14 +22,14 @@ def playoff_published(
     """`week` is that of the first round; None if the season has no weeks any more."""
     begins = f" The first round is in week {week.number}." if week is not None else ""
     return NotificationText(
-        f"{entrant.team} plays in the {playoff.name}",
+        f"{entrant.team} plays in the {isolated(playoff.name)}",
         f"Your team has seed {entrant.seed}.{begins}",
     )
 
 
 def playoff_unpublished(playoff: Playoff) -> NotificationText:
     return NotificationText(
-        f"The {playoff.name} bracket is withdrawn",
+        f"The {isolated(playoff.name)} bracket is withdrawn",
         "Staff plan it again. Its matches no longer count.",
     )
 
@@ -36,20 +37,20 @@ def playoff_unpublished(playoff: Playoff) -> NotificationText:
 def match_overtaken(match: Match, playoff: Playoff) -> NotificationText:
     return NotificationText(
         f"{match.versus} is not played",
-        f"A result of the {playoff.name} was corrected, so other teams meet there.",
+        f"A result of the {isolated(playoff.name)} was corrected, so other teams meet there.",
     )
 
 
 def team_withdrawn(playoff: Playoff, team: Team, reason: str) -> NotificationText:
-    return NotificationText(f"{team} has withdrawn from the {playoff.name}", reason)
+    return NotificationText(f"{team} has withdrawn from the {isolated(playoff.name)}", reason)
 
 
 def team_returned(playoff: Playoff, team: Team, reason: str) -> NotificationText:
-    return NotificationText(f"{team} takes part in the {playoff.name} again", reason)
+    return NotificationText(f"{team} takes part in the {isolated(playoff.name)} again", reason)
 
 
 def decision_needed(playoff: Playoff, match: Match, title: str) -> NotificationText:
     return NotificationText(
         f"Decide who goes on: {match.versus}",
-        f"{playoff.name}, {title.lower()}: its result sends nobody on.",
+        f"{isolated(playoff.name)}, {title.lower()}: its result sends nobody on.",
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from matches.enums import Decision, Side
 from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
@@ -110,13 +111,13 @@ def result_decided(match: Match, result: OfficialResult) -> NotificationText:
     else:
         title = f"Staff decided the result of {match.versus}"
     sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
-    return NotificationText(title, _joined(sentence, result.reason))
+    return NotificationText(title, _joined(sentence, isolated(result.reason)))
 
 
 def result_taken_back(match: Match, taken_back: TakenBackResult) -> NotificationText:
     return NotificationText(
         f"Staff took back the result of {match.versus}",
-        f"The match has no result now. {taken_back.reason}",
+        f"The match has no result now. {isolated(taken_back.reason)}",
     )
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils import timezone
 
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import PlayoffState, SeasonStep, Severity, StateFilter
@@ -110,6 +111,7 @@ def _of_maps(season: Season) -> Iterator[Finding]:
 
 def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
     """What the season before still waits for."""
+    name = isolated(former.label)
     for count, words, state in (
         (waiting.disputed, "disputed", StateFilter.DISPUTED),
         (waiting.reported, "reported, but not confirmed", StateFilter.REPORTED),
@@ -117,11 +119,11 @@ def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
     ):
         if count:
             verb = "is" if count == 1 else "are"
-            text = f"{counted(count, 'match', 'matches')} of {former.label} {verb} {words}."
+            text = f"{counted(count, 'match', 'matches')} of {name} {verb} {words}."
             yield Finding(Severity.WARNS, text, _matches(former, state))
     if several := _teams_with_several(former):
         verb = "has" if len(several) == 1 else "have"
-        words = f"{counted(len(several), 'team')} {verb} two or more matches of {former.label} "
+        words = f"{counted(len(several), 'team')} {verb} two or more matches of {name} "
         words += f"without a result: {_named(several)}."
         yield Finding(Severity.WARNS, words, _matches(former, StateFilter.OPEN))
 
@@ -130,9 +132,10 @@ def _of_playoffs(former: Season) -> Iterator[Finding]:
     """The playoffs of the season before that are not in the champions hall, and drafts of some."""
     open_ones = Playoff.objects.filter(season=former).exclude(state=PlayoffState.FINISHED)
     for playoff in open_ones.order_by("pk"):
-        words = f"The {playoff.name} of {former.label} is not in the champions hall yet."
+        bracket = f"{isolated(playoff.name)} of {isolated(former.label)}"
+        words = f"The {bracket} is not in the champions hall yet."
         if playoff.state == PlayoffState.DRAFT:
-            words = f"The {playoff.name} of {former.label} is still a draft."
+            words = f"The {bracket} is still a draft."
         query = {"league": former.league.code, "playoff": playoff.pk}
         at = f"{reverse('admin-playoffs')}?{urlencode(query)}"
         yield Finding(Severity.WARNS, words, at)
@@ -150,7 +153,7 @@ def _effects(
     season: Season, enrolled: Sequence[DeskTeam], former: Season | None, waiting: Waiting | None
 ) -> Iterator[str]:
     how = ", each with its start rating" if season.ratings_frozen_at is None else ""
-    yield f"The portal shows {season.label} with {counted(len(enrolled), 'team')}{how}."
+    yield f"The portal shows {isolated(season.label)} with {counted(len(enrolled), 'team')}{how}."
     first = season.weeks.order_by("number").first()
     if first is not None:
         day = first.opens.astimezone(season.league.zone).date()
@@ -160,22 +163,23 @@ def _effects(
         return
     if former.is_current and not former.is_closed:
         official = counted(waiting.official, "official match", "official matches")
-        yield f"{former.label} is closed; its standings and its {official} stay."
+        yield f"{isolated(former.label)} is closed; its standings and its {official} stay."
     if left := waiting.without_result:
         yield (
-            f"{counted(left, 'match', 'matches')} of {former.label} "
+            f"{counted(left, 'match', 'matches')} of {isolated(former.label)} "
             f"{'stays' if left == 1 else 'stay'} without a result; staff can still enter it."
         )
     played = former.records.exclude(team__in=[each.team for each in enrolled])
     if missing := played.count():
         verb = "does" if missing == 1 else "do"
-        yield f"{counted(missing, 'team')} of {former.label} {verb} not play {season.label}."
+        of_before = f"{counted(missing, 'team')} of {isolated(former.label)}"
+        yield f"{of_before} {verb} not play {isolated(season.label)}."
 
 
 def _named(names: Sequence[str]) -> str:
     """Some of the names, and how many more there are."""
     more = len(names) - MOST_NAMES
-    return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    return ", ".join(map(isolated, names[:MOST_NAMES])) + (f" and {more} more" if more > 0 else "")
 
 
 def _step(season: Season, step: SeasonStep) -> str:

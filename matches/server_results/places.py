@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
 from matches.enums import Side
@@ -60,7 +61,9 @@ def place_of(end: MapEnd, league: League, matches: Sequence[Match]) -> Place | U
     match, side, known = open_ones[0]
     game_map = map_called(league, end.map_label)
     if game_map is None:
-        return Unplaced(f"{match.versus} fits, but {end.map_label} is no map of the league’s pool.")
+        return Unplaced(
+            f"{match.versus} fits, but {isolated(end.map_label)} is no map of the league’s pool."
+        )
     if problem := _problem_of(end, match):
         return Unplaced(problem)
     return Place(match, game_map, side, known)

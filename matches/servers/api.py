@@ -15,6 +15,7 @@ from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, 
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import BeforeQuery
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import Side, Stage
@@ -186,7 +187,9 @@ class ServerMatch(ServerCommandView):
         moved = counted(found.moved, "player")
         message = f"{match.versus} is on {server}. {moved} will change sides."
         if found.strangers:
-            message += f" On the server, but in neither team: {', '.join(found.strangers)}."
+            message += (
+                f" On the server, but in neither team: {', '.join(map(isolated, found.strangers))}."
+            )
         return done(message, status.HTTP_201_CREATED)
 
     @extend_schema(responses=ANSWER)

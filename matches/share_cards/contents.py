@@ -11,6 +11,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import counted, readable
 from leagues.enums import CardKind
 from matches.enums import Decision, Winner
@@ -172,8 +173,8 @@ class PlayerRecap:
 def match_card(match: MatchOnCard, site: str) -> Contents:
     score, words = _score(match), _words(match)
     sides = [_side(match, each, place) for place, each in enumerate((match.a, match.b))]
-    over = " · ".join(filter(None, [match.season, match.round or _week(match.week)]))
-    a, b = readable(match.a.name), readable(match.b.name)
+    over = _under(match.season, match.round or _week(match.week))
+    a, b = _shown(match.a.name), _shown(match.b.name)
     middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {_said(match)}"
     return _contents(
         CardKind.MATCH,
@@ -210,7 +211,7 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
     return _contents(
         CardKind.WEEK,
         week.key,
-        f"{week.league.upper()}, {week.season}, {title}: {words}",
+        f"{week.league.upper()}, {_shown(week.season)}, {title}: {words}",
         {
             **_frame("table", week.league, week.season, site),
             "title": title,
@@ -227,13 +228,13 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
     if record.played:
         figures.append(_figure(_record(record), "Won, lost, drawn"))
     figures.extend(_last_match(sheet))
-    words = [f"rating {_rating(team.rating)}"]
+    words, season = [f"rating {_rating(team.rating)}"], _shown(sheet.season)
     if record.played:
         words.append(_ends(record))
     return _contents(
         CardKind.TEAM,
         team.key,
-        f"{readable(team.name)}. {sheet.league.upper()}, {sheet.season}: {', '.join(words)}",
+        f"{_shown(team.name)}. {sheet.league.upper()}, {season}: {', '.join(words)}",
         {
             **_frame("profile", sheet.league, sheet.season, site),
             **_named(team.name, team.image, f"Team {team.key}"),
@@ -252,10 +253,11 @@ def player_card(sheet: PlayerSheet, site: str) -> Contents:
     leagues = codes | ({sheet.league} if record.played else set())
     is_of_one = len(leagues) == 1
     league = next(iter(leagues)) if is_of_one else "clvr"
-    of_league = f"{sheet.league.upper()} {sheet.season}"
-    named = ", ".join(f"{readable(team.name)} ({code.upper()})" for code, team in sheet.teams)
+    label = _shown(sheet.season)
+    of_league = f"{sheet.league.upper()} {label}"
+    named = ", ".join(f"{_shown(team.name)} ({code.upper()})" for code, team in sheet.teams)
     role = f"player of {named}" if named else "player"
-    season = sheet.season if codes == {sheet.league} else of_league
+    season = label if codes == {sheet.league} else of_league
     said = f". {season}: {_ends(record)}" if record.played else ""
     over = sheet.season if is_of_one else of_league
     more = f"and {len(sheet.teams) - 1} more" if sheet.teams[1:] else ""
@@ -266,7 +268,7 @@ def player_card(sheet: PlayerSheet, site: str) -> Contents:
     return _contents(
         CardKind.PLAYER,
         sheet.key,
-        f"{readable(sheet.name)}, {role}{said}",
+        f"{_shown(sheet.name)}, {role}{said}",
         {
             **_frame("profile", league, over if record.played else "Player", site),
             **_person(sheet.key, sheet.name, sheet.image),
@@ -286,9 +288,9 @@ def team_recap(recap: Recap, site: str) -> Contents:
     contents = _contents(
         CardKind.TEAM,
         team.key,
-        f"{readable(team.name)}. {recap.league.upper()}, {recap.label}: {words}",
+        f"{_shown(team.name)}. {recap.league.upper()}, {_shown(recap.label)}: {words}",
         {
-            **_frame("profile", recap.league, f"{recap.label} recap", site),
+            **_frame("profile", recap.league, f"{_shown(recap.label)} recap", site),
             **_named(team.name, team.image, f"Team {team.key}"),
             "is_person": False,
             "team": None,
@@ -312,9 +314,9 @@ def player_recap(recap: PlayerRecap, site: str) -> Contents:
     contents = _contents(
         CardKind.PLAYER,
         recap.key,
-        f"{readable(recap.name)}. {of_team.league.upper()}, {of_team.label}: {words}",
+        f"{_shown(recap.name)}. {of_team.league.upper()}, {_shown(of_team.label)}: {words}",
         {
-            **_frame("profile", of_team.league, f"{of_team.label} recap", site),
+            **_frame("profile", of_team.league, f"{_shown(of_team.label)} recap", site),
             **_person(recap.key, recap.name, recap.image),
             "team": _crest(of_team.team),
             "under": "",
@@ -338,8 +340,8 @@ def _team_shown(sheet: PlayerSheet) -> tuple[str, TeamOnCard | None]:
 
 
 def _under(*parts: str) -> str:
-    """The words below the name."""
-    return " · ".join(filter(None, parts))
+    """The words below the name, or above it."""
+    return " · ".join(_shown(part) for part in parts if part)
 
 
 def _last_match(sheet: TeamSheet) -> Iterator[Json]:
@@ -366,7 +368,12 @@ def _best(win: BestWin | None) -> str:
     if win is None:
         return ""
     own, other = win.scores
-    return f"Best win: {own} : {other} against {readable(win.opponent)}"
+    return f"Best win: {own} : {other} against {_shown(win.opponent)}"
+
+
+def _shown(name: str) -> str:
+    """A name within words."""
+    return isolated(readable(name))
 
 
 def _contents(kind: CardKind, subject: int, alt: str, drawing: Json) -> Contents:

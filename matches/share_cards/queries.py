@@ -16,6 +16,7 @@ from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
 from accounts.models import Punishment, User
+from clvr.lib.doors.plain import isolated
 from clvr.lib.json_lists import JsonList, listed
 from leagues.enums import CardKind
 from leagues.models import Season, ShareCard, Week
@@ -127,7 +128,7 @@ def player_cards(site: str) -> Iterator[Contents]:
             label,
             record_of(own),
             "".join(each.outcome for each in own),
-            "" if award is None else f"{AwardType(award).label}, {season}",
+            "" if award is None else f"{AwardType(award).label}, {isolated(season)}",
         )
         yield player_card(sheet, site)
 

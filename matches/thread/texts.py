@@ -7,7 +7,7 @@ from matches.models import Match, MatchMessage
 
 def author_words(match: Match, message: MatchMessage) -> str:
     """Who wrote it, with the team or that they are staff."""
-    of = "staff" if message.side is None else str(match.team_on(Side(message.side)))
+    of = "staff" if message.side is None else f"{match.team_on(Side(message.side))}"
     return f"{message.author} ({of})"
 
 

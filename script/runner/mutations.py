@@ -473,9 +473,8 @@ MUTATIONS = (
     Mutation(
         "webhook-mentions",
         "a league's message mentions nobody",
-        '"allowed_mentions": {"parse": []},',
-        '"allowed_mentions": {"parse": ["everyone"]},',
-        file="webhooks.py",
+        'NO_MENTIONS: Mapping[str, Any] = {"parse": []}',
+        'NO_MENTIONS: Mapping[str, Any] = {"parse": ["everyone"]}',
     ),
     # Search, and what every app depends on
     Mutation(

@@ -9,6 +9,7 @@ from django.db.models import Model
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.forms import ServiceForm
 from accounts.django_admin.reader import Power, Reader
+from clvr.lib.doors.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import League, Season
 from teams.models import (
@@ -94,7 +95,7 @@ class AddForm(EntryFields):
         teams = Team.objects.filter(league__code=code, name_key=folded(name or ""))
         team = teams.select_related("league").first() if name else None
         if name and team is None:
-            self.add_error("team", f"The league has no team {name}.")
+            self.add_error("team", f"The league has no team {isolated(name)}.")
         return {**values, "found": team}
 
     def perform(self) -> Model:

@@ -14,6 +14,7 @@ from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, 
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
+from clvr.lib.doors.plain import isolated
 from clvr.lib.images import MEGABYTE, TEAM_LOGO, ProcessedImage
 from leagues.models import League, Season
 from teams.enums import ChampionPicture, Honour
@@ -44,7 +45,7 @@ class Hall(CommandView):
         require(manages_league(self.caller(), league.code))
         entry = _entry(league, self.form(request, EntryForm))
         champion = add_champion(league=league, entry=entry, by=self.caller())
-        return made(f"{champion.team_name} is in the champions hall.", champion.pk)
+        return made(f"{isolated(champion.team_name)} is in the champions hall.", champion.pk)
 
 
 class HallEntryView(CommandView):
@@ -70,13 +71,13 @@ class HallEntry(HallEntryView):
             revision=form.validated_data["revision"],
             by=self.caller(),
         )
-        return done(f"{champion.team_name} is saved.")
+        return done(f"{isolated(champion.team_name)} is saved.")
 
     @extend_schema(request=None, responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:
         champion = self.champion()
         remove_champion(champion=champion, by=self.caller())
-        return done(f"{champion.team_name} is no longer in the champions hall.")
+        return done(f"{isolated(champion.team_name)} is no longer in the champions hall.")
 
 
 class HallPicture(HallEntryView, FormCommand):

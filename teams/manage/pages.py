@@ -7,6 +7,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
+from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
 from leagues.summaries import summary_with_zone
@@ -34,8 +35,8 @@ def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
     return render_page(
         request,
         Page(
-            title=page_title(league, f"Manage {team.name}"),
-            description=f"Players, captains, name and logo of {team.name}.",
+            title=page_title(league, f"Manage {isolated(team.name)}"),
+            description=f"Players, captains, name and logo of {isolated(team.name)}.",
             island="teams/manage",
             props={"teamId": str(team.pk), "league": summary_with_zone(team.league)},
             reads=section_reads(team, user),

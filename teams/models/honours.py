@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import LONGEST_PLAYER_NAME, User
+from clvr.lib.doors.plain import Named, isolated
 from leagues.models import League, Season
 from teams.enums import AwardType, Honour
 from teams.models.teams import LONGEST_TEAM_NAME, Team
@@ -83,7 +84,7 @@ class Champion(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.team_name}, place {self.place} of {self.season_label}"
+        return f"{isolated(self.team_name)}, place {self.place} of {isolated(self.season_label)}"
 
     @property
     def team_name(self) -> str:
@@ -94,7 +95,7 @@ class Champion(models.Model):
         return self.season.label if self.season else f"{self.former_season} ({self.former_year})"
 
 
-class ChampionPlayer(models.Model):
+class ChampionPlayer(Named, models.Model):
     """A line of a champion's roster, with the player's name at that time."""
 
     champion = models.ForeignKey(Champion, on_delete=models.CASCADE, related_name="roster")

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.enums import Platform, Region
 from accounts.models import User
+from clvr.lib.doors.plain import Named
 from clvr.lib.folded_key import validate_name
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLES, League
@@ -177,7 +178,7 @@ class FoundingQuerySet(models.QuerySet["TeamFounding"]):
         return self.filter(outcome="")
 
 
-class TeamFounding(models.Model):
+class TeamFounding(Named, models.Model):
     """A player's wish to found a team in a league; open until it has an outcome. `team` is the team
     that came of it."""
 

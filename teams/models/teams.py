@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
+from clvr.lib.doors.plain import Named, isolated
 from clvr.lib.folded_key import (
     FoldedKeyField,
     FoldedKeys,
@@ -72,7 +73,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
         return self.order_by("-elo", "name_key")
 
 
-class Team(FoldedKeys):
+class Team(Named, FoldedKeys):
     """A team of one league.
 
     `elo` is its current rating; only the ledger writes it. `start_rating` is the rating with which
@@ -284,7 +285,7 @@ class NameChangeRequest(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.team} to be named {self.name}"
+        return f"{self.team} to be named {isolated(self.name)}"
 
 
 class Cooldown(models.Model):

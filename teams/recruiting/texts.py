@@ -1,6 +1,7 @@
 """Texts of the notifications about posts, invitations and teams that players found."""
 
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from leagues.models import League
 from teams.models import Invitation, Team, TeamFounding
@@ -9,7 +10,8 @@ from teams.models import Invitation, Team, TeamFounding
 def invited(invitation: Invitation) -> NotificationText:
     return NotificationText(
         f"{invitation.team} invites you to join",
-        f"Accept or decline by {moment_mark(invitation.expires_at)}. {invitation.message}".strip(),
+        f"Accept or decline by {moment_mark(invitation.expires_at)}. "
+        f"{isolated(invitation.message)}".strip(),
     )
 
 
@@ -54,7 +56,7 @@ def open_places_ended(team: Team) -> NotificationText:
 
 
 def founding_asked(founding: TeamFounding) -> NotificationText:
-    return NotificationText(f"{founding.user} wants to found the team {founding.name}")
+    return NotificationText(f"{founding.user} wants to found the team {isolated(founding.name)}")
 
 
 def team_founded(team: Team) -> NotificationText:
@@ -62,4 +64,4 @@ def team_founded(team: Team) -> NotificationText:
 
 
 def founding_declined(founding: TeamFounding, reason: str) -> NotificationText:
-    return NotificationText(f"Staff declined your team {founding.name}", reason)
+    return NotificationText(f"Staff declined your team {isolated(founding.name)}", reason)

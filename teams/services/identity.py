@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.images.small import keep_picture
 from clvr.lib.names import fault_in
@@ -97,7 +98,9 @@ def answer_name_request(
     if request is None:
         raise Refused(f"{team} has not requested a new name.")
     if seen is not None and request.name != seen:
-        raise Refused(f"{team} now asks for another name: {request.name}. Look at it first.")
+        raise Refused(
+            f"{team} now asks for another name: {isolated(request.name)}. Look at it first."
+        )
     if not approve and not reason.strip():
         raise FieldsRefused({"reason": ["Give a reason for declining the name"]})
     former = team.name

@@ -51,7 +51,7 @@ def add_players(
     The leaders that the team had are notified once of all."""
     leaders = leaders_of(team)
     added = [_put_on_team(team, player, rank, by, reason) for player, rank in players]
-    named = ", ".join(player.username for player, _ in players)
+    named = ", ".join(f"{player}" for player, _ in players)
     tell(leaders, team, texts.players_added(named, team, reason), by=by)
     return added
 

@@ -21,6 +21,7 @@ from accounts.discord.interactions.commands import SlashCommand, carry_out
 from accounts.discord.interactions.payload import Interaction, InteractionType
 from accounts.discord.interactions.replays import take
 from accounts.discord.interactions.signature import Forged, verify
+from clvr.lib.doors.discord import message_body
 from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024
@@ -117,10 +118,5 @@ class Interactions(APIView):
 
 def _message(content: str) -> Response:
     """An answer that only the caller sees."""
-    data = {
-        "content": content,
-        "flags": SHOWN_TO_CALLER_ALONE,
-        # The text may contain names from users, and must not ping anyone.
-        "allowed_mentions": {"parse": []},
-    }
+    data = {**message_body(content), "flags": SHOWN_TO_CALLER_ALONE}
     return Response({"type": MESSAGE, "data": data})

@@ -13,6 +13,7 @@ from accounts.notifications.push.serializers import DeviceSerializer, NewDeviceS
 from accounts.notifications.push.services import add_device, remove_device
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.doors.plain import isolated
 
 
 class Devices(CommandView, ListAPIView[PushDevice]):
@@ -46,4 +47,4 @@ class OneDevice(CommandView):
         if device is None:
             raise NotFound("You have no such device.")
         remove_device(device=device, by=self.caller())
-        return done(f"{device.name} no longer shows your notifications.")
+        return done(f"{isolated(device.name)} no longer shows your notifications.")

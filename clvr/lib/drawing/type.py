@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PIL import ImageDraw, ImageFont, features
 
+from clvr.lib.doors.plain import ISOLATES, closed
 from clvr.lib.unseen import belonging
 
 _FONTS = Path(__file__).parent / "fonts"
@@ -69,6 +70,7 @@ def drawable(text: str, stand_in: str) -> str:
 
 
 def width(text: str, size: int) -> float:
+    """Isolates (`clvr.lib.doors.plain`) have none, and are not drawn."""
     return sum(_font(face, size).getlength(part) for face, part in _runs(text))
 
 
@@ -124,7 +126,8 @@ def _in_two(text: str, room: float, size: int) -> tuple[str, str]:
 def _cut(text: str, room: float, size: int) -> str:
     if width(text, size) <= room:
         return text
-    return _longest(text, room - width(ELLIPSIS, size), size).rstrip() + ELLIPSIS
+    kept = _longest(text, room - width(ELLIPSIS, size), size).rstrip()
+    return closed(kept) + ELLIPSIS
 
 
 def _longest(text: str, room: float, size: int) -> str:
@@ -137,18 +140,23 @@ def _longest(text: str, room: float, size: int) -> str:
     return text[:end]
 
 
+def _is_blank(character: str) -> bool:
+    """Whether any font will do."""
+    return character.isspace() or character in ISOLATES
+
+
 def _runs(text: str) -> Iterator[tuple[_Face, str]]:
     """The parts of the text that one font draws. Text with letters from right to left is drawn
     whole by a font that has all of it, so that its words come in their order."""
     if any(unicodedata.bidirectional(each) in _RIGHT_TO_LEFT for each in text):
         for face in _present():
-            if all(each.isspace() or _has(face, each) for each in text):
+            if all(_is_blank(each) or _has(face, each) for each in text):
                 yield face, text
                 return
     faces: list[_Face] = []
     for each in text:
         before = faces[-1] if faces else _present()[0]
-        faces.append(before if each.isspace() else _face_of(each) or before)
+        faces.append(before if _is_blank(each) else _face_of(each) or before)
     place = 0
     for face, group in groupby(faces):
         end = place + len([*group])

@@ -7,6 +7,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
+from clvr.lib.doors.plain import isolated
 from clvr.lib.refusals import Refused
 from leagues.models import Division, League, Season
 from leagues.services.seasons import require_open
@@ -59,11 +60,11 @@ def enrol_in(
     teams = [enrolment.team for enrolment in enrolments]
     already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
     if names := [record.team.name for record in already]:
-        raise Refused(f"Already enrolled in {season}: {', '.join(sorted(names))}.")
+        raise Refused(f"Already enrolled in {season}: {', '.join(map(isolated, sorted(names)))}.")
     gone = Team.objects.filter(pk__in=[team.pk for team in teams], status=TeamStatus.DISBANDED)
     # The portal itself enrols the teams of imported results.
     if by is not None and (names := list(gone.values_list("name", flat=True))):
-        raise Refused(f"Disbanded: {', '.join(sorted(names))}.")
+        raise Refused(f"Disbanded: {', '.join(map(isolated, sorted(names)))}.")
     records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
     replay(league, Since(season.value, SEASON_OPENS))
     for record in records:

@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import Cap
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
@@ -147,7 +148,7 @@ def _found(founding: TeamFounding, team: Team, *, by: User | None, answer: str =
 
 def _ask_staff(founding: TeamFounding) -> None:
     league = founding.league.code
-    text = f"{founding.name}, {Region(founding.region).label}"
+    text = f"{isolated(founding.name)}, {Region(founding.region).label}"
     case = open_case(CaseKind.NAME, founding, league=league, by=founding.user, text=text)
     notify(
         people=[each for each in league_managers(league) if each.pk != founding.user_id],

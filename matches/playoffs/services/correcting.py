@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.text import trimmed
@@ -66,7 +67,7 @@ def undo_later(
         raise FieldsRefused({"undoesPlayed": [PLAYED_LATER.format(names=names)]})
     if later:
         list(lock(Match.objects.filter(pk__in=[match.pk, *(each.match.pk for each in later)])))
-        words = f"An earlier result of the playoff was corrected: {reason}"
+        words = f"An earlier result of the playoff was corrected: {isolated(reason)}"
         playoff = PlayoffMatch.objects.select_related("playoff").get(match=match).playoff
         undo_matches(playoff, [each.made for each in later], by=by, reason=words)
     return later

@@ -10,6 +10,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from matches.enums import Decision, Side, SpotState
@@ -146,7 +147,7 @@ def return_team(*, playoff: Playoff, team: int, reason: str, by: User | None) ->
     list(lock(Match.objects.filter(pk__in=keys)))
     entrant.withdrawn_at, entrant.withdrawn_why = None, ""
     entrant.save(update_fields=["withdrawn_at", "withdrawn_why"])
-    words = f"{entrant.team} takes part again: {reason}"
+    words = f"{entrant.team} takes part again: {isolated(reason)}"
     undo_matches(playoff, comeback.undoes, by=by, reason=words)
     for made in comeback.forfeits:
         seen = made.match.result.number if made.match.result is not None else 0

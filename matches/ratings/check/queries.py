@@ -133,7 +133,7 @@ def _require_enrolled(pairing: Pairing) -> None:
     pair = (pairing.team_a, pairing.team_b)
     enrolled = SeasonRecord.objects.filter(season=pairing.season, team__in=pair)
     known = set(enrolled.values_list("team_id", flat=True))
-    if missing := [team.name for team in pair if team.pk not in known]:
+    if missing := [f"{team}" for team in pair if team.pk not in known]:
         raise Refused(f"Not enrolled in {pairing.season}: {', '.join(missing)}.")
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from clvr.lib.api.moments import FURTHEST
 from clvr.lib.csv_rows import RowError
+from clvr.lib.doors.plain import isolated
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.names import fault_in
 from clvr.lib.text import folded
@@ -67,7 +68,9 @@ class Catalogue:
                     yield RowError(row.line, column, message)
             for number, (name, _) in enumerate(row.maps, start=1):
                 if folded(name) not in self.maps:
-                    yield RowError(row.line, f"map{number}", f"the league has no map “{name}”")
+                    yield RowError(
+                        row.line, f"map{number}", f"the league has no map “{isolated(name)}”"
+                    )
 
     def closed_errors(self, new: Iterable[tuple[ResultRow, Match | None]]) -> Iterator[RowError]:
         """Rows that would add a match to a closed season. `new` are rows to import, with their
@@ -86,7 +89,7 @@ class Catalogue:
             return f"the league has no season {value}{hint}"
         label = season_label(value)
         if label in {season.label for season in self.seasons.values()}:
-            return f"another season of the league is called {label}"
+            return f"another season of the league is called {isolated(label)}"
         return ""
 
 
@@ -121,12 +124,14 @@ class TeamNames:
             return ""
         look = LookKeyField.key_of(name)
         if look in self.by_look:
-            return f"the league has no team “{name}”, which looks like “{self.by_look[look]}”"
+            other = isolated(self.by_look[look])
+            return f"the league has no team “{isolated(name)}”, which looks like “{other}”"
         if fault := fault_in(name):
             return fault
         if not self.may_create:
-            return f"the league has no team “{name}”{self.hint}"
+            return f"the league has no team “{isolated(name)}”{self.hint}"
         first, its_line = self.new.setdefault(look, (name, line))
         if folded(first) != folded(name):
-            return f"“{name}” looks like “{first}” of line {its_line}, and is another name"
+            alike = f"“{isolated(name)}” looks like “{isolated(first)}” of line {its_line}"
+            return f"{alike}, and is another name"
         return ""

@@ -81,7 +81,7 @@ def store_match(
     enrolled = SeasonRecord.objects.filter(season=season, team__in=[team_a, team_b])
     missing = {team_a.pk, team_b.pk} - set(enrolled.values_list("team_id", flat=True))
     if missing:
-        names = [team.name for team in (team_a, team_b) if team.pk in missing]
+        names = [f"{team}" for team in (team_a, team_b) if team.pk in missing]
         raise Refused(f"Not enrolled in {season}: {', '.join(names)}.")
     _require_playing(team_a, team_b)
     MATCHES.require_room(Match.objects.filter(season=season), by=by)

@@ -9,6 +9,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import controls_servers, require
+from clvr.lib.doors.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from matches.enums import Side
@@ -123,6 +124,6 @@ def _moves(
             continue
         team = 0 if named.side == side_of_team_0 else 1
         if player.team != team:
-            words = f"Put {player.name} in team {team}"
+            words = f"Put {isolated(player.name)} in team {team}"
             moves.append(Asked(Command.of("SwitchTeam", player.unique_id, team), words))
     return moves, strangers

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from clvr.lib.text import listed
+from clvr.lib.doors.plain import isolated, listed_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,11 @@ class Bookings:
         """What speaks against this match between the two teams: that they meet in another match of
         the week, or that one of them plays another team, has a bye or asked for the week off."""
         if any(each.opponent == b[0] for each in self._others(match, a[0])):
-            return (f"{a[1]} and {b[1]} already have a match in week {self.week}.",)
+            return (
+                f"{isolated(a[1])} and {isolated(b[1])} already have a match in week {self.week}.",
+            )
         found = ((name, self._clash(match, key)) for key, name in (a, b))
-        return tuple(f"{name} {words}." for name, words in found if words)
+        return tuple(f"{isolated(name)} {words}." for name, words in found if words)
 
     def _others(self, match: Hashable, team: int) -> list[Booking]:
         return [each for each in self.of_team[team] if each.match != match]
@@ -44,7 +46,7 @@ class Bookings:
     def _clash(self, match: Hashable, team: int) -> str:
         """What the team does in the week besides the match, as text after its name."""
         if others := self._others(match, team):
-            return f"already plays {listed([each.name for each in others])} in week {self.week}"
+            return f"already plays {listed_names(each.name for each in others)} in week {self.week}"
         if team in self.byes:
             return f"has a bye in week {self.week}"
         return f"asked for week {self.week} off" if team in self.off else ""

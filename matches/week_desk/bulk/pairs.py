@@ -66,7 +66,7 @@ def _obstacle(known: Enrolled, a: Team, b: Team) -> str:
         return f"{known.season} is closed, so it gets no more matches."
     if known.number is not None and known.week is None:
         return f"{known.season} has no week {known.number}."
-    missing = [team.name for team in (a, b) if team.pk not in known.enrolled]
+    missing = [f"{team}" for team in (a, b) if team.pk not in known.enrolled]
     if missing:
         return f"Not enrolled in {known.season}: {', '.join(missing)}."
     for team in (a, b):

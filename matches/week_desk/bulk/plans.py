@@ -120,7 +120,7 @@ def _remind(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
         return replace(row, refusal=refusal)
     if step is None:
         return row
-    names = " and ".join(team.name for team in reminded_teams(match, step))
+    names = " and ".join(f"{team}" for team in reminded_teams(match, step))
     return replace(row, effect=f"{names}: {step.step.label}.")
 
 

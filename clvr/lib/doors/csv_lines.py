@@ -1,14 +1,23 @@
 """Writing CSV files that spreadsheets open: UTF-8, and no cell that they take for a formula."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from django.http import StreamingHttpResponse
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it, Excel does not read UTF-8."""
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 APOSTROPHE = "'"
+_START = r"(?:^|[;\t\r\n])[ \"]*"
+"""Where a spreadsheet may see the start of a cell: at the start of ours, and after a character that
+separates cells for it, because its language does so. A quote there begins a quoted cell."""
+_SIGN = r"[=+\-@＝＋－＠]"
+"""What begins a formula; some spreadsheets take the wide forms too."""
+_BLANK = r"[\t\r\n]"
+"""What some spreadsheets leave out before a formula."""
+_FORMULA = re.compile(rf"(^(?='*{_BLANK})|{_START}(?='*{_SIGN}))")
+_MARKED = re.compile(rf"(^(?=''*{_BLANK})|{_START}(?=''*{_SIGN}))'")
 
 
 class _Echo:
@@ -27,14 +36,13 @@ def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator
 
 
 def harmless(cell: str) -> str:
-    """The cell with an apostrophe before it if a spreadsheet would take it for a formula."""
-    return f"{APOSTROPHE}{cell}" if cell.startswith(FORMULA_STARTS) else cell
+    """The cell with an apostrophe before each formula that a spreadsheet would see in it."""
+    return _FORMULA.sub(rf"\1{APOSTROPHE}", cell)
 
 
 def original(cell: str) -> str:
-    """The cell without the apostrophe of `harmless`."""
-    rest = cell.removeprefix(APOSTROPHE)
-    return rest if rest.startswith(FORMULA_STARTS) else cell
+    """The cell without the apostrophes of `harmless`."""
+    return _MARKED.sub(r"\1", cell)
 
 
 def csv_download(lines: Iterable[str], name: str) -> StreamingHttpResponse:

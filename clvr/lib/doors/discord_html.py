@@ -3,11 +3,14 @@
 import re
 from html.parser import HTMLParser
 
+from clvr.lib.doors.discord import length
+
 _MARKS = {"strong": "**", "em": "*", "code": "`"}
 _HEADINGS = {"h3": "## ", "h4": "### "}
 _BLOCKS = {"p", "blockquote", "ul", "ol", "table", *_HEADINGS}
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
 _LINE_START = re.compile(r"^(\s*)(#|-|\+|>|\d+\.)(?=\s|$)", re.MULTILINE)
+_OPEN_LINK = re.compile(r"(?<!\\)\[(?:[^\[\]\\]|\\.)*(?:\](?:\((?:<[^>]*>?)?)?)?$")
 _WORDS_OF_CUT = 40
 """How far back a cut may move to the end of a word."""
 
@@ -23,21 +26,23 @@ def chat_markdown(html: str, portal: str) -> str:
     return writer.text()
 
 
-def escaped(text: str) -> str:
-    """The text as Markdown that shows exactly it."""
-    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
-
-
 def cut_to(text: str, most: int) -> str:
-    """The text with at most that many characters; a shorter one ends with "…", if possible after a
-    word."""
-    if len(text) <= most:
+    """The Markdown with at most that many UTF-16 code units; a shorter one ends with "…", if
+    possible after a word, and without half a link or half an escape."""
+    if length(text) <= most:
         return text
-    cut = text[: max(0, most - 1)]
+    units = text.encode("utf-16-le", "surrogatepass")[: 2 * max(0, most - 1)]
+    cut = _OPEN_LINK.sub("", units.decode("utf-16-le", "ignore"))
     space = max(cut.rfind(" "), cut.rfind("\n"))
     if space >= len(cut) - _WORDS_OF_CUT and space > 0:
-        cut = cut[:space]
+        cut = _OPEN_LINK.sub("", cut[:space])
     return f"{cut.rstrip().rstrip(chr(92))}…"
+
+
+def _shown(text: str) -> str:
+    """Staff's own text as Markdown that shows exactly it. Unlike in names (`escaped`), addresses in
+    it stay links, and punctuation without a meaning stays bare, because a post has little room."""
+    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
 
 
 class _Writer(HTMLParser):
@@ -80,7 +85,7 @@ class _Writer(HTMLParser):
             self._links.append(self._address(given.get("href") or ""))
             self._parts.append("[" if self._links[-1] else "")
         elif tag == "img" and (words := given.get("alt")):
-            self._parts.append(f"*{escaped(words)}*")
+            self._parts.append(f"*{_shown(words)}*")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _MARKS:
@@ -101,7 +106,7 @@ class _Writer(HTMLParser):
         words = re.sub(r"\s+", " ", data)
         is_at_start = not self._parts or self._parts[-1].endswith("\n")
         if words.strip() or not is_at_start:
-            self._parts.append(escaped(words.lstrip() if is_at_start else words))
+            self._parts.append(_shown(words.lstrip() if is_at_start else words))
 
     def _address(self, href: str) -> str:
         return f"{self._portal}{href}" if href.startswith("/") else href
