@@ -279,7 +279,7 @@ def listed_roles(text: str) -> list[str]:
     return [role for part in text.split(",") if (role := " ".join(part.split()))]
 
 
-class Sponsor(models.Model):
+class Sponsor(Named, models.Model):
     """A sponsor of a league, as its home names it, in the order of `position`."""
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="sponsors")

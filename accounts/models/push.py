@@ -4,11 +4,12 @@ from django.db import models
 from django.utils import timezone
 
 from accounts.models.people import User
+from clvr.lib.doors.plain import Named
 
 LONGEST_DEVICE_NAME, LONGEST_ENDPOINT = 60, 600
 
 
-class PushDevice(models.Model):
+class PushDevice(Named, models.Model):
     """A browser in which a person switched notifications on (Push API of the W3C).
 
     `endpoint` is the address at the browser's push service; whoever knows it and has the portal's

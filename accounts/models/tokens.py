@@ -9,6 +9,7 @@ from accounts.enums import (
     TokenScope,
 )
 from accounts.models.people import User
+from clvr.lib.doors.plain import Named
 from clvr.lib.folded_key import validate_name
 
 LONGEST_TOKEN_NAME = 60
@@ -23,7 +24,7 @@ class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
         return self.unrevoked().filter(expires_at__gt=at or timezone.now())
 
 
-class BearerToken(models.Model):
+class BearerToken(Named, models.Model):
     """A bearer token that a person made for a program. The token itself is not stored.
 
     `digest` is its SHA-256 in hexadecimal, used to look it up. `prefix` is its first characters, by

@@ -5,7 +5,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.doors.plain import Named, isolated
 from leagues.models import GameMap, League
 from matches.enums import ServerResultSource, ServerResultState, Side
 from matches.models.match import Match
@@ -133,7 +133,7 @@ class ServerResult(models.Model):
         return self.rounds_1, self.rounds_0
 
 
-class PlayerStatistics(models.Model):
+class PlayerStatistics(Named, models.Model):
     """A player in a server's result. `server_team` is the server's number of their team, `side` the
     side of the match. `user` is the player of the match whose registered name the log has. What the
     log does not say is None."""

@@ -1,0 +1,201 @@
+"""No code goes past a door: what is written to each destination, as the code of the portal says."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+
+from clvr.lib.doors.plain import Named
+from clvr.tests.test_texts_in_one_place import calls_of, sources
+
+ROOT = Path(settings.BASE_DIR)
+APPS = ("accounts", "leagues", "teams", "matches")
+NOT_TOLD = ("clvr/demonstration/", "clvr/discord_stand_in/", "clvr/backup/")
+"""Programs beside the portal, which write for themselves or for who runs them."""
+
+# Plain text
+
+NAMES = frozenset({"name", "username", "title", "team_name", "season_label", "map_label"})
+"""Attributes that hold what people wrote."""
+SEASONS = re.compile(r"(?:.*\.)?(?:season|former)\.label")
+LEAGUES = re.compile(r"LEAGUES\[.+\]\.name|(?:.*\.)?identity\.name")
+"""Names of leagues, which are in the code."""
+OTHER = {
+    "clvr/operations/alerts.py": {"Path(sys.argv[0]).name", "record.name"},
+    # What a form is filled with, and what the audit log compares.
+    "leagues/admin/leagues.py": {"each.name"},
+    "leagues/services/league_texts.py": {"each.name"},
+    # Names of leagues.
+    "matches/careers/pages.py": {"shown.name"},
+    "matches/match_page/pages.py": {"league.name"},
+    "matches/server_results/pages.py": {"shown.name"},
+    "teams/pages.py": {"leagues[0].name"},
+    # Cells of a file, which programs read too.
+    "matches/exports/people.py": {"held.team.name", "each.name"},
+    # Titles of rounds, which are in the code.
+    "matches/playoffs/services/correcting.py": {"each.title"},
+    "matches/playoffs/services/withdrawals.py": {"each.title"},
+}
+"""Where names stand in a text as they are, and why."""
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for path, module in sources():
+        if not path.startswith(NOT_TOLD) and "/management/" not in path:
+            yield path, module
+
+
+def bare_names(module: ast.AST) -> set[str]:
+    """The expressions that put what people wrote into the words of an f-string as it is."""
+    found = (
+        ast.unparse(part.value)
+        for text in ast.walk(module)
+        if isinstance(text, ast.JoinedStr) and _is_for_people(text)
+        for part in text.values
+        if isinstance(part, ast.FormattedValue)
+        and isinstance(part.value, ast.Attribute)
+        and (part.value.attr in NAMES or SEASONS.fullmatch(ast.unparse(part.value)))
+    )
+    return {expression for expression in found if not LEAGUES.fullmatch(expression)}
+
+
+def _is_for_people(text: ast.JoinedStr) -> bool:
+    return any(isinstance(part, ast.Constant) and " " in str(part.value) for part in text.values)
+
+
+def test_names_are_isolated_within_words() -> None:
+    """Write f"{team}", or f"{isolated(name)}"."""
+    assert {path: names for path, each in modules() if (names := bare_names(each))} == OTHER
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('f"{team.name} won"', {"team.name"}),
+        ('f"of {former.label}"', {"former.label"}),
+        ('f"{team} won, {isolated(user.username)} lost"', set()),
+        ('f"{league.identity.name} is {status.label}"', set()),
+        ('f"{path.name}.csv"', set()),
+    ],
+)
+def test_bare_name_is_found(line: str, found: set[str]) -> None:
+    assert bare_names(ast.parse(line)) == found
+
+
+UNNAMED = {"accounts.Notification", "accounts.DueRun"}
+"""A notification's title is a text, whose names are isolated; due work has names in the code."""
+
+
+def test_models_that_are_called_by_their_names_are_named() -> None:
+    bare = {
+        model._meta.label
+        for model in apps.get_models()
+        if model._meta.app_label in APPS and _returns_a_name(model) and not issubclass(model, Named)
+    }
+    assert bare == UNNAMED
+
+
+def _returns_a_name(model: type) -> bool:
+    """Whether `str()` of a row is the value of one of its fields that people fill."""
+    code = vars(model).get("__str__")
+    read = getattr(code, "__code__", None)
+    return read is not None and len(read.co_names) == 1 and read.co_names[0] in NAMES
+
+
+# Other destinations
+
+OWNERS = {
+    r'"allowed_mentions"': {"clvr/lib/doors/discord.py"},
+    r'"content":': {"clvr/lib/doors/discord.py", "leagues/webhooks.py"},
+    r"\bcsv\.writer|csv\.DictWriter": {"clvr/lib/doors/csv_lines.py"},
+    r'"text/csv;': {"clvr/lib/doors/csv_lines.py"},
+    r"\bcsv_(?:lines|download)\(": {"accounts/exports.py", "clvr/lib/doors/csv_lines.py"},
+    r"import .*\bEvent\b.*|from icalendar": {"matches/calendars/feed.py"},
+    r"logging\.Formatter|JsonFormatter": {"clvr/operations/logs.py"},
+    r"\bmark_safe\b": {"clvr/lib/islands/tags.py"},
+    r"SafeString\(.+\)": {"clvr/lib/kept_parts.py"},
+    r"\.text\(\(|ImageDraw\.Draw\(.*\)\.text|\bdraw\.text\(": {"clvr/lib/drawing/type.py"},
+    r"\brequests\.(?:post|put|patch|request)\(": {
+        "accounts/discord/client.py",
+        "accounts/discord/interactions/installation.py",
+        "accounts/notifications/push/sending.py",
+        "clvr/operations/alerts.py",
+    },
+}
+"""What writes to a destination, by a pattern, and the only modules that do."""
+SENDERS = {
+    "accounts/discord/interactions/api.py",
+    "accounts/notifications/discord_messages.py",
+    "clvr/operations/alerts.py",
+    "leagues/announcement_posts.py",
+    "leagues/webhooks.py",
+}
+"""Modules that send messages to Discord."""
+
+
+@pytest.mark.parametrize("pattern", OWNERS)
+def test_one_module_writes_to_each_destination(pattern: str) -> None:
+    left_out = ("clvr/discord_stand_in/", "clvr/backup/", "clvr/demonstration/")
+    found = {
+        path
+        for path, _ in sources()
+        if not path.startswith(left_out) and re.search(pattern, (ROOT / path).read_text())
+    }
+    assert found == OWNERS[pattern]
+
+
+def test_messages_to_discord_are_made_by_the_door() -> None:
+    by_the_door = {path for path, each in modules() if calls_of("message_body", each)}
+    assert by_the_door == SENDERS
+    of_the_client = {
+        path
+        for path, each in modules()
+        if any(
+            isinstance(node, ast.ImportFrom)
+            and node.module in ("accounts.discord.client", "accounts.discord")
+            and {"post", "send", "client"} & {name.name for name in node.names}
+            for node in ast.walk(each)
+        )
+    }
+    assert of_the_client <= SENDERS
+
+
+TEXTS = {"summary", "description", "location", "comment", "categories", "contact", "x-wr-calname"}
+"""Properties of calendars that are text."""
+
+
+def test_texts_of_calendars_go_through_their_door() -> None:
+    (module,) = (each for path, each in sources() if path == "matches/calendars/feed.py")
+    texts = [
+        call
+        for call in calls_of("add", module)
+        if isinstance(call.args[0], ast.Constant) and call.args[0].value in TEXTS
+    ]
+    assert len(texts) == 4
+    assert {ast.unparse(call.args[1]).partition("(")[0] for call in texts} == {"calendar_text"}
+
+
+def test_html_is_marked_as_safe_where_it_was_made_safe() -> None:
+    templates = [*(ROOT / "templates").rglob("*.html")]
+    safe = {path.name for path in templates if re.search(r"\|\s*safe\b", path.read_text())}
+    assert safe == {"rules_document.html"}
+    assert not any("autoescape off" in path.read_text() for path in templates)
+    front_end = ROOT / "frontend"
+    raw = {
+        path.relative_to(front_end).as_posix()
+        for path in front_end.rglob("*.tsx")
+        if ".test." not in path.name and "dangerouslySetInnerHTML" in path.read_text()
+    }
+    assert raw == {"islands/kept.tsx", "ui/Prose/Prose.tsx"}
+
+
+def test_every_line_of_the_log_is_formatted_by_the_door() -> None:
+    used = {
+        each["formatter"] for each in settings.LOGGING["handlers"].values() if "formatter" in each
+    }
+    made = {settings.LOGGING["formatters"][each]["()"] for each in {*used, "line", "json"}}
+    assert made == {"clvr.operations.logs.PlainLines", "clvr.operations.logs.JsonLines"}
