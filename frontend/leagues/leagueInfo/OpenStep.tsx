@@ -9,6 +9,7 @@ import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { isolated } from "../../ui/isolated";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { OpenMatches } from "./OpenMatches";
 import { type ChampionOffer, counted, type Preflight, type StepProps } from "./seasonDesk";
@@ -204,7 +205,7 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
         {offers.map(({ team, place, division, roster, isStored }) => (
           <li key={team._id} className={styles.row}>
             <Checkbox
-              label={`${String(place)}. ${team.name.name}${division === "" ? "" : `, ${division}`}`}
+              label={`${String(place)}. ${isolated(team.name.name)}${division === "" ? "" : `, ${isolated(division)}`}`}
               description={roster.length === 0 ? "Nobody is on its roster." : roster.join(", ")}
               disabled={isStored}
               checked={isStored || !left.includes(team._id)}

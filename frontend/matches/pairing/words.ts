@@ -1,4 +1,5 @@
 import { regionLabels } from "../../api/enums";
+import { isolated } from "../../ui/isolated";
 import type { DraftPair, PairingDeskBody } from "./arrangement";
 
 type Team = PairingDeskBody["teams"][number];
@@ -37,5 +38,5 @@ export function reasons(
 
 /** A team's name with its rating and region. */
 export function teamLine({ name, rating, region }: Team): string {
-  return `${name} (${String(Math.round(rating))}, ${regionLabels[region]})`;
+  return `${isolated(name)} (${String(Math.round(rating))}, ${regionLabels[region]})`;
 }

@@ -11,6 +11,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { Form } from "../../ui/Form/Form";
+import { isolated } from "../../ui/isolated";
 import { countOf, openWords, type SideAttendance } from "../attendance/attendance";
 import type { Candidate, SideOption } from "./matchSubstitutes";
 import styles from "./Substitutes.module.css";
@@ -41,7 +42,7 @@ interface PlayerFieldProps {
 }
 
 function named({ username, name }: Candidate): string {
-  return name === "" || name === username ? username : `${username} (${name})`;
+  return name === "" || name === username ? username : `${isolated(username)} (${isolated(name)})`;
 }
 
 const BY_EVENING = " Those who have time on the evening of the match come first.";

@@ -1,9 +1,10 @@
 import { LineChart } from "../../../ui/LineChart/LineChart";
+import { isolated } from "../../../ui/isolated";
 import { gainOf, nameOf, type RatingStep, resultOf } from "./ratingSteps";
 
 function labelOf(step: RatingStep): string {
   const result = resultOf(step);
-  return `${nameOf(step)}${result && `, ${result}`}: ${step.after.toFixed(1)} (${gainOf(step)})`;
+  return `${isolated(nameOf(step))}${result && `, ${result}`}: ${step.after.toFixed(1)} (${gainOf(step)})`;
 }
 
 /** A team's rating, step by step: each at the same distance from the one before it. */
