@@ -17,7 +17,7 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, League, Season, Week
 from matches.cases.subjects import Subject, of_team
-from matches.enums import Decision, Side, WaitKind
+from matches.enums import Decision, Side, WaitKind, WaitsFor
 from matches.match_day.soon import LEADS, Lead
 from matches.models import (
     Challenge,
@@ -143,8 +143,10 @@ class Arguments:
             Announcement: [Announcement(league=self.league, title=self.name)],
             Lead: LEADS,
             Step: [
-                Step(step, None, at) for step in week_desk_texts._TITLES for at in (MOMENT, None)
-            ],  # type: ignore[arg-type]
+                Step(step, WaitsFor.BOTH, at)
+                for step in week_desk_texts._TITLES
+                for at in (MOMENT, None)
+            ],
             Reason: [Reason(self.name, self.name)],
             Subject: [of_team(team)],
             Playoff: [self.playoff],
