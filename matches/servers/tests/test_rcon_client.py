@@ -20,6 +20,7 @@ from matches.servers.rcon.client import (
 )
 from matches.servers.rcon.messages import Command, Reply
 from matches.servers.rcon.stand_in import Fault, Player, StandIn, serving
+from matches.servers.tests.simulated_time import answering, run_in_simulated_time
 
 REPLY = 0.05
 QUICK = Timing(connect=0.5, reply=REPLY, gap=0, map_change=0.2, back_off=(0.05, 0.1))
@@ -41,14 +42,15 @@ def server(*faults: Fault, **fields: object) -> StandIn:
 
 def talk(made: StandIn, does: Talk, timing: Timing = QUICK, password: str = "secret") -> None:
     async def run() -> None:
-        async with serving(made) as port:
-            client = RconClient(Endpoint("127.0.0.1", port, password), timing)
+        clock = asyncio.get_running_loop().time
+        async with answering(made):
+            client = RconClient(Endpoint("127.0.0.1", 9100, password), timing, clock)
             try:
                 await does(client)
             finally:
                 await client.close()
 
-    asyncio.run(run())
+    run_in_simulated_time(run())
 
 
 def inspect(key: str) -> Command:
