@@ -11,6 +11,7 @@ from django.core.cache import caches
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 from runner.migrated_tables import (
     keep,
@@ -31,6 +32,10 @@ from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
 pytest_plugins = ["clvr.lib.tests.front_end"]
+
+# On a busy machine an example takes any time.
+settings.register_profile("portal", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("portal")
 
 
 @pytest.fixture(scope="session")

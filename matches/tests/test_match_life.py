@@ -49,7 +49,6 @@ def live(life: LeagueLife, tally: Tally, *, number: int, shrinks: bool) -> None:
             stateful_step_count=STEPS_OF_A_LIFE,
             phases=tuple(phases),
             report_multiple_bugs=False,
-            deadline=None,
             database=None,
             suppress_health_check=list(HealthCheck),
         ),

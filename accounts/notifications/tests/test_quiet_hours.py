@@ -116,7 +116,7 @@ _MOMENTS = st.one_of(
 )
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(_PERIODS, _MOMENTS, st.floats(0, 0.999))
 def test_allowed_moment_is_outside_quiet_hours_and_not_after_their_end(
     quiet: QuietPeriod, moment: datetime, share: float

@@ -34,7 +34,7 @@ TEAMS = st.lists(
     max_size=7,
     unique_by=lambda team: team.key,
 )
-QUICK = settings(max_examples=150, deadline=None)
+QUICK = settings(max_examples=150)
 
 
 @st.composite

@@ -26,6 +26,7 @@ from teams.models import SeasonRecord, Team
 
 pytestmark = [pytest.mark.django_db]
 
+SUPPRESSED = [*settings.default.suppress_health_check, HealthCheck.function_scoped_fixture]
 PAIRS = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)]
 
 matches = st.integers(0, 2 * len(PAIRS) - 1)
@@ -171,9 +172,7 @@ def rate_by_hand(match: Match, season: Season, ratings: dict[int, float]) -> Non
     ratings[match.team_b_id] -= shift
 
 
-@settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=25, suppress_health_check=SUPPRESSED)
 @given(st.lists(commands, min_size=1, max_size=14))
 def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
     with undone():
@@ -185,9 +184,7 @@ def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
         assert stored == pytest.approx(computed_ratings(), abs=1e-9)
 
 
-@settings(
-    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=10, suppress_health_check=SUPPRESSED)
 @given(
     st.lists(verdicts, min_size=2 * len(PAIRS), max_size=2 * len(PAIRS)),
     st.permutations(range(2 * len(PAIRS))),

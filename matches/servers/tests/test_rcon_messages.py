@@ -4,7 +4,7 @@ import itertools
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from matches.servers.rcon.messages import (
@@ -33,7 +33,6 @@ EXPECTED = [
 STREAM = "".join(text for text, _ in SENT).encode()
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, len(STREAM)), max_size=12))
 def test_replies_are_the_same_wherever_the_pieces_end(cuts: list[int]) -> None:
     reader, places = ReplyReader(), [0, *sorted(cuts), len(STREAM)]
