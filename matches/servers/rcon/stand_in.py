@@ -242,6 +242,10 @@ class StandIn:
     def _player(self, key: str) -> Player:
         return {each.unique_id: each for each in self.players}[key]
 
+    def speak(self) -> None:
+        """End the silence after a change of the map."""
+        self._silent_until = 0
+
     def _go_silent(self) -> None:
         self._silent_until = asyncio.get_running_loop().time() + self.silent_after_map
 

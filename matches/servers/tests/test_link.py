@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import TypeVar
 
@@ -38,9 +39,10 @@ from matches.tests.factories import GameServerFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 match = match_of_ann_and_bob
-FAST = Timing(connect=2, reply=0.3, gap=0, map_change=2, back_off=(0.05,))
+FAST = Timing(connect=60, reply=60, gap=0, map_change=600, back_off=(0.05,))
 PACE = Pace(look=0.05, servers=0.1, commands=0.02)
-SECONDS = 10
+SECONDS = 120
+"""The longest wait, on the busiest machine."""
 
 Value = TypeVar("Value")
 
@@ -90,13 +92,18 @@ def settled(*commands: ServerCommand) -> bool:
     return not ServerCommand.objects.filter(pk__in=keys, state__in=open_states).exists()
 
 
-def linked(server: GameServer, stand_in: StandIn, then: Callable[[], Awaitable[object]]) -> None:
+def linked(
+    server: GameServer,
+    stand_in: StandIn,
+    then: Callable[[], Awaitable[object]],
+    timing: Timing = FAST,
+) -> None:
     """Run a link to the server, for which this one stands in, and then something meanwhile."""
 
     async def run() -> None:
         async with serving(stand_in) as port:
             await GameServer.objects.filter(pk=server.pk).aupdate(port=port)
-            async with running(Link(FAST, PACE)):
+            async with running(Link(timing, PACE)):
                 await then()
 
     async_to_sync(run)()
@@ -167,7 +174,7 @@ def test_command_without_a_reply_is_not_sent_again_and_its_followers_are_not_sen
     sent = queue(server, [Asked(each, str(each.line)) for each in lines], by=admin)
     other = send_line(server=server, line="SetPin 1111", by=admin)
     swallowed = "SwitchTeam 1 0"
-    stand_in = StandIn(fault_for=lambda line: Fault.LOSE_REPLY if line == swallowed else Fault.NONE)
+    stand_in = StandIn(fault_for=lambda line: Fault.DROP_AFTER if line == swallowed else Fault.NONE)
 
     async def then() -> None:
         await until(lambda: settled(*sent, other))
@@ -226,7 +233,7 @@ def test_older_server_tells_names_alone(
 def test_commands_wait_while_the_server_is_silent(server: GameServer, admin: User) -> None:
     """What is sent while the map changes is lost, and nobody knows if it was done."""
     first = send_line(server=server, line="SwitchMap bridge SND", by=admin)
-    stand_in = StandIn(silent_after_map=0.6)
+    stand_in = StandIn(silent_after_map=600)
     waiting: list[ServerCommand] = []
 
     async def then() -> None:
@@ -236,9 +243,11 @@ def test_commands_wait_while_the_server_is_silent(server: GameServer, admin: Use
         late = await sync_to_async(send_line)(server=server, line="SetPin 2222", by=admin)
         await ServerCommand.objects.filter(pk=late.pk).aupdate(give_up_at=timezone.now())
         waiting.append(late)
+        await until(lambda: settled(late))
+        stand_in.speak()
         await until(lambda: settled(*waiting))
 
-    linked(server, stand_in, then)
+    linked(server, stand_in, then, replace(FAST, reply=2))
     states = [(state, reply) for state, reply in outcomes(*waiting)]
     assert states[0][0] == ServerCommandState.ANSWERED
     assert states[1] == (ServerCommandState.NOT_SENT, TOO_LATE)
@@ -248,7 +257,7 @@ def test_commands_wait_while_the_server_is_silent(server: GameServer, admin: Use
 def test_looks_keep_the_connection_and_a_strange_answer_changes_nothing(
     server: GameServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stand_in = StandIn(players=[Player("1", "Ann", 1)], drops_after=1)
+    stand_in = StandIn(players=[Player("1", "Ann", 1)])
 
     async def then() -> None:
         await until(lambda: stand_in.done.count("ServerInfo") > 1 and state_of(server).received_at)
@@ -277,7 +286,9 @@ def test_read_without_a_reply_is_unknown_and_a_reply_can_have_any_text(
     strange = {"Help": "a\0b"}
     monkeypatch.setattr(StandIn, "_on_help", lambda _: strange)
     lost, told = (send_line(server=server, line=line, by=admin) for line in ("MapList", "Help"))
-    stand_in = StandIn(fault_for=lambda line: Fault.SWALLOW if line == "MapList" else Fault.NONE)
+    stand_in = StandIn(
+        fault_for=lambda line: Fault.DROP_BEFORE if line == "MapList" else Fault.NONE
+    )
 
     async def then() -> None:
         await until(lambda: settled(lost, told))
