@@ -14,7 +14,7 @@ from runner.paths import ROOT
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
 
-def eventually(condition: Callable[[], bool], seconds: float = 10) -> bool:
+def eventually(condition: Callable[[], bool], seconds: float = 60) -> bool:
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if condition():
@@ -86,7 +86,7 @@ processes.run_command(main)
     grandchild = read_number(tmp_path / "grandchild")
     command.send_signal(number)
 
-    assert command.wait(20) == 130
+    assert command.wait(60) == 130
     assert eventually(lambda: not is_alive(grandchild))
 
 

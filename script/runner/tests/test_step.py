@@ -171,8 +171,11 @@ def test_second_setup_waits_for_the_first(
     with sole_setup(tmp_path):
         second = threading.Thread(target=set_up)
         second.start()
-        assert not entered.wait(0.3)
-    second.join(5)
+        said = ""
+        while "waiting for it" not in said:
+            said += capsys.readouterr().out
+            assert second.is_alive()
+        assert not entered.wait(0.1)
+    second.join(60)
 
     assert entered.is_set()
-    assert "waiting for it" in capsys.readouterr().out
