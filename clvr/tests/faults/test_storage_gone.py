@@ -81,7 +81,7 @@ def test_bucket_that_hangs_is_not_waited_for(
         began = time.monotonic()
         assert_told(upload(client))
     # Without the limit it would wait for a minute, several times.
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 60
 
 
 @contextmanager
