@@ -52,7 +52,7 @@ def connect(settings: Settings, address: str, *, token: str = "b0t") -> None:
 
 
 def received(address: str) -> list[dict[str, Any]]:
-    answer: list[dict[str, Any]] = requests.get(f"{address}/stand-in/received", timeout=5).json()
+    answer: list[dict[str, Any]] = requests.get(f"{address}/stand-in/received", timeout=60).json()
     return answer
 
 

@@ -41,7 +41,7 @@ def stand_in(live_server: LiveServer, settings: Settings) -> Iterator[str]:
 
 
 def give(stand_in: str, command: object) -> tuple[int, Any]:
-    response = requests.post(f"{stand_in}/stand-in/interactions", json=command, timeout=10)
+    response = requests.post(f"{stand_in}/stand-in/interactions", json=command, timeout=60)
     return response.status_code, response.json()
 
 
@@ -59,7 +59,7 @@ def test_newcomer_registers_and_can_be_chosen_again_by_id(stand_in: str) -> None
     }
     assert give(stand_in, again)[1]["person"] == told["person"]
     name.refresh_from_db()
-    page = requests.get(f"{stand_in}/oauth2/authorize", params=ASKED, timeout=5).text
+    page = requests.get(f"{stand_in}/oauth2/authorize", params=ASKED, timeout=60).text
     assert page.count(f'name="person" value="{told["person"]["id"]}"') == 1
     assert (name.name, name.platform) == ("Cinder", 1)
 

@@ -34,11 +34,11 @@ def address() -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def _forgotten(address: str) -> Iterator[None]:
     yield
-    requests.delete(f"{address}/stand-in/received", timeout=5)
+    requests.delete(f"{address}/stand-in/received", timeout=60)
 
 
 def send(method: str, url: str, **options: Any) -> requests.Response:
-    return requests.request(method, url, timeout=5, allow_redirects=False, **options)
+    return requests.request(method, url, timeout=60, allow_redirects=False, **options)
 
 
 def consent(address: str, **choice: str) -> dict[str, str]:
