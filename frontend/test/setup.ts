@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // Awaited content appears at once, but not on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Like theme.js on every page: says that script runs.
 document.documentElement.dataset.script = "";
