@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -15,6 +16,12 @@ const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true });
 
+/** Presses a tool that leaves the focus in the text. */
+async function use(page: Page, name: string): Promise<void> {
+  await tool(page, name).click();
+  await expect(editor(page)).toBeFocused();
+}
+
 /** Checks the open page in both schemes, and narrowed to a phone. Ends on a desktop. */
 async function expectFits(page: Page): Promise<void> {
   // A button below the mouse has other colours.
@@ -22,7 +29,7 @@ async function expectFits(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 /** Saves another text of the open announcement, as someone else would. */
@@ -45,13 +52,12 @@ async function saveElsewhere(page: Page, html: string): Promise<void> {
 test.use({ expectedFaults: /409/ });
 
 test("a team manager writes, previews and publishes, and settles a conflict", async ({ page }) => {
-  test.slow();
   const title = `Cup ${String(Date.now())}`;
   await signInAs(page, "tm-breachers", "/tm/announcements/create");
   await test.step("writes with the keyboard and the toolbar", async () => {
     await page.getByLabel("Title").fill(title);
     await editor(page).click();
-    await tool(page, "Heading").click();
+    await use(page, "Heading");
     await page.keyboard.type("When");
     await page.keyboard.press("Enter");
     await page.keyboard.type("On ");
@@ -65,14 +71,15 @@ test("a team manager writes, previews and publishes, and settles a conflict", as
     await expect(dialog(page).getByText("begins with https://")).toBeVisible();
     await dialog(page).getByLabel("Address").fill("/bcl/rules");
     await button(dialog(page), "Set Link").click();
+    await expect(editor(page)).toBeFocused();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
-    await tool(page, "Table").click();
+    await use(page, "Table");
     for (const words of ["Round", "Best of", "Time"]) {
       await page.keyboard.type(words);
       await page.keyboard.press("Tab");
     }
-    await tool(page, "Remove the row").click();
+    await use(page, "Remove the row");
     await expect(editor(page).getByRole("row")).toHaveCount(2);
     // One stop of the Tab key; the arrows move within it.
     await tool(page, "Heading").focus();
@@ -144,7 +151,7 @@ test("a team manager writes, previews and publishes, and settles a conflict", as
     await expect(first.getByRole("heading", { name: `${title} again` })).toBeVisible();
     await expect(first.getByRole("columnheader", { name: "Best of" })).toBeVisible();
     await expectFitsPhone(page);
-    await page.setViewportSize(DESKTOP);
+    await resize(page, DESKTOP);
   });
   await test.step("finds it in the list, and deletes it", async () => {
     await page.goto(`/tm/announcements/manage?q=${encodeURIComponent(title)}`);

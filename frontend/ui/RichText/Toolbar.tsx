@@ -81,6 +81,11 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       aria-label={`Format of ${label}`}
       className={styles.toolbar}
       onKeyDown={move}
+      onMouseDown={(event) => {
+        // The focus stays in the text. The editor would give it back only with the next frame, and
+        // what is typed until then would be lost; a phone's keyboard would close.
+        event.preventDefault();
+      }}
     >
       {shown.map((tool) => (
         <button
