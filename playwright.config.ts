@@ -11,16 +11,18 @@ export default defineConfig({
   outputDir: "var/test/browser",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // No retries. Long timeouts, because a busy machine slows the browser.
+  // No retries. Long timeouts, because on a busy machine everything takes ten times as long.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   workers: 3,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],
   use: {
     baseURL: process.env.PORTAL_URL ?? "http://127.0.0.1:8000",
     browserName: "chromium",
     launchOptions: started(process.env.CHROMIUM_PATH),
+    // Without it, a missing button would use up the test's time.
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
   },
   projects: [

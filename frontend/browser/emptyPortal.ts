@@ -69,7 +69,7 @@ export const test = base.extend<object, { emptyPortal: EmptyPortal }>({
       }
       await ended;
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ emptyPortal }, provide) => {
     await provide(emptyPortal.url);

@@ -4,10 +4,11 @@ import { LEAGUES } from "./leagues";
 import {
   expect,
   expectNoSidewaysScroll,
+  HEADSET,
+  resize,
   signInAs,
   type StandInPerson,
   test,
-  HEADSET,
 } from "./portal";
 
 const [BREACHERS] = LEAGUES;
@@ -135,7 +136,7 @@ test(BY_WIDTH, { tag: "@phone" }, async ({ page, request }, { project }) => {
   if (!isPhone) {
     await test.step("has three columns on the narrowest tablet, and in a headset", async () => {
       for (const screen of [{ width: 769, height: 1024 }, HEADSET]) {
-        await page.setViewportSize(screen);
+        await resize(page, screen);
         await expectColumns(page, isPhone);
         await expectNoSidewaysScroll(page);
       }

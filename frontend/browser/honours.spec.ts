@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectFitsPhone,
   PHONE,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -35,7 +36,7 @@ test.describe("with a year that is missing", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Beta Cup (2021)" })).toBeVisible();
     await expectFitsPhone(page);
-    await page.setViewportSize(DESKTOP);
+    await resize(page, DESKTOP);
     await page.getByRole("link", { name: "See the Hall" }).click();
     const entry = page.getByRole("article").filter({ hasText: "Ghosts of Old" });
     await expect(entry.getByRole("listitem")).toHaveText(/Old Hand.*MVP/);
@@ -45,7 +46,7 @@ test.describe("with a year that is missing", () => {
 test("a captain votes, staff close the vote and confirm the winner", async ({ browser, page }) => {
   const captain = await signedIn(browser, "captain");
   await captain.page.goto("/bcl/awards");
-  await captain.page.setViewportSize(PHONE);
+  await resize(captain.page, PHONE);
   const ballot = captain.page.getByRole("combobox", { name: "Player" });
   await ballot.selectOption({ index: 1 });
   await captain.page.getByRole("button", { name: "Vote" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, signInAs, test } from "./portal";
 
 /** PNGs of twelve pixels, each in another colour. */
 const PICTURES = {
@@ -30,7 +30,7 @@ async function paste(page: Page, picture: string): Promise<void> {
 async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 }
 
@@ -39,7 +39,6 @@ async function expectFits(page: Page): Promise<void> {
 test.use({ expectedFaults: /status (of )?(400|409)/ });
 
 test("a team manager fills the image library", async ({ page, context }) => {
-  test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInAs(page, "tm-breachers", "/tm/upload");
   const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
@@ -88,7 +87,6 @@ test("a team manager fills the image library", async ({ page, context }) => {
 });
 
 test("a team manager plans rules", async ({ page }) => {
-  test.slow();
   await signInAs(page, "tm-breachers", "/tm/rules");
   const form = page.getByRole("form", { name: "New version" });
   const row = page.getByRole("listitem", { name: "Version 9.9.9" });

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -11,7 +12,6 @@ import { button, choose, main } from "./staffDesk";
 const BREACHERS = "1045744289201782826";
 
 test("a team manager imports teams: previewed, applied, then all the same", async ({ page }) => {
-  test.slow();
   await signInAs(page, "tm-breachers", "/tm/manage/import");
   await choose(page, "Kind", "Teams and rosters");
   const answer = await page.request.get(`/api/teams/all/${BREACHERS}/manage`);
@@ -35,7 +35,7 @@ test("a team manager imports teams: previewed, applied, then all the same", asyn
   await expect(verdicts).toHaveText(["Same", "Changes", "New", "Refused"]);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   await main(page).getByLabel("Leave out 1 refused row").check();
   await button(main(page), "Import 2 Rows").click();
   await expect(main(page).getByRole("status")).toHaveText(

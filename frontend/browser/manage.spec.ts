@@ -36,7 +36,6 @@ for (const person of ["captain", "tm-breachers"] as const) {
   test(`what ${person} manages is accessible in both schemes, and fits the screen`, async ({
     page,
   }) => {
-    test.slow();
     const session = await signIn(page, person);
     const team = session.captainTeams[0] ?? (await leadingTeam(page));
     await page.goto(`/bcl/team/${team}/manage`);

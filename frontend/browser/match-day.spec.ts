@@ -1,8 +1,15 @@
 import { makeMatch, type Side, signedIn } from "./matchmaking";
-import { expect, expectAccessible, expectNoSidewaysScroll, openPanel, PHONE, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPanel,
+  PHONE,
+  resize,
+  test,
+} from "./portal";
 
 test("a team checks in, claims the other’s absence, and is answered", async ({ browser }) => {
-  test.setTimeout(120_000);
   const [one, other]: [Side, Side] = await Promise.all([
     signedIn(browser, "captain"),
     signedIn(browser, "co-captain"),
@@ -21,7 +28,7 @@ test("a team checks in, claims the other’s absence, and is answered", async ({
   await question.getByRole("button", { name: "Claim Absence" }).click();
   await expect(one.page.getByRole("button", { name: "Withdraw" })).toBeVisible();
 
-  await other.page.setViewportSize(PHONE);
+  await resize(other.page, PHONE);
   await other.page.goto("/requests");
   await expect(other.page.getByText("say that your team did not come to").first()).toBeVisible();
   await other.page.goto(address);

@@ -5,11 +5,12 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  expectFitsScreens,
   expectNoSidewaysScroll,
   PHONE,
+  resize,
   signInAs,
   test,
-  expectFitsScreens,
 } from "./portal";
 
 // All these tests use matches of the same two teams, and check their record.
@@ -78,12 +79,10 @@ async function write(page: Page, reader: Page): Promise<void> {
   await page.getByLabel("Message", { exact: true }).fill("We report in a moment.");
   await button(page, "Send").click();
   const written = reader.getByRole("log").getByText("We report in a moment.");
-  await expect(written).toBeVisible({ timeout: 30_000 });
+  await expect(written).toBeVisible();
 }
 
 test("a match runs from a report to an amended result", async ({ browser }) => {
-  // This test uses three people and a dozen pages in sequence.
-  test.setTimeout(240_000);
   const [one, other, staff] = await Promise.all([
     signedIn(browser, "captain"),
     signedIn(browser, "co-captain"),
@@ -171,7 +170,7 @@ test("another person of the other side confirms", async ({ browser }) => {
 
 test("the section fits a phone and is accessible", async ({ browser, page }) => {
   const other = await signedIn(browser, "co-captain");
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await signInAs(page, "captain", "/bcl/standings");
   const own = { page, team: await ownTeam(page) };
   const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: true })}/manage`;

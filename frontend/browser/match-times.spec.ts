@@ -8,11 +8,12 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   expectNoSidewaysScroll,
+  HEADSET,
   openPanel,
   PHONE,
+  resize,
   signInAs,
   test,
-  HEADSET,
 } from "./portal";
 
 /** The value of the date and time input for an evening in this many days. */
@@ -34,7 +35,7 @@ async function propose(page: Page, ...days: number[]): Promise<void> {
 }
 
 async function expectFitToBeSeen(page: Page): Promise<void> {
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
@@ -63,7 +64,6 @@ async function markHour(page: Page): Promise<string> {
 }
 
 test("agrees on a time: proposed, countered, accepted", async ({ browser, page }) => {
-  test.slow();
   await signInAs(page, "captain", "/bcl/standings");
   const other = await signedIn(browser, "co-captain");
   const side = { page, team: await ownTeam(page) };
@@ -102,11 +102,11 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expectFitToBeSeen(page);
 
   // To move it, both mark their hours; one proposes what fits by a tap, the other accepts.
-  await rival.setViewportSize(HEADSET);
+  await resize(rival, HEADSET);
   await rival.reload();
   await openMoving(rival);
   const hour = await markHour(rival);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await page.reload();
   await openMoving(page);
   const marked = page.getByRole("gridcell", { name: `${hour}: ${other.team.name.name} can start` });

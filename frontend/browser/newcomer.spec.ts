@@ -49,7 +49,6 @@ async function makeToken(page: Page): Promise<string> {
 const LIFE =
   "registers from chat, signs in, edits the profile, calls the API with a token, and logs out";
 test(LIFE, { tag: "@phone" }, async ({ page, playwright, baseURL }, { project }) => {
-  test.slow();
   const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
   const inGame = `Rook ${mark}`;
   const standIn = await openStandIn(page);

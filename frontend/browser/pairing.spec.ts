@@ -1,10 +1,15 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, signInAs, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  resize,
+  signInAs,
+  test,
+} from "./portal";
 import { button, dialog, main } from "./staffDesk";
 
 const PAIRING = "/admin/manage/matches/pairing?league=ocl";
-
-// Without it, a missing button would use up the test's time.
-test.use({ actionTimeout: 15_000 });
 
 test("staff propose a week, swap two teams and publish the matches", async ({ page }) => {
   // So that axe never sees a colour that is changing.
@@ -47,7 +52,7 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await expect(pairs.nth(0).getByText("Pinned")).toBeVisible();
 
   // The draft is kept: on a phone it is the same.
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await page.reload();
   await expect(pairs.nth(0)).toHaveAttribute("aria-label", versus);
   await expectNoSidewaysScroll(page);

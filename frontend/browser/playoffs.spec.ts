@@ -4,15 +4,13 @@ import {
   expectNoSidewaysScroll,
   openPanel,
   PHONE,
+  resize,
   signInAs,
   test,
 } from "./portal";
 import { button, dialog, main } from "./staffDesk";
 
 const DESK = "/admin/manage/matches/playoffs?league=xcl&playoff=new";
-
-// Without it, a missing button would use up the test's time.
-test.use({ actionTimeout: 15_000 });
 
 test("staff set up a playoff, play it and send its places to the champions hall", async ({
   page,
@@ -51,7 +49,7 @@ test("staff set up a playoff, play it and send its places to the champions hall"
   await button(dialog(page), "Decide Result").click();
   await expect(main(page).getByText(/^Decided by Staff, official since /)).toBeVisible();
 
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await page.goto("/xcl/playoffs");
   const duel = main(page).getByRole("region", { name: "Duel" });
   await expect(duel.getByText(`Champion: ${other}`)).toBeVisible();

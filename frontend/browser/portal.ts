@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
   test as base,
+  type ViewportSize,
 } from "@playwright/test";
 
 export { expect };
@@ -220,7 +221,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  // A page takes a moment to follow its window's new width.
   await expect
     .configure({ soft: true })
     .poll(excess, { message: "pixels that stick out of the page" })
@@ -233,9 +233,17 @@ export const PHONE = { width: 360, height: 740 };
 export const HEADSET = { width: 1280, height: 670 };
 const SCREENS = [PHONE, HEADSET, DESKTOP];
 
+/** Gives the page's window another size, which the page takes a moment to follow. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await expect
+    .poll(() => page.evaluate(() => [window.innerWidth, window.innerHeight]))
+    .toEqual([size.width, size.height]);
+}
+
 /** Narrows the page to a phone, and checks that it does not scroll sideways there. */
 export async function expectFitsPhone(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await expectNoSidewaysScroll(page);
 }
 
@@ -249,7 +257,7 @@ export async function expectFitsScreens(
 ): Promise<void> {
   for (const screen of SCREENS) {
     await test.step(`at ${String(screen.width)} pixels`, async () => {
-      await page.setViewportSize(screen);
+      await resize(page, screen);
       await expectNoSidewaysScroll(page);
       await alsoExpect?.();
     });

@@ -9,6 +9,7 @@ import {
   expectFitsPhone,
   expectNoSidewaysScroll,
   ownKey,
+  resize,
   signInAs,
   type StandInPerson,
   test,
@@ -57,7 +58,7 @@ test("keeps a cropped picture and the fields, and shows them again", async ({ pa
   await expect(dialog(page)).toBeVisible();
   await expectFitsPhone(page);
   await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole("button", { name: "Use Image" }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -120,7 +121,7 @@ async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
   await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 test("is accessible in both schemes with its errors and matches, and fits phones", async ({
@@ -139,7 +140,7 @@ test("is accessible in both schemes with its errors and matches, and fits phones
     await expect(username(page)).toBeFocused();
     await expectFitsPhone(page);
     await expectAccessible(page);
-    await page.setViewportSize(DESKTOP);
+    await resize(page, DESKTOP);
   });
   await test.step("the matches", async () => {
     // The browser asks before it leaves the typed text.

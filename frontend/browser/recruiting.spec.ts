@@ -35,7 +35,6 @@ async function post(page: Page, title: string, text: string): Promise<void> {
 test("a player founds a team, says that it has open places, and invites a free agent, who joins", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const [staff, founder, player] = await Promise.all([
     signedIn(browser, "tm-breachers"),
     signedIn(browser, "newcomer"),

@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -83,7 +84,7 @@ test.describe("what waits", () => {
       await expect(page.getByRole("button", { name: /^Breachers/ })).toHaveCount(1);
       await expectStill(page);
       for (const width of [360, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 670 });
+        await resize(page, { width, height: 670 });
         await expectNoSidewaysScroll(page);
       }
       await expectAccessibleInBothSchemes(page);

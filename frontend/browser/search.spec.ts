@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from "./portal";
 
 // Typing cancels the pending request.
 const ABANDONED = /^failed: \S*\/api\/search\S* net::ERR_ABORTED$/;
@@ -108,7 +108,7 @@ test("the header stays 96 pixels high at every width", async ({ page }) => {
     await page.goto(path);
     for (const width of [360, 768, 1024, 1440]) {
       await test.step(`${path} at ${String(width)} pixels`, async () => {
-        await page.setViewportSize({ width, height: 800 });
+        await resize(page, { width, height: 800 });
         await expect.soft(banner).toHaveCSS("height", "96px");
         const excess = await banner
           .locator(".header-leagues")

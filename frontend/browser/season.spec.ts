@@ -42,15 +42,11 @@ async function newTeams({ register }: EmptyPortal): Promise<NewTeam[]> {
   return Promise.all(registered);
 }
 
-// Without it, a missing button would use up the test's time.
-test.use({ actionTimeout: 15_000 });
-
 test("a league plays a season and opens the next one, from an empty portal", async ({
   page: admin,
   browser,
   emptyPortal,
 }) => {
-  test.setTimeout(300_000);
   const manager = await (await browser.newContext({ baseURL: emptyPortal.url })).newPage();
   const teams = await newTeams(emptyPortal);
 

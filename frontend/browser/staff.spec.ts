@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   PHONE,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -39,18 +40,15 @@ async function twoTeams(page: Page): Promise<readonly [string, string]> {
 
 /** Checks the open page in both schemes, and narrowed to a phone. Ends on a desktop. */
 async function expectFits(page: Page): Promise<void> {
-  // axe is slow on long lists.
-  test.slow();
   await page.waitForLoadState("networkidle");
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 test("a moderator tries a score, sees what it would change, and changes nothing", async ({
   page,
 }) => {
-  test.slow();
   await signInAs(page, "mod-breachers", "/mod");
   // The last teams, because other tests play matches of the first ones.
   const chosen = async () => (await standings(page)).slice(-2);
@@ -296,7 +294,7 @@ test("the settings are accessible, and their side bar is a drawer at 360 pixels"
 }) => {
   await signInAs(page, "admin", "/admin/league-info");
   await expectFits(page);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await expect(page.getByRole("navigation", { name: "Admin Portal" })).toHaveCount(0);
   await page.getByRole("button", { name: "Admin Portal menu" }).press("Enter");
   const drawer = page.getByRole("dialog", { name: "Admin Portal menu" });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openPanel,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -74,7 +75,7 @@ test("a team with too few players asks a free player, who accepts and is shown u
   await test.step("line-ups stay hidden from the other team until both are there", async () => {
     await handIn(own.page, `${address}/manage`, FREE);
     for (const width of [360, 1280, 1440]) {
-      await own.page.setViewportSize({ width, height: 670 });
+      await resize(own.page, { width, height: 670 });
       await expectNoSidewaysScroll(own.page);
     }
     await expectAccessible(own.page);

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFitsPhone,
   expectNoSidewaysScroll,
+  resize,
   test,
 } from "./portal";
 import { createTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
@@ -18,11 +19,11 @@ const row = (page: Page, username: string) =>
 
 /** Checks the page at both widths. Other tests run axe on team pages at the wider one. */
 async function expectFitToBeSeen(page: Page): Promise<void> {
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
   await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
 }
 
 /** Runs an action on a player on the team's manage page, and confirms it. */
@@ -55,12 +56,11 @@ async function ask(page: Page, address: string): Promise<void> {
 }
 
 // The refusal that the test causes, and requests that leaving a page cancels.
-test.use({ expectedFaults: /409|Conflict|ERR_ABORTED/, actionTimeout: 20_000 });
+test.use({ expectedFaults: /409|Conflict|ERR_ABORTED/ });
 
 test("two players join a team, are captain in turn, leave it and disband it", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [{ page: staff }, one, two] = await Promise.all([
     signedIn(browser, "tm-breachers"),
     signedIn(browser, "newcomer"),

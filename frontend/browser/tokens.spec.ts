@@ -51,7 +51,6 @@ test("a token is shown once, copied, listed without its secret, and gives no acc
   playwright,
   baseURL,
 }) => {
-  test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await openTokens(page);
   await test.step("needs a name", async () => {

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  resize,
   signInAs,
   test,
 } from "./portal";
@@ -55,7 +56,6 @@ async function deleteSelected(page: Page, matches: readonly string[]) {
 test("a team manager creates several matches, changes them at once, and undoes it", async ({
   page,
 }) => {
-  test.slow();
   await signInAs(page, "tm-breachers", "/tm/manage/matches/create?league=bcl&form=several");
   const [a = "", b = "", c = "", d = ""] = await teamNames(page);
   await main(page).getByRole("combobox", { name: "Week" }).click();
@@ -78,7 +78,7 @@ test("a team manager creates several matches, changes them at once, and undoes i
   await selectAll(page, made);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   await deleteSelected(page, made);
 
   await button(recent(page), "Undo: deleted 3 matches").click();

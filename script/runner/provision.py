@@ -33,7 +33,7 @@ def temporary_folder(name: str) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def wait_for(ready: Callable[[], bool], *, what: str, seconds: float = 120) -> None:
+def wait_for(ready: Callable[[], bool], *, what: str, seconds: float = 600) -> None:
     """Return when it is ready; raise UnavailableError when that takes too long."""
     deadline = time.monotonic() + seconds
     while not ready():
