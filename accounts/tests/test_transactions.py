@@ -27,11 +27,11 @@ def locked_by_another(user: User) -> Iterator[None]:
     def hold() -> None:
         lock_person(user)
         has_locked.set()
-        may_end.wait(20)
+        may_end.wait(120)
 
     thread = threading.Thread(target=at_once, args=(partial(in_transaction, hold),))
     thread.start()
-    assert has_locked.wait(20)
+    assert has_locked.wait(120)
     try:
         yield
     finally:

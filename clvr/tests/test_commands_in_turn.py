@@ -9,7 +9,7 @@ from django.test import RequestFactory
 from clvr import commands_in_turn
 from clvr.commands_in_turn import take_turns
 
-LONG = 30.0
+LONG = 120.0
 SEND, JSON = RequestFactory(), "application/json"
 
 

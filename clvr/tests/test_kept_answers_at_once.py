@@ -32,7 +32,7 @@ def run(*visits: Callable[[], object]) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
+        thread.join(timeout=120)
 
 
 def test_transactions_that_commit_in_another_order_than_they_began_are_seen() -> None:
@@ -44,12 +44,12 @@ def test_transactions_that_commit_in_another_order_than_they_began_are_seen() ->
         with transaction.atomic():
             Team.objects.filter(pk=first.pk).update(name="Bears")
             has_written.set()
-            may_commit.wait(timeout=10)
+            may_commit.wait(timeout=120)
 
     seen = []
 
     def others() -> None:
-        has_written.wait(timeout=10)
+        has_written.wait(timeout=120)
         Team.objects.filter(pk=second.pk).update(name="Foxes")
         seen.append((current_revision(), Client().get(STANDINGS).content))
         may_commit.set()
@@ -62,7 +62,7 @@ def test_transactions_that_commit_in_another_order_than_they_began_are_seen() ->
 
 def test_transactions_that_change_the_same_tables_do_not_wait_for_one_another() -> None:
     first, second = enrolled_teams(2)
-    together = threading.Barrier(2, timeout=10)
+    together = threading.Barrier(2, timeout=120)
     done = []
 
     def change(team: Team) -> None:

@@ -17,6 +17,7 @@ from django.db import connection, connections
 from django.test import Client
 
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.kept import store
 from clvr.lib.leagues import LeagueId
 from clvr.lib.sqlite.base import DatabaseWrapper
 from matches.tests.factories import enrolled_teams
@@ -80,7 +81,7 @@ def rename_and_die(team: Team, name: str, *, commits: bool) -> None:
 
     other = PROCESSES.Process(target=run)
     other.start()
-    other.join(timeout=30)
+    other.join(timeout=120)
     assert other.exitcode == -signal.SIGKILL
 
 
@@ -100,7 +101,8 @@ def test_hundred_visitors_who_come_at_once_have_a_cold_answer_made_once(
         make(self, *args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(PublicRead, "initial", count)
-    together = threading.Barrier(VISITORS, timeout=30)
+    monkeypatch.setattr(store, "LONGEST_TURN", 600)
+    together = threading.Barrier(VISITORS, timeout=120)
 
     def visit() -> None:
         connect()
@@ -114,7 +116,7 @@ def test_hundred_visitors_who_come_at_once_have_a_cold_answer_made_once(
     for visitor in visitors:
         visitor.start()
     for visitor in visitors:
-        visitor.join(timeout=30)
+        visitor.join(timeout=120)
     assert (len(bodies), len(set(bodies)), made) == (VISITORS, 1, [STANDINGS])
 
 
@@ -142,7 +144,7 @@ def test_what_one_process_commits_is_in_the_next_answer_of_another(connect: Conn
         mine.send("Read.")
         assert mine.poll(30)
         assert mine.recv() == [name]
-    other.join(timeout=30)
+    other.join(timeout=120)
     assert names() == ["Bears"]
     rename_and_die(team, "Cats", commits=True)
     assert names() == ["Cats"]

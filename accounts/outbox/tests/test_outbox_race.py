@@ -23,7 +23,7 @@ def run_together(work: Callable[[], None]) -> None:
 
     def one() -> None:
         try:
-            barrier.wait(timeout=10)
+            barrier.wait(timeout=120)
             work()
         except BaseException as error:
             errors.append(error)
@@ -34,7 +34,7 @@ def run_together(work: Callable[[], None]) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
+        thread.join(timeout=120)
     assert errors == []
 
 

@@ -97,7 +97,7 @@ class Writer:
 
     def __enter__(self) -> None:
         self._thread.start()
-        assert self._has_begun.wait(20)
+        assert self._has_begun.wait(120)
 
     def __exit__(self, *error: object) -> None:
         self._may_end.set()
@@ -107,7 +107,7 @@ class Writer:
         with connected(self._folder) as mine, transaction.atomic(using=ALIAS):
             add_one(mine)
             self._has_begun.set()
-            self._may_end.wait(20)
+            self._may_end.wait(120)
 
 
 def test_long_wait_ends_with_busy(folder: Path) -> None:

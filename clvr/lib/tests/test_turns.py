@@ -11,7 +11,7 @@ import pytest
 
 from clvr.lib.sqlite.turns import TooLong, Turns
 
-PATIENCE = 20
+PATIENCE = 120
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def posted(channel: WebhookReceiver) -> list[str]:
     """What the channel got, when everything was posted."""
     thread = alerts._POSTER._thread
     if thread is not None:
-        thread.join(timeout=30)
+        thread.join(timeout=120)
     return [body["content"] for _, _, body in channel.received]
 
 

@@ -96,7 +96,7 @@ def portal(database: PostgresServer, tmp_path: Path) -> Iterator[str]:
 
 def get(portal: str, path: str, session: str) -> requests.Response:
     cookies = {settings.SESSION_COOKIE_NAME: session}
-    return requests.get(f"{portal}{path}", cookies=cookies, timeout=30)
+    return requests.get(f"{portal}{path}", cookies=cookies, timeout=120)
 
 
 def test_database_that_is_restarted_under_load_is_left_with_no_half_writes(
@@ -156,6 +156,6 @@ def test_database_that_is_gone_is_told_in_the_design_and_found_again(
     database.start()
     assert get(portal, "/notifications", session).status_code == 200
     # Any of the web processes answers for all.
-    counts = requests.get(f"{portal}/metrics", timeout=30).text
+    counts = requests.get(f"{portal}/metrics", timeout=120).text
     refused = re.findall(r'^clvr_requests_total\{.*status="503"\} (.+)$', counts, re.MULTILINE)
     assert sum(map(float, refused)) == asked + 2

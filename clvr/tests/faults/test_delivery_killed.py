@@ -116,7 +116,7 @@ def test_message_is_sent_again_when_its_worker_dies_before_storing_the_answer(
             time.sleep(0.5)
             assert worker.poll() is None
             worker.send_signal(signal.SIGKILL)
-            worker.wait(timeout=10)
+            worker.wait(timeout=120)
         discord.release()
         assert len(discord.written) == 1
         assert states(database) == [(1, True, False)]

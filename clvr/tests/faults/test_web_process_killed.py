@@ -98,7 +98,7 @@ def confirm(
         json={"report": str(report.pk)},
         cookies={settings.SESSION_COOKIE_NAME: session, "csrftoken": TOKEN},
         headers={"X-CSRFToken": TOKEN, "X-Die-At": die_at},
-        timeout=30,
+        timeout=120,
     )
 
 

@@ -58,5 +58,5 @@ def _ask(method: str, address: str, body: bytes | None = None) -> None:
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(address, body, headers, method=method)  # noqa: S310 # here
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    with opener.open(request, timeout=5):
+    with opener.open(request, timeout=60):
         return

@@ -25,8 +25,8 @@ from runner.terminal import say
 BREACHERS = "1045744289201782826"
 ADMIN, HOME, AWAY, PLAYER = "admin", "captain", "co-captain", "free-player"
 OWLS, FOXES = "Amber Owls", "Basalt Foxes"
-_PATIENCE_SECONDS = 40.0
-_SECONDS = 30.0
+_PATIENCE_SECONDS = 300.0
+_SECONDS = 120.0
 # What staff did before, by the services of their pages.
 _STAFF = """
 from datetime import timedelta

@@ -10,7 +10,7 @@ from runner.setup_steps import PYTHON
 from runner.step import Step
 from runner.test import setting_up
 
-LONG = 10
+LONG = 60
 
 
 def test_job_begins_when_those_that_it_needs_have_ended() -> None:

@@ -73,7 +73,7 @@ class Proxy:
         self.tls = ssl.create_default_context(cafile=certificate)
 
     def ask(self, path: str = "/", **headers: str) -> "Answer":
-        with closing(HTTPSConnection(HOST, self.port, context=self.tls, timeout=20)) as connection:
+        with closing(HTTPSConnection(HOST, self.port, context=self.tls, timeout=120)) as connection:
             connection.request("GET", path, headers=headers)
             answer = connection.getresponse()
             return Answer(answer.status, dict(answer.headers), answer.read().decode())
@@ -90,7 +90,7 @@ class Proxy:
             time.sleep(0.02)
 
     def connect(self, name: str = HOST) -> ssl.SSLSocket:
-        plain = socket.create_connection((LOOPBACK, self.port), timeout=20)
+        plain = socket.create_connection((LOOPBACK, self.port), timeout=120)
         return self.tls.wrap_socket(plain, server_hostname=name)
 
 
@@ -171,7 +171,7 @@ def test_plain_http_leads_to_https_and_shows_proofs_for_certificates(
     proof = proxy.folder / ".well-known" / "acme-challenge" / "token"
     proof.parent.mkdir(parents=True)
     proof.write_text("proof")
-    with closing(HTTPConnection(LOOPBACK, port, timeout=20)) as connection:
+    with closing(HTTPConnection(LOOPBACK, port, timeout=120)) as connection:
         connection.request("GET", "/bcl/home?season=2")
         led = connection.getresponse()
         led.read()
