@@ -155,6 +155,19 @@ it("moves the chosen matches as the preview said, keeps the refused ones chosen,
   ]);
 });
 
+it("shows nothing of an earlier preview when the dialog is opened again", async () => {
+  stubApi();
+  show();
+  await chooseAll();
+  await userEvent.click(button("Delete"));
+  expect(await dialog().findByRole("button", { name: "Delete 1 Match" })).toBeTruthy();
+  await userEvent.click(button("Back"));
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await userEvent.click(button("Delete"));
+  expect(dialog().queryByText(ACCEPTED.name)).toBeNull();
+  expect(dialog().getByRole<HTMLButtonElement>("button", { name: "Delete" }).disabled).toBe(true);
+});
+
 it("cancels matches with a reason only", async () => {
   const sent = stubApi();
   show();

@@ -127,13 +127,19 @@ function wordsOf(error: unknown): string {
   return error instanceof ApiError ? error.message : "The preview could not be loaded.";
 }
 
-/** The preview of a complete order; it is asked for again when the order changes. */
+let openings = 0;
+
+/**
+ * The preview of a complete order; it is asked for again when the order changes. A dialog shows
+ * nothing of an earlier one: the matches may have changed since, and each would be refused.
+ */
 function usePreview(order: BulkOrder) {
+  const [opening] = useState(() => (openings += 1));
   const body = JSON.stringify(order);
-  const { data, error, isLoading, mutate } = useSWR<BulkPreview, unknown>(
-    isComplete(order) ? [PREVIEW, body] : null,
+  const { data, error, isValidating, mutate } = useSWR<BulkPreview, unknown>(
+    isComplete(order) ? [PREVIEW, opening, body] : null,
     () => command("POST", PREVIEW, order),
     { revalidateOnFocus: false, dedupingInterval: 0 },
   );
-  return { preview: data, error, isLoading, reload: mutate };
+  return { preview: data, error, isLoading: isValidating, reload: mutate };
 }
