@@ -7,8 +7,9 @@ from hypothesis.internal.detection import is_hypothesis_test
 
 def test_no_test_gives_its_examples_a_time(request: pytest.FixtureRequest) -> None:
     tests = [item for item in request.session.items if isinstance(item, pytest.Function)]
+    usual = settings()
     used = {
-        test.name: getattr(test.obj, "_hypothesis_internal_use_settings", settings.default)
+        test.name: getattr(test.obj, "_hypothesis_internal_use_settings", usual)
         for test in tests
         if is_hypothesis_test(test.obj)
     }

@@ -26,7 +26,10 @@ from teams.models import SeasonRecord, Team
 
 pytestmark = [pytest.mark.django_db]
 
-SUPPRESSED = [*settings.default.suppress_health_check, HealthCheck.function_scoped_fixture]
+SUPPRESSED = [
+    *settings().suppress_health_check,
+    HealthCheck.function_scoped_fixture,
+]
 PAIRS = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)]
 
 matches = st.integers(0, 2 * len(PAIRS) - 1)
