@@ -23,9 +23,10 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) {
     return value.length > 0 ? value.map(inWords).join("\n") : "Empty";
   }
-  return typeof value === "object"
-    ? Object.values(value).map(inWords).join(": ")
-    : String(value as string | number);
+  if (typeof value === "object") {
+    return Object.values(value).map(inWords).join(": ");
+  }
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 interface FieldConflictProps {
