@@ -25,6 +25,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management.base import BaseCommand, CommandParser
+from django.db import transaction
 from django.utils import timezone
 from pydantic import SecretStr
 
@@ -36,6 +37,7 @@ from accounts.outbox.destinations import channel
 from clvr.due import deliver_outbox
 from clvr.operations import alerts
 from leagues.models import League
+from leagues.webhooks import tell_channel
 from matches.management.commands.bench_bursts import portal_database
 
 LOOPBACK = "127.0.0.1"
@@ -262,8 +264,11 @@ def send_alert(receivers: Receivers, began: float) -> float:
 
 
 def posts(league: str = "bcl", amount: int = POSTS, word: str = "post") -> int:
-    for number in range(amount):
-        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": f"{word} {number}"}, league=league)
+    told = League.objects.get(code=league)
+    texts = [f"{word} {number}" for number in range(amount)]
+    with transaction.atomic():
+        for text in texts:
+            tell_channel(told, text)
     return amount
 
 
@@ -299,10 +304,7 @@ def notifications_on_devices() -> int:
 
 def messages_beside_a_rest() -> int:
     """10,000 posts to a channel that rests, which were there first, and messages to people."""
-    outbox.put_all(
-        outbox.message(OutboxKind.LEAGUE_WEBHOOK, {"content": f"old {n}"}, league="xcl")
-        for n in range(RESTING)
-    )
+    posts("xcl", RESTING, "old")
     rest_of_channel("xcl", hours=6)
     return messages_to_people()
 

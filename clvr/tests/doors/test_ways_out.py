@@ -87,6 +87,81 @@ def test_bare_name_is_found(line: str, found: set[str]) -> None:
     assert bare_names(ast.parse(line)) == found
 
 
+TEMPLATE = re.compile(
+    r"(?P<before>[\w-]*=\{)?`(?P<text>(?:[^`$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`"
+)
+"""A template literal of TypeScript, after the attribute whose value it is."""
+HOLE = re.compile(r"\$\{((?:[^{}`]|`[^`]*`|\{[^{}]*\})*)\}")
+NAMES_IN_PAGES = re.compile(
+    r"(?:.*\.)?(?:name|username|team|teamA|teamB|opponent|challenged)|(?:.*\.)?season\.label"
+)
+LEAGUES_IN_PAGES = re.compile(r"(?:.*\.)?league\.name")
+UNSHOWN = ("aria-label={", "key={")
+"""Attributes that are spoken, or read by React: only what is shown has an order on the screen."""
+OTHER_IN_PAGES = {
+    # Spoken: the name of a button, the end of a link's words, of a table.
+    "accounts/menu/menuWords.ts": {"username"},
+    "matches/lists/MatchLink.tsx": {"match.teamA.name.name", "match.teamB.name.name"},
+    "matches/weekDesk/ScheduleFilterForm.tsx": {"name"},
+    # The name ends the text, or has a line of its own.
+    "matches/ratings/history/ratingSteps.ts": {"match.opponent"},
+    "matches/statistics/PlayersBySide.tsx": {"name", "player.name"},
+    "ui/LineChart/Plot.tsx": {"name"},
+    # A match's or a link's name, whose names the server has isolated.
+    "matches/casts/player/Players.tsx": {"name"},
+    "matches/home/WeekVote.tsx": {"name"},
+    # Labels of seasons in sentences without other names, on pages that load as little as possible.
+    "leagues/home/HomeHeader.tsx": {"season.label"},
+    "matches/lists/week/LeagueMatches.tsx": {"season.label"},
+    # The reader's own files, errors, words of the code.
+    "accounts/profiles/profileErrors.ts": {"failure.name"},
+    "api/apiPath.ts": {"name"},
+    "islands/renderIsland.ts": {"name"},
+    "matches/imports/Importer.tsx": {"chosen.name"},
+    "matches/results/evidence.ts": {"file.name"},
+    "portals/status/Status.tsx": {"name"},
+}
+"""Where names stand in a text of a page as they are, and why."""
+
+
+def bare_names_in_page(code: str) -> set[str]:
+    """The expressions that put names into words of a template literal as they are."""
+    found: set[str] = set()
+    for template in TEMPLATE.finditer(code):
+        if " " in HOLE.sub("", template["text"]) and template["before"] not in UNSHOWN:
+            found.update(HOLE.findall(template["text"]))
+    return {
+        each
+        for each in found
+        if NAMES_IN_PAGES.fullmatch(each) and not LEAGUES_IN_PAGES.fullmatch(each)
+    }
+
+
+def test_names_are_isolated_within_words_of_pages() -> None:
+    """Put the name into `<bdi>`, or write isolated(name) where no element can stand."""
+    front_end = ROOT / "frontend"
+    found = {
+        path.relative_to(front_end).as_posix(): names
+        for path in front_end.rglob("*.ts*")
+        if not {"browser", "test", "showcase"} & set(path.parts) and ".test." not in path.name
+        if (names := bare_names_in_page(path.read_text()))
+    }
+    assert found == OTHER_IN_PAGES
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("title={`Invite ${player.username}?`}", {"player.username"}),
+        ("`Live: ${teamA} ${rounds.join(`:`)} ${isolated(teamB)}`", {"teamA"}),
+        ("aria-label={`Remove ${team.name.name}`}", set()),
+        ("`/teams/${name}`; `of the ${league.name}`", set()),
+    ],
+)
+def test_bare_name_in_page_is_found(code: str, found: set[str]) -> None:
+    assert bare_names_in_page(code) == found
+
+
 UNNAMED = {"accounts.Notification", "accounts.DueRun"}
 """A notification's title is a text, whose names are isolated; due work has names in the code."""
 

@@ -74,7 +74,7 @@ function OpenSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
             </Button>
           </div>
           <ConfirmDialog
-            title={`Open ${season.label}?`}
+            title={`Open ${isolated(season.label)}?`}
             verb="Open Season"
             isOpen={isAsking}
             isBusy={isBusy}
@@ -147,7 +147,7 @@ function CloseSeason({ leagueId, leagueCode, desk, onChanged }: StepProps) {
         Close Season
       </Button>
       <ConfirmDialog
-        title={`Close ${season.label}?`}
+        title={`Close ${isolated(season.label)}?`}
         verb="Close Season"
         isOpen={isAsking}
         isBusy={isBusy}
@@ -206,7 +206,9 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
           <li key={team._id} className={styles.row}>
             <Checkbox
               label={`${String(place)}. ${isolated(team.name.name)}${division === "" ? "" : `, ${isolated(division)}`}`}
-              description={roster.length === 0 ? "Nobody is on its roster." : roster.join(", ")}
+              description={
+                roster.length === 0 ? "Nobody is on its roster." : roster.map(isolated).join(", ")
+              }
               disabled={isStored}
               checked={isStored || !left.includes(team._id)}
               onChange={({ target: { checked } }) => {

@@ -14,6 +14,7 @@ import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 import { Told } from "../../ui/LocalTime/Told";
+import { isolated } from "../../ui/isolated";
 
 const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
 
@@ -134,7 +135,7 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
       </ul>
       {leaving !== undefined && (
         <ConfirmDialog
-          title={`Withdraw ${leaving.team.name.name}?`}
+          title={`Withdraw ${isolated(leaving.team.name.name)}?`}
           verb="Withdraw"
           isOpen
           isBusy={isBusy}

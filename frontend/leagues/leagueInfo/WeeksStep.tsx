@@ -11,6 +11,7 @@ import type { StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
+import { isolated } from "../../ui/isolated";
 
 const WEEKS = "/api/league-info/{leagueId}/seasons/{value}/weeks";
 
@@ -110,7 +111,7 @@ function DeleteSeason({ leagueId, desk: { season }, onChanged }: Omit<StepProps,
         Delete Season
       </Button>
       <ConfirmDialog
-        title={`Delete ${season.label}?`}
+        title={`Delete ${isolated(season.label)}?`}
         verb="Delete Season"
         isDangerous
         isOpen={isAsking}

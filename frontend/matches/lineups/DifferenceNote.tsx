@@ -1,5 +1,6 @@
 import { Hint } from "../../ui/Field/Hint";
 import type { Difference } from "./matchLineups";
+import { isolated } from "../../ui/isolated";
 
 interface DifferenceNoteProps {
   difference: Difference;
@@ -25,7 +26,7 @@ export function DifferenceNote({ difference, team }: DifferenceNoteProps) {
           .filter(([, names]) => names.length > 0)
           .map(([words, names]) => (
             <li key={words}>
-              {words}: <bdi>{names.join(", ")}</bdi>
+              {words}: {names.map(isolated).join(", ")}
             </li>
           ))}
       </ul>

@@ -13,6 +13,7 @@ import { HAND_IN, HandInDialog } from "./HandInDialog";
 import styles from "./Lineups.module.css";
 import { placesLeft, savedIn, type SideLineup } from "./matchLineups";
 import { Told } from "../../ui/LocalTime/Told";
+import { isolated } from "../../ui/isolated";
 
 interface HandInFormProps {
   matchId: string;
@@ -109,7 +110,7 @@ export function HandInForm(props: HandInFormProps) {
   return (
     <>
       <Form
-        label={`Line-up of ${team}`}
+        label={`Line-up of ${isolated(team)}`}
         heading={
           <>
             Line-up of <bdi>{team}</bdi>

@@ -1,5 +1,6 @@
 import { matchAddress } from "../../page/addresses";
 import { type LiveScore, watchLiveScores } from "./liveScores";
+import { isolated } from "../../ui/isolated";
 
 const EVERY_SECONDS = 15;
 
@@ -7,7 +8,7 @@ const EVERY_SECONDS = 15;
 function linkTo({ match, league, teamA, teamB, rounds }: LiveScore): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = matchAddress({ _id: match, league });
-  link.textContent = `Live, unofficial: ${teamA} ${rounds.map(String).join(":")} ${teamB}`;
+  link.textContent = `Live, unofficial: ${isolated(teamA)} ${rounds.map(String).join(":")} ${isolated(teamB)}`;
   return link;
 }
 

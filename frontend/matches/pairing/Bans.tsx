@@ -10,6 +10,7 @@ import { Item, ItemList } from "../../ui/ItemList/ItemList";
 import type { Draft, PairingDeskBody } from "./arrangement";
 import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
+import { isolated } from "../../ui/isolated";
 
 interface BansProps {
   desk: PairingDeskBody;
@@ -48,7 +49,7 @@ export function Bans({ desk, draft, pairing }: BansProps) {
             {draft.bans.map((ban) => (
               <Item
                 key={`${ban.team} ${ban.other}`}
-                words={ban.names.join(" and ")}
+                words={ban.names.map(isolated).join(" and ")}
                 note={ban.reason}
               >
                 <Button

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
 import { type Draft, type PairingDeskBody, placesFor } from "./arrangement";
 import { teamLine } from "./words";
+import { isolated } from "../../ui/isolated";
 
 interface SwapDialogProps {
   desk: PairingDeskBody;
@@ -27,7 +28,7 @@ export function SwapDialog(props: SwapDialogProps) {
     .map((each) => ({ value: each._id, label: teamLine(each) }));
   return (
     <ConfirmDialog
-      title={`Swap ${name}`}
+      title={`Swap ${isolated(name)}`}
       verb="Swap"
       isOpen
       isBusy={isBusy}

@@ -4,6 +4,7 @@ import type { components } from "../../api/schema";
 import type { ApiError } from "../../api/request";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
+import { isolated } from "../../ui/isolated";
 
 export type Challengers = components["schemas"]["Challengers"]["choices"];
 
@@ -30,7 +31,7 @@ export function ChooseChallenger(props: ChooseChallengerProps) {
   const [chosen, setChosen] = useState<string>();
   return (
     <ConfirmDialog
-      title={`Challenge ${challenged}`}
+      title={`Challenge ${isolated(challenged)}`}
       verb="Challenge"
       isOpen={choices !== undefined}
       isBusy={isBusy}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LONGEST_REQUEST_MESSAGE } from "../../api/enums";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { isolated } from "../../ui/isolated";
 
 interface JoinDialogProps {
   team: string;
@@ -17,7 +18,7 @@ export function JoinDialog({ team, isBusy, onSend, onClose }: JoinDialogProps) {
   const [message, setMessage] = useState("");
   return (
     <ConfirmDialog
-      title={`Ask to Join ${team}?`}
+      title={`Ask to Join ${isolated(team)}?`}
       verb="Send Request"
       isOpen
       isBusy={isBusy}

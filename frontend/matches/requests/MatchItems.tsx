@@ -7,9 +7,11 @@ import { Told } from "../../ui/LocalTime/Told";
 import { type Answer, AnswerItem } from "./AnswerItem";
 import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
 import { TeamName } from "./RequestList";
+import { isolated } from "../../ui/isolated";
 
 const sidesOf = ({ teamA, teamB }: NamedMatch) => [teamA, teamB] as const;
-export const versus = ({ teamA, teamB }: NamedMatch) => `${teamA.name.name} vs ${teamB.name.name}`;
+export const versus = ({ teamA, teamB }: NamedMatch) =>
+  `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
 
 export function MatchName({ match }: { match: NamedMatch }) {
   return (

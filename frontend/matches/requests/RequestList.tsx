@@ -5,6 +5,7 @@ import type { Challenge, JoinRequest, Requests } from "./inbox";
 import { InList } from "./mainLook";
 import { RequestItem } from "./RequestItem";
 import type { Done } from "./useRequestCommand";
+import { isolated } from "../../ui/isolated";
 
 interface NamedTeam {
   readonly _id: string;
@@ -43,7 +44,7 @@ export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>)
       league={team.league}
       expiresAt={expiresAt}
       asker={isOwn ? team.name.name : player.username}
-      declineTitle={`Decline the Request of ${player.username}?`}
+      declineTitle={`Decline the Request of ${isolated(player.username)}?`}
       answers={answers}
       onAnswered={onAnswered}
       message={message}
@@ -84,7 +85,7 @@ export function ChallengeItem({ request, isOwn, onAnswered, onMade }: ChallengeI
       league={challenged.league}
       expiresAt={expiresAt}
       asker={isOwn ? challenged.name.name : challenger.name.name}
-      declineTitle={`Decline the Challenge of ${challenger.name.name}?`}
+      declineTitle={`Decline the Challenge of ${isolated(challenger.name.name)}?`}
       answers={answers}
       onAnswered={onAnswered}
       onAccepted={onMade}

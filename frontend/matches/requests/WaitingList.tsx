@@ -10,6 +10,7 @@ import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
 import { TO_MATCH } from "./useRequestCommand";
+import { isolated } from "../../ui/isolated";
 
 /** Something that waits for the reader. */
 export interface Row {
@@ -28,7 +29,7 @@ interface Made {
 function MadeItem({ made: { challenge, link } }: { made: Made }) {
   const { challenger, challenged } = challenge;
   const look = useMainLook();
-  const name = `${challenger.name.name} vs ${challenged.name.name}`;
+  const name = `${isolated(challenger.name.name)} vs ${isolated(challenged.name.name)}`;
   return (
     <NoticeItem
       league={challenged.league}

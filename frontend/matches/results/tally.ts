@@ -1,4 +1,5 @@
 import { type MapRule, type MapScore, refusalOf } from "../../ui/mapRule/mapRule";
+import { isolated } from "../../ui/isolated";
 
 /** A match's score, or why no match can end like this. */
 export type Tally = { readonly score: readonly [number, number] } | { readonly problem: string };
@@ -14,10 +15,10 @@ export function mapProblem(
 ): string | undefined {
   const name = `Map ${String(index + 1)}`;
   if (rounds[0] === 0 && rounds[1] === 0) {
-    return `${name} has no rounds.`;
+    return `${isolated(name)} has no rounds.`;
   }
   const refusal = refusalOf(rule, rounds);
-  return refusal === undefined || bestOf === 1 ? refusal : `${name}: ${refusal}`;
+  return refusal === undefined || bestOf === 1 ? refusal : `${isolated(name)}: ${refusal}`;
 }
 
 /**

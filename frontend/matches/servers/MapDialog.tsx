@@ -9,6 +9,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { Fields } from "../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
 import { type Choices, choicesPath } from "./servers";
+import { isolated } from "../../ui/isolated";
 
 function MapForm({
   server,
@@ -31,7 +32,7 @@ function MapForm({
 
   return (
     <ConfirmDialog
-      title={`Change the Map of ${server.name}`}
+      title={`Change the Map of ${isolated(server.name)}`}
       verb="Change Map"
       isOpen
       isBusy={isBusy}

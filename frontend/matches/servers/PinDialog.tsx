@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
+import { isolated } from "../../ui/isolated";
 
 /** Sets or removes a server's PIN. */
 export function PinDialog({ server, onChanged, onClose }: ServerDialogProps) {
@@ -24,7 +25,7 @@ export function PinDialog({ server, onChanged, onClose }: ServerDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`PIN of ${server.name}`}
+      title={`PIN of ${isolated(server.name)}`}
       verb={pin === "" ? "Remove PIN" : "Set PIN"}
       isOpen
       isBusy={isBusy}

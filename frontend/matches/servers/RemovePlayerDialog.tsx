@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { Fields } from "../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
 import { choicesPath, type SeenPlayer } from "./servers";
+import { isolated } from "../../ui/isolated";
 
 const NO_CASE = "";
 
@@ -45,7 +46,7 @@ export function RemovePlayerDialog(props: RemovePlayerDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`${verb} ${player.name}`}
+      title={`${verb} ${isolated(player.name)}`}
       verb={verb}
       isOpen
       isBusy={isBusy}

@@ -19,6 +19,7 @@ import { ServerDialog } from "./ServerDialog";
 import { agoWords, matchLabel, type Server } from "./servers";
 import styles from "./Servers.module.css";
 import { SetUpDialog } from "./SetUpDialog";
+import { isolated } from "../../ui/isolated";
 
 const STALE_AFTER = 30;
 
@@ -164,7 +165,7 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
       {asked === "change" && <ServerDialog server={server} onChanged={onChanged} onClose={close} />}
       {(asked === "remove" || asked === "take-off") && (
         <ConfirmDialog
-          title={asked === "remove" ? `Remove ${server.name}` : "Take the Match Off"}
+          title={asked === "remove" ? `Remove ${isolated(server.name)}` : "Take the Match Off"}
           verb={asked === "remove" ? "Remove" : "Take Off"}
           isOpen
           isBusy={isBusy}

@@ -8,6 +8,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import type { Server } from "./servers";
+import { isolated } from "../../ui/isolated";
 
 const USUAL_PORT = "9100";
 
@@ -55,7 +56,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
 
   return (
     <ConfirmDialog
-      title={server === undefined ? "Add a Server" : `Settings of ${server.name}`}
+      title={server === undefined ? "Add a Server" : `Settings of ${isolated(server.name)}`}
       verb={server === undefined ? "Add" : "Save"}
       isOpen
       isBusy={isBusy}

@@ -12,6 +12,7 @@ import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
 import { type Choices, choicesPath, matchLabel } from "./servers";
+import { isolated } from "../../ui/isolated";
 
 function SetUpForm({
   server,
@@ -36,7 +37,7 @@ function SetUpForm({
 
   return (
     <ConfirmDialog
-      title={`Set Up a Match on ${server.name}`}
+      title={`Set Up a Match on ${isolated(server.name)}`}
       verb="Set Up"
       isOpen
       isBusy={isBusy}

@@ -1,5 +1,6 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { formatTime } from "../../api/moments/formatTime";
+import { isolated } from "../../ui/isolated";
 
 /** A league's servers, as those see them who control them. */
 export type LeagueServers = ApiBody<"/api/servers/league/{leagueId}">;
@@ -37,5 +38,5 @@ export function agoWords(seconds: number): string {
 
 export function matchLabel({ teamA, teamB, time }: Match): string {
   const when = formatTime(time, { locale: undefined, timeZone: undefined });
-  return `${teamA} vs ${teamB}, ${when}`;
+  return `${isolated(teamA)} vs ${isolated(teamB)}, ${when}`;
 }

@@ -10,6 +10,7 @@ import { Fields } from "../../ui/Form/Fields";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { LENGTHS, type PartProps, PERSON_READS } from "./person";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
+import { isolated } from "../../ui/isolated";
 
 interface CooldownDialogProps extends PartProps {
   /** The league that is chosen at first. */
@@ -36,7 +37,7 @@ export function CooldownDialog({ desk, chosen, onChanged, onClose }: CooldownDia
 
   return (
     <ConfirmDialog
-      title={`Cooldown of ${desk.person.username}`}
+      title={`Cooldown of ${isolated(desk.person.username)}`}
       verb="Save Cooldown"
       isOpen
       isBusy={isBusy}

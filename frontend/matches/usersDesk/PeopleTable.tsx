@@ -7,6 +7,7 @@ import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
 import { type ListedPerson, standingLabels } from "./listedPerson";
 import styles from "./PeopleTable.module.css";
 import { NO_ZONE } from "../../ui/Desk/allLeagues";
+import { isolated } from "../../ui/isolated";
 
 const COLUMNS: readonly Column[] = [
   { label: "Person" },
@@ -86,9 +87,7 @@ function Row({ person, address }: { person: ListedPerson; address: string }) {
           </span>
         ))}
         {former.length > 0 && (
-          <span className={styles.line}>
-            Formerly <bdi>{former.join(", ")}</bdi>
-          </span>
+          <span className={styles.line}>Formerly {former.map(isolated).join(", ")}</span>
         )}
       </td>
       <td role="cell" className={styles.teams}>

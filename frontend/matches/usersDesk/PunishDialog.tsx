@@ -15,6 +15,7 @@ import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { Fields } from "../../ui/Form/Fields";
 import { LENGTHS, type PartProps, PERSON_READS } from "./person";
 import { whereLabel } from "../../ui/Desk/allLeagues";
+import { isolated } from "../../ui/isolated";
 
 const KINDS = Object.values(PunishmentType).map((value) => ({
   value,
@@ -82,7 +83,7 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`Punish ${person.username}`}
+      title={`Punish ${isolated(person.username)}`}
       verb={punishmentTypeLabels[kind]}
       isOpen
       isBusy={isBusy}

@@ -6,6 +6,7 @@ import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
 import { NextStepCell } from "./NextStepCell";
 import styles from "./ScheduleTable.module.css";
+import { isolated } from "../../ui/isolated";
 
 export type ScheduledMatch = ApiBody<"/api/matches/schedule">["matches"][number];
 
@@ -76,7 +77,7 @@ interface RowProps {
 
 function Row({ match, zone, address, selection }: RowProps) {
   const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
-  const versus = `${teamA.name.name} vs ${teamB.name.name}`;
+  const versus = `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
   return (
     <tr role="row" className={styles.row} data-league={league}>
       {selection !== undefined && (

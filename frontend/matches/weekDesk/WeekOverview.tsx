@@ -5,6 +5,7 @@ import { Card } from "../../ui/Card/Card";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { busyTeams, idleTeams, type Week, weekPath } from "./week";
 import styles from "./WeekOverview.module.css";
+import { isolated } from "../../ui/isolated";
 
 interface WeekOverviewProps {
   league: ScheduledLeague;
@@ -117,7 +118,7 @@ function Names({ teams, hasOpponents = false }: NamesProps) {
       {teams.map(({ _id, name, matches }) => (
         <li key={_id}>
           <bdi>{name}</bdi>
-          {hasOpponents && `: ${matches.map(({ opponent }) => opponent).join(", ")}`}
+          {hasOpponents && `: ${matches.map(({ opponent }) => isolated(opponent)).join(", ")}`}
         </li>
       ))}
     </ul>

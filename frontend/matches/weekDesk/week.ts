@@ -1,5 +1,6 @@
 import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
 import type { ScheduledLeague } from "./scheduledLeague";
+import { isolated } from "../../ui/isolated";
 
 export type Week = ApiBody<"/api/matches/week">;
 type TeamOfWeek = Week["teams"][number];
@@ -35,7 +36,9 @@ export function clashes({ week, teams }: Week, keys: readonly [string, string]):
   const [a, b] = keys.map((key) => teams.find(({ _id }) => _id === key));
   const meeting = a?.matches.filter(({ _id }) => b?.matches.some((match) => match._id === _id));
   if (a && b && meeting && meeting.length > 0) {
-    return [`${a.name} and ${b.name} already have a match in week ${String(week)}.`];
+    return [
+      `${isolated(a.name)} and ${isolated(b.name)} already have a match in week ${String(week)}.`,
+    ];
   }
   return [a, b].filter((team) => team !== undefined).flatMap((team) => clashOf(team, week));
 }
@@ -43,11 +46,11 @@ export function clashes({ week, teams }: Week, keys: readonly [string, string]):
 function clashOf({ name, matches, hasBye, isOff }: TeamOfWeek, week: number): string[] {
   const number = String(week);
   if (matches.length > 0) {
-    const opponents = listed(matches.map(({ opponent }) => opponent));
-    return [`${name} already plays ${opponents} in week ${number}.`];
+    const opponents = listed(matches.map(({ opponent }) => isolated(opponent)));
+    return [`${isolated(name)} already plays ${opponents} in week ${number}.`];
   }
   if (hasBye) {
-    return [`${name} has a bye in week ${number}.`];
+    return [`${isolated(name)} has a bye in week ${number}.`];
   }
-  return isOff ? [`${name} asked for week ${number} off.`] : [];
+  return isOff ? [`${isolated(name)} asked for week ${number} off.`] : [];
 }

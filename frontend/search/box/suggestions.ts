@@ -1,6 +1,7 @@
 import type { ApiBody } from "../../api/apiPath";
 import { leagueAddress, playerAddress, searchAddress, teamAddress } from "../../page/addresses";
 import { leagueWords } from "../leagueWords";
+import { isolated } from "../../ui/isolated";
 
 export type Found = ApiBody<"/api/search">;
 
@@ -30,13 +31,15 @@ type FoundPlayer = Found["players"][number];
 
 /** The name in a league's game by which a player was found; empty where it was the username. */
 function foundByWords({ foundBy }: FoundPlayer): string {
-  return foundBy ? `${foundBy.name} in ${foundBy.league.toUpperCase()}` : "";
+  return foundBy ? `${isolated(foundBy.name)} in ${foundBy.league.toUpperCase()}` : "";
 }
 
 /** What tells a player from others of the same name: how they were found, and their teams; without
  *  either, their leagues. */
 function playerWords(player: FoundPlayer): string {
-  const teams = player.teams.map(({ name, league }) => `${name} (${league.toUpperCase()})`);
+  const teams = player.teams.map(
+    ({ name, league }) => `${isolated(name)} (${league.toUpperCase()})`,
+  );
   return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }
 

@@ -8,6 +8,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import type { OwnBallot } from "./award";
+import { isolated } from "../../ui/isolated";
 
 interface BallotsProps {
   ballots: readonly OwnBallot[];
@@ -19,7 +20,10 @@ export function Ballots({ ballots, onVoted }: BallotsProps) {
   return (
     <>
       {ballots.map((ballot) => (
-        <Card key={ballot._id} title={`Vote of ${ballot.team}: ${awardTypeLabels[ballot.award]}`}>
+        <Card
+          key={ballot._id}
+          title={`Vote of ${isolated(ballot.team)}: ${awardTypeLabels[ballot.award]}`}
+        >
           <BallotForm ballot={ballot} onVoted={onVoted} />
         </Card>
       ))}
@@ -47,12 +51,12 @@ function BallotForm({ ballot, onVoted }: { ballot: OwnBallot; onVoted: () => voi
         hint={
           choice === null
             ? "You can change your team's vote until the vote closes. Nobody sees it."
-            : `Your team votes for ${choice.username}. You can change it until the vote closes.`
+            : `Your team votes for ${isolated(choice.username)}. You can change it until the vote closes.`
         }
         placeholder="Choose a player"
         choices={nominees.map((each) => ({
           value: each._id,
-          label: `${each.username} (${each.team})`,
+          label: `${isolated(each.username)} (${isolated(each.team)})`,
         }))}
         value={chosen}
         error={errors.nominee}

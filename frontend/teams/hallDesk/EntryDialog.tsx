@@ -18,6 +18,7 @@ import {
   withNewName,
 } from "./hallEntry";
 import { RosterEditor } from "./RosterEditor";
+import { isolated } from "../../ui/isolated";
 
 interface EntryDialogProps {
   /** The entry to change; undefined for a new one. */
@@ -72,7 +73,7 @@ export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProp
 
   return (
     <Dialog
-      title={entry === undefined ? "Add Champion" : `Edit ${entry.name.name}`}
+      title={entry === undefined ? "Add Champion" : `Edit ${isolated(entry.name.name)}`}
       isOpen
       isBusy={isBusy}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { Problem } from "../../ui/Field/Problem";
 import { Fields } from "../../ui/Form/Fields";
 import type { Champion } from "../champions/champion";
 import styles from "./HallDesk.module.css";
+import { isolated } from "../../ui/isolated";
 
 interface EntryPicturesProps {
   entry: Champion;
@@ -21,7 +22,7 @@ interface EntryPicturesProps {
 /** The icon of an entry, and the logo of a team that the portal does not have. */
 export function EntryPictures({ entry, onChanged, onClose }: EntryPicturesProps) {
   return (
-    <Dialog title={`Pictures of ${entry.name.name}`} isOpen onClose={onClose}>
+    <Dialog title={`Pictures of ${isolated(entry.name.name)}`} isOpen onClose={onClose}>
       <div className={styles.pictures}>
         <OnePicture
           kind="icon"

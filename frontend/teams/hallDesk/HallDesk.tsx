@@ -16,6 +16,7 @@ import { EntryDialog } from "./EntryDialog";
 import { EntryPictures } from "./EntryPictures";
 import styles from "./HallDesk.module.css";
 import type { LeagueWithSeasons } from "./hallEntry";
+import { isolated } from "../../ui/isolated";
 
 interface HallDeskProps {
   /** The leagues that the reader manages. */
@@ -115,7 +116,7 @@ function EntryRow({ entry, league, onChanged }: EntryRowProps) {
         </p>
         {note !== "" && <p className={styles.soft}>{note}</p>}
         <p className={styles.soft}>
-          {roster.length === 0 ? "No roster" : roster.map((line) => line.name).join(", ")}
+          {roster.length === 0 ? "No roster" : roster.map((line) => isolated(line.name)).join(", ")}
         </p>
       </div>
       {icon !== "" && <img src={icon} alt="" width={40} height={40} className={styles.icon} />}
@@ -155,7 +156,7 @@ function EntryRow({ entry, league, onChanged }: EntryRowProps) {
         <EntryPictures entry={entry} onChanged={onChanged} onClose={close} />
       )}
       <ConfirmDialog
-        title={`Remove ${name.name}?`}
+        title={`Remove ${isolated(name.name)}?`}
         verb="Remove"
         isOpen={shown === "removal"}
         isBusy={isBusy}

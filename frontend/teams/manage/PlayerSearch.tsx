@@ -6,6 +6,7 @@ import { Hint } from "../../ui/Field/Hint";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import styles from "./PlayerSearch.module.css";
+import { isolated } from "../../ui/isolated";
 
 type FoundPlayer = ApiBody<"/api/search">["players"][number];
 
@@ -19,9 +20,11 @@ interface PlayerSearchProps {
 
 /** A player with what distinguishes them: the in-game name that fits, and their team in the league. */
 function named({ username, foundBy, teams }: FoundPlayer, league: string): string {
-  const own = teams.filter((team) => team.league === league).map(({ name }) => `on ${name}`);
+  const own = teams
+    .filter((team) => team.league === league)
+    .map(({ name }) => `on ${isolated(name)}`);
   const details = [...(foundBy ? [foundBy.name] : []), ...own];
-  return details.length === 0 ? username : `${username} (${details.join(", ")})`;
+  return details.length === 0 ? username : `${isolated(username)} (${details.join(", ")})`;
 }
 
 /** A username; people whose names contain what is typed are offered. */

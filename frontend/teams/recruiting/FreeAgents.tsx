@@ -23,6 +23,7 @@ import { PostFacts } from "./PostFacts";
 import { usePostFilters } from "./PostFilters";
 import type { FreeAgentPost, RecruitingProps } from "./posts";
 import styles from "./Recruiting.module.css";
+import { isolated } from "../../ui/isolated";
 
 const PLATFORMS = Object.values(Platform).map((value) => ({
   value: String(value) as `${Platform}`,
@@ -137,7 +138,7 @@ function Agent({ post, league, onChanged }: AgentProps) {
       )}
       {asking === "remove" && (
         <ReasonDialog
-          title={`Remove the Post of ${player.username}?`}
+          title={`Remove the Post of ${isolated(player.username)}?`}
           verb="Remove"
           hint="The player reads it."
           path={commandPath("POST", "/api/teams/free-agents/{id}/remove", { id: post._id })}

@@ -5,6 +5,7 @@ import { LONGEST_REQUEST_MESSAGE } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { isolated } from "../../ui/isolated";
 
 interface InviteDialogProps {
   /** The reader's team. */
@@ -30,7 +31,7 @@ export function InviteDialog({ team, player, onInvited, onClose }: InviteDialogP
 
   return (
     <ConfirmDialog
-      title={`Invite ${player.username} to ${team.name.name}?`}
+      title={`Invite ${isolated(player.username)} to ${isolated(team.name.name)}?`}
       verb="Invite"
       isOpen
       isBusy={isBusy}

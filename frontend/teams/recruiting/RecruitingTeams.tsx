@@ -18,6 +18,7 @@ import { PostFacts } from "./PostFacts";
 import { usePostFilters } from "./PostFilters";
 import type { RecruitingProps, TeamPost } from "./posts";
 import styles from "./Recruiting.module.css";
+import { isolated } from "../../ui/isolated";
 
 const loadFounding = () => import("./FoundTeam");
 
@@ -115,7 +116,7 @@ function Team({ post, league, mayRemove, onChanged }: TeamProps) {
       </div>
       {isRemoving && (
         <ReasonDialog
-          title={`Remove the Open Places of ${name}?`}
+          title={`Remove the Open Places of ${isolated(name)}?`}
           verb="Remove"
           hint="The team’s leaders read it."
           path={commandPath("POST", "/api/teams/{id}/open-places/remove", { id: team._id })}

@@ -4,6 +4,7 @@ import { matchAddress } from "../../../page/addresses";
 import { Item } from "../../../ui/ItemList/ItemList";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import type { Casting } from "./casting";
+import { isolated } from "../../../ui/isolated";
 
 interface CastableMatchProps {
   match: Casting["uncast"][number];
@@ -17,7 +18,7 @@ interface CastableMatchProps {
 
 /** The name of a match for buttons. */
 export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
-  return `${teamA.name.name} vs ${teamB.name.name}`;
+  return `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
 }
 
 /** A match in a list of matches that are cast or can be cast. */

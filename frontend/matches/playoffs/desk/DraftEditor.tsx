@@ -12,6 +12,7 @@ import layout from "../../weekDesk/Desk.module.css";
 import styles from "./PlayoffDesk.module.css";
 import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
+import { isolated } from "../../../ui/isolated";
 
 interface DraftEditorProps {
   sheet: PlayoffSheet;
@@ -108,7 +109,9 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
         </div>
       </SendingForm>
       <ConfirmDialog
-        title={asked === "discard" ? "Discard the draft?" : `Publish ${sheet.playoff.name}?`}
+        title={
+          asked === "discard" ? "Discard the draft?" : `Publish ${isolated(sheet.playoff.name)}?`
+        }
         verb={asked === "discard" ? "Discard" : "Publish"}
         isOpen={asked !== undefined}
         isBusy={isBusy}

@@ -5,6 +5,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { teamsById } from "../playoff";
 import layout from "../../weekDesk/Desk.module.css";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
+import { isolated } from "../../../ui/isolated";
 
 interface FinishDialogProps {
   sheet: PlayoffSheet;
@@ -44,11 +45,13 @@ export function FinishDialog({ sheet, commands, onClose }: FinishDialogProps) {
               </h3>
               <p>
                 {roster
-                  .map((player) => `${player.name}${player.isCaptain ? " (captain)" : ""}`)
+                  .map(
+                    (player) => `${isolated(player.name)}${player.isCaptain ? " (captain)" : ""}`,
+                  )
                   .join(", ")}
               </p>
               <SelectField
-                label={`MVP of ${name}`}
+                label={`MVP of ${isolated(name)}`}
                 choices={[
                   { value: NOBODY, label: "Nobody" },
                   ...roster.map((player) => ({ value: player._id, label: player.name })),

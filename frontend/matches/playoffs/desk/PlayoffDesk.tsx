@@ -8,6 +8,7 @@ import type { ScheduledLeague } from "../../weekDesk/scheduledLeague";
 import { NewPlayoff } from "./NewPlayoff";
 import { Sheet } from "./Sheet";
 import { deskPath, type PlayoffDeskBody, usePlayoff } from "./usePlayoff";
+import { isolated } from "../../../ui/isolated";
 
 /** The page on which staff set up playoffs and run them. */
 export function PlayoffDesk(props: DeskProps) {
@@ -47,7 +48,7 @@ function ChosenPlayoff({ desk, league }: { desk: PlayoffDeskBody; league: Schedu
           data={[
             ...desk.playoffs.map(({ _id, name, state }) => ({
               value: _id,
-              label: `${name} (${state})`,
+              label: `${isolated(name)} (${state})`,
             })),
             { value: NEW, label: "New playoff" },
           ]}

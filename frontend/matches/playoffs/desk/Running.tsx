@@ -11,6 +11,7 @@ import { RulingDialog } from "./RulingDialog";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 import { Withdrawals } from "./Withdrawals";
 import { WithdrawDialog } from "./WithdrawDialog";
+import { isolated } from "../../../ui/isolated";
 
 interface RunningProps {
   sheet: PlayoffSheet;
@@ -103,7 +104,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
         <RulingDialog {...{ sheet, commands }} matchKey={asked.rule} onClose={close} />
       )}
       <ConfirmDialog
-        title={`Take back ${playoff.name}?`}
+        title={`Take back ${isolated(playoff.name)}?`}
         verb="Take Back"
         isOpen={asked === "take-back"}
         isBusy={commands.isBusy}

@@ -8,6 +8,7 @@ import layout from "../../weekDesk/Desk.module.css";
 import { teamsById } from "../playoff";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
 import { Told } from "../../../ui/LocalTime/Told";
+import { isolated } from "../../../ui/isolated";
 
 interface WithdrawalsProps {
   sheet: PlayoffSheet;
@@ -79,7 +80,7 @@ function ReturnDialog({ name, withdrawal, commands, onClose }: ReturnDialogProps
   const { team, undoes } = withdrawal;
   return (
     <ConfirmDialog
-      title={`Take back the withdrawal of ${name}?`}
+      title={`Take back the withdrawal of ${isolated(name)}?`}
       verb="Take Back"
       isOpen
       isBusy={commands.isBusy}

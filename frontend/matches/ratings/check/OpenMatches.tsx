@@ -8,6 +8,7 @@ import { matchStateLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import type { LeagueSummary } from "../../../page/LeagueSummary";
 import { LoadError } from "../../../ui/LoadError/LoadError";
+import { isolated } from "../../../ui/isolated";
 
 /** A match of the league, found by a team's name: choosing one leads to its test. */
 export function OpenMatches({ league }: { league: LeagueSummary }) {
@@ -38,7 +39,7 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
       data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
         value: _id,
         label: [
-          `${teamA.name.name} vs ${teamB.name.name}`,
+          `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
           `Week ${String(week)}`,
           matchStateLabels[state],
         ].join(" · "),

@@ -1,4 +1,5 @@
 import type { components } from "../../../api/schema";
+import { isolated } from "../../../ui/isolated";
 
 export type Check = components["schemas"]["Check"];
 export type CheckedSide = components["schemas"]["CheckedSide"];
@@ -25,5 +26,5 @@ export function leadWords(lead: number, check: Check): string {
   }
   const { team } = lead > 0 ? check.teamA : check.teamB;
   const count = Math.abs(lead);
-  return `${team.name.name} by ${String(count)} ${count === 1 ? "round" : "rounds"}`;
+  return `${isolated(team.name.name)} by ${String(count)} ${count === 1 ? "round" : "rounds"}`;
 }

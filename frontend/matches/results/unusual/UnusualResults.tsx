@@ -12,6 +12,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { MatchLine, MatchLines } from "../../lists/MatchLines";
 import styles from "./UnusualResults.module.css";
+import { isolated } from "../../../ui/isolated";
 
 export type UnusualPair = ApiBody<"/api/matches/unusual">[number];
 type UnusualMatch = UnusualPair["matches"][number];
@@ -48,7 +49,7 @@ function Pair({ pair }: { pair: UnusualPair }) {
     return null;
   }
   const forfeits = pair.matches.filter(({ decision }) => decision !== Decision.played).length;
-  const title = `${one.name.name} and ${other.name.name}`;
+  const title = `${isolated(one.name.name)} and ${isolated(other.name.name)}`;
   return (
     <Card title={title} aside={<span className={styles.league}>{one.league.toUpperCase()}</span>}>
       <div className={styles.pair} data-league={one.league}>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Fields } from "../../../ui/Form/Fields";
 import { inWords, type ServerResult } from "./serverResult";
+import { isolated } from "../../../ui/isolated";
 
 type Choices = ApiBody<"/api/matches/server-results/{serverResultId}/choices">;
 
@@ -16,7 +17,7 @@ const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: "short", timeStyle:
 
 function matchLabel({ teamA, teamB, time, hasResult }: Choices["matches"][number]): string {
   const at = TIME.format(new Date(time * 1000));
-  return `${teamA} vs ${teamB}, ${at}${hasResult ? " (has a result)" : ""}`;
+  return `${isolated(teamA)} vs ${isolated(teamB)}, ${at}${hasResult ? " (has a result)" : ""}`;
 }
 
 interface AttachDialogProps {
