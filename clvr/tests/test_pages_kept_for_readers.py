@@ -13,6 +13,7 @@ from accounts.models import Notification, Punishment, User
 from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import UserFactory
 from clvr.lib.islands.page import PageInRequest
+from clvr.lib.kept.answers import answers
 from clvr.sign_in.welcome import _KEPT_AS
 from matches.tests.factories import enrolled_teams
 from teams.models import Membership, Team
@@ -140,6 +141,18 @@ def test_ended_session_has_no_page_any_more(made: list[str]) -> None:
     reader.cookies["sessionid"] = cookie
     assert "Annabel" not in reader.get(PAGE).content.decode()
     assert "Annabel" in elsewhere.get(PAGE).content.decode()
+
+
+def test_made_up_cookies_take_no_more_room(made: list[str]) -> None:
+    reader = signed_in(UserFactory.create())
+    reader.get(PAGE)
+    used = answers().bytes_used
+    del made[:]
+    for number in range(20):
+        reader.cookies["csrftoken"] = f"{number:032}"
+        reader.get(PAGE)
+    assert made == [PAGE] * 20
+    assert answers().bytes_used == used
 
 
 def test_what_the_session_contains_is_on_the_next_page(made: list[str]) -> None:

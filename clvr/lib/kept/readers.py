@@ -32,9 +32,12 @@ def mark_kept_for_reader(response: HttpResponse, query: str) -> None:
 class KeepForReaders:
     """Middleware that gives a signed-in reader the page that was made for their session.
 
-    The session is read each time, and the key has all that it contains: who signs out, or whose
-    session ends, has no page here. Bans and roles are data, whose change is another revision. The
-    cookie of the CSRF token is in the key, too, so that only who has one gets a page without it.
+    The session is read each time, and the page holds while all that it contains is the same: who
+    signs out, or whose session ends, has no page here. Bans and roles are data, whose change is
+    another revision. The cookie of the CSRF token has to be the same, too, so that only who has one
+    gets a page without it.
+
+    A session has one answer for each page, so nobody fills the store by making up cookies.
     """
 
     def __init__(self, get_response: Respond) -> None:
@@ -52,25 +55,28 @@ class KeepForReaders:
         session = self.sessions(cookie).load() if revision is not None else {}
         if revision is None or SESSION_KEY not in session:
             return self.get_response(request)
-        key, now = self._key(request, cookie, session), timezone.now()
-        kept = answers().get(key, revision, now, is_shared=False)
+        key, now = f"reader {_digest(cookie)} {key_of(request)}", timezone.now()
+        state = f"{revision} {self._state(request, session)}"
+        kept = answers().get(key, state, now, is_shared=False)
         if kept is not None:
             return HttpResponse(kept.body, headers=dict(kept.headers))
         response = self.get_response(request)
         if isinstance(response, HttpResponse) and _can_be_kept(response, request, session):
             until = held_until(revision, now)
             headers = tuple(response.items())
-            kept = Kept(revision, until, headers, response.content)
+            kept = Kept(state, until, headers, response.content)
             answers().put(key, kept, now, is_shared=False)
         return response
 
-    def _key(self, request: HttpRequest, cookie: str, session: dict[str, Any]) -> str:
-        """The key of a page for a session, as it is, and for what is told of its reader."""
-        person = session[SESSION_KEY]
+    def _state(self, request: HttpRequest, session: dict[str, Any]) -> str:
+        """The session as it is, and what is told of its reader."""
         token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
-        parts = (cookie, token, json.dumps(session, sort_keys=True), self.state_of(int(person)))
-        digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
-        return f"reader {digest} {key_of(request)}"
+        told = self.state_of(int(session[SESSION_KEY]))
+        return _digest("\n".join((token, json.dumps(session, sort_keys=True), told)))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _can_be_kept(response: HttpResponseBase, request: HttpRequest, session: dict[str, Any]) -> bool:
