@@ -9786,11 +9786,15 @@ export interface components {
             title: string;
             versus: string;
         };
-        /** @description A match, and why it stays as it is; `refusal` is empty if it was put back. */
+        /**
+         * @description A match, and why it stays as it is; `refusal` is empty if it was put back. `warnings` say
+         *     what a team plays at the time that the match has again.
+         */
         UndoneRow: {
             match: string;
             name: string;
             refusal: string;
+            warnings: string[];
         };
         /** @description The number of unread notifications. */
         Unread: {

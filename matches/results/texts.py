@@ -114,10 +114,13 @@ def result_decided(match: Match, result: OfficialResult) -> NotificationText:
     return NotificationText(title, _joined(sentence, isolated(result.reason)))
 
 
-def result_taken_back(match: Match, taken_back: TakenBackResult) -> NotificationText:
+def result_taken_back(
+    match: Match, taken_back: TakenBackResult, clashes: Sequence[str]
+) -> NotificationText:
+    """`clashes` say what a team plays at the time at which the match is played again."""
     return NotificationText(
         f"Staff took back the result of {match.versus}",
-        f"The match has no result now. {isolated(taken_back.reason)}",
+        " ".join([f"The match has no result now. {isolated(taken_back.reason)}", *clashes]),
     )
 
 

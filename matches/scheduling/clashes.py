@@ -136,6 +136,20 @@ def clashes_of_pair(team_a: Team, team_b: Team, time: datetime) -> list[str]:
     return diary.sentences((team_a.name_key, team_b.name_key), time)
 
 
+def clashes_of_each(matches: Iterable[Match]) -> dict[int, list[str]]:
+    """As `clashes_of`, at the time that each of these matches has, by its key: one query for all.
+    Those without a time have no entry."""
+    timed = [(match, match.time) for match in matches if match.time is not None]
+    teams = {key for match, _ in timed for key in (match.team_a_id, match.team_b_id)}
+    diary = around(teams, [time for _, time in timed])
+    return {match.pk: diary.sentences(keys_of(match), time, but=match.pk) for match, time in timed}
+
+
+def clashes_now(match: Match) -> list[str]:
+    """As `clashes_of`, at the time that the match has; none without one."""
+    return [] if match.time is None else clashes_of(match, [match.time])
+
+
 def with_clashes(answer: str, match: Match, times: Collection[datetime]) -> str:
     """The answer to a command that proposed or gave the match these times, with what clashes."""
     return " ".join([answer, *clashes_of(match, times)])

@@ -19,9 +19,10 @@ def _with_clashes(body: str, clashes: Sequence[str]) -> str:
 
 
 def propose_reminder(
-    match: Match, agree_by: datetime, default: datetime | None
+    match: Match, agree_by: datetime, default: datetime | None, clashes: Sequence[str] = ()
 ) -> NotificationText:
-    """`default` is the league's default time, which applies without an agreement."""
+    """`default` is the league's default time, which applies without an agreement; `clashes` say
+    what a team plays then."""
     after = (
         "After that, staff decide."
         if default is None
@@ -29,14 +30,21 @@ def propose_reminder(
     )
     return NotificationText(
         f"{match.versus} has no time yet",
-        f"Agree on a time with the other team before {moment_mark(agree_by)}. {after}",
+        _with_clashes(
+            f"Agree on a time with the other team before {moment_mark(agree_by)}. {after}", clashes
+        ),
     )
 
 
 def answer_reminder(
-    match: Match, proposer: Team, times: Sequence[datetime], stands_at: datetime | None
+    match: Match,
+    proposer: Team,
+    times: Sequence[datetime],
+    stands_at: datetime | None,
+    clashes: Sequence[str] = (),
 ) -> NotificationText:
-    """`stands_at` is when the earliest time stands without an answer; None if none does."""
+    """`stands_at` is when the earliest time stands without an answer; None if none does. `clashes`
+    say what a team plays at one of the times."""
     shown = "; ".join(moment_mark(time) for time in times)
     after = (
         f" If you do not answer before {moment_mark(stands_at)}, the match is played at the first "
@@ -45,7 +53,8 @@ def answer_reminder(
         else ""
     )
     return NotificationText(
-        f"{proposer} waits for your answer about {match.versus}", f"Proposed: {shown}.{after}"
+        f"{proposer} waits for your answer about {match.versus}",
+        _with_clashes(f"Proposed: {shown}.{after}", clashes),
     )
 
 
@@ -53,10 +62,13 @@ def match_created(match: Match) -> NotificationText:
     return NotificationText(f"New match: {match.versus}", "Agree on a time with the other team.")
 
 
-def matches_created(team: Team, matches: Sequence[Match], *, leads: bool) -> NotificationText:
+def matches_created(
+    team: Team, matches: Sequence[Match], *, leads: bool, clashes: Sequence[str] = ()
+) -> NotificationText:
     """New matches of a team that staff created at once; the first ones are named. `leads`: for the
-    team's leaders, who agree on the times that are missing."""
-    deed = _to_agree(matches) if leads else ""
+    team's leaders, who agree on the times that are missing. `clashes` say what a team plays at the
+    time of one of them; as many are said as matches are named."""
+    deed = _with_clashes(_to_agree(matches) if leads else "", clashes[:MOST_NAMED])
     if len(matches) == 1:
         body = f"{_when(matches[0])} {deed}".strip()
         return NotificationText(f"New match: {matches[0].versus}", body)

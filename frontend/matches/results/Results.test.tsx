@@ -8,6 +8,7 @@ import { useRefresh } from "../../api/useRefresh";
 import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { exampleMatch } from "../../test/fixtures/matches";
+import type { MatchTimes } from "../scheduling/matchTimes";
 import { exampleTimes } from "../../test/fixtures/times";
 import {
   exampleOutcome,
@@ -87,7 +88,7 @@ function ReadAnew() {
   return <button onClick={() => void refresh(resultsPath("7"))}>Read Anew</button>;
 }
 
-function show(fields: Partial<ResultSheet> = {}) {
+function show(fields: Partial<ResultSheet> = {}, times: Partial<MatchTimes> = {}) {
   const managed = { match: exampleMatch("7"), week: 3, side: 0 } as unknown as ManagedMatch;
   const onChanged = vi.fn();
   renderOnPage(
@@ -95,7 +96,10 @@ function show(fields: Partial<ResultSheet> = {}) {
       <Results managed={managed} zone="Europe/London" onChanged={onChanged} />
       <ReadAnew />
     </>,
-    { path: "/bcl/match/7/manage", fallback: { [SHEET]: exampleSheet(fields), [TIMES]: exampleTimes() } },
+    {
+      path: "/bcl/match/7/manage",
+      fallback: { [SHEET]: exampleSheet(fields), [TIMES]: exampleTimes(times) },
+    },
   );
   return onChanged;
 }
@@ -233,6 +237,20 @@ it("asks staff when a match without a time was played", async () => {
       decision: "played",
     });
   });
+});
+
+it("says beside the time at which a match was played that a team played another", async () => {
+  serve();
+  const at = new Date("2024-09-08T20:00").getTime() / 1000;
+  const busy = [{ team: "Foxes", opponent: "Ravens", time: at }];
+  show({ time: 0, hasBegun: false, may: may("settle") }, { busy });
+  await press("Decide Result");
+  fireEvent.change(field("Played At"), { target: { value: "2024-09-08T17:59" } });
+  expect(dialog().queryByText(/already plays/)).toBeNull();
+  fireEvent.change(field("Played At"), { target: { value: "2024-09-08T19:00" } });
+  expect(dialog().getByText(/already plays/).textContent).toMatch(
+    /^Foxes already plays Ravens at /,
+  );
 });
 
 it("refuses beside the field that a match was played in the future", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { type TimeOrigin, timeOriginLabels } from "../../api/matchEnums";
 import { Badge } from "../../ui/Badge/Badge";
+import { AtOnce } from "./AtOnce";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 import { ZonedTime } from "./ZonedTime";
@@ -32,7 +33,7 @@ function Standing({ origin, time, zone }: { origin: TimeOrigin; time: number; zo
  * When the match is played, until when the teams can agree on a time, and what happens otherwise.
  */
 export function Deadlines({ times, zone }: DeadlinesProps) {
-  const { time, origin, reason, opens, closes, agreeBy, defaultTime } = times;
+  const { time, origin, reason, opens, closes, agreeBy, defaultTime, busy } = times;
   const moment = (unixSeconds: number) => <ZonedTime unixSeconds={unixSeconds} zone={zone} />;
   return (
     <dl className={styles.facts}>
@@ -47,7 +48,12 @@ export function Deadlines({ times, zone }: DeadlinesProps) {
       <Fact term="Play From">{moment(opens)}</Fact>
       <Fact term="Play Before">{moment(closes)}</Fact>
       {time === 0 && agreeBy > 0 && <Fact term="Agree By">{moment(agreeBy)}</Fact>}
-      {defaultTime > 0 && <Fact term="Default Time">{moment(defaultTime)}</Fact>}
+      {defaultTime > 0 && (
+        <Fact term="Default Time">
+          {moment(defaultTime)}
+          <AtOnce busy={busy} time={defaultTime} zone={zone} />
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -162,6 +162,11 @@ it("says beside a proposed time, and before it is accepted, what a team plays th
   expect(dialog().getByText(/already plays/)).toBeTruthy();
 });
 
+it("says beside the default time what a team plays then", () => {
+  show({ defaultTime: EVENING, busy: BUSY });
+  expect(facts().at(-1)?.[1]).toContain("Foxes already plays Ravens at ");
+});
+
 it("says while a time is entered that a team plays less than two hours from it", () => {
   show({ busy: BUSY, may: { ...OWN.may, withdraw: false, set: true } });
   expect(clashes()).toEqual([]);

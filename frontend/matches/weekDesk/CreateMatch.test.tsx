@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -22,6 +22,7 @@ const TEAMS = [
   { _id: "1", name: { name: "Night Owls" } },
   { _id: "2", name: { name: "Foxes" } },
 ];
+const BUSY = "Foxes already plays Ravens at <t:1789932600>.";
 const CREATED = { body: { success: true, message: "Created.", _id: "77" }, status: 201 };
 
 function show(leagues = [exampleLeague(), IDLE], search = "") {
@@ -43,6 +44,10 @@ function stubCreation(answer: { body: object; status: number }): unknown[] {
     if (address.startsWith("/api/matches/week")) {
       const isSecond = address.endsWith("week=2");
       return Promise.resolve(Response.json(exampleWeek(isSecond ? {} : { week: 3, teams: [] })));
+    }
+    if (address.startsWith("/api/matches/schedule/clashes")) {
+      const isBusy = address.endsWith("?league=bcl&teamA=1&teamB=2&time=2026-09-20T19%3A30");
+      return Promise.resolve(Response.json({ clashes: isBusy ? [BUSY] : [] }));
     }
     if (typeof body !== "string") {
       return Promise.resolve(Response.json(TEAMS));
@@ -186,6 +191,22 @@ it("says beforehand that the teams already have a match in the week", async () =
   await chooseOption("Week", "Week 3");
   await waitFor(() => {
     expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+it("says beforehand that a team plays another match at that time", async () => {
+  stubCreation(CREATED);
+  show();
+  await screen.findByText("Neutral ground");
+  await userEvent.type(field("Time"), "2026-09-20T19:30");
+  expect(screen.queryByText(/already plays/)).toBeNull();
+  await chooseBothTeams();
+  expect((await screen.findByText(/already plays/)).textContent).toMatch(
+    /^Foxes already plays Ravens at /,
+  );
+  fireEvent.change(field("Time"), { target: { value: "2026-09-20T22:30" } });
+  await waitFor(() => {
+    expect(screen.queryByText(/already plays/)).toBeNull();
   });
 });
 

@@ -17,6 +17,7 @@ from matches.match_day.soon import soon_events
 from matches.models import Match, ResultReport, TakenBackResult, check_in_event
 from matches.results import texts
 from matches.results.services.report_cases import close_unanswered
+from matches.scheduling.clashes import clashes_now
 from teams.leaders import leaders_of
 from teams.models import Membership
 
@@ -112,11 +113,12 @@ def tell_decided(match: Match, *, by: User | None) -> None:
 
 
 def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
-    """Notify both sides that staff took the match's result back."""
+    """Notify both sides that staff took the match's result back, and of what a team plays at the
+    same moment."""
     notify(
         people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
         kind=NotificationKind.RESULT_AMENDED,
-        text=texts.result_taken_back(match, taken_back),
+        text=texts.result_taken_back(match, taken_back, clashes_now(match)),
         link=match_address(match),
         league=match.season.league.code,
     )

@@ -19,7 +19,7 @@ from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.powers import require_settler
 from matches.scheduling import texts
-from matches.scheduling.clashes import clashes_of
+from matches.scheduling.clashes import clashes_now
 from matches.scheduling.services.creation import match_state, store_match
 from teams.addresses import team_address
 from teams.leaders import leaders_of
@@ -124,8 +124,7 @@ def create_again(*, season: Season, deleted: DeletedMatch, by: User | None) -> M
     # Calendars have seen the earlier revisions.
     again = {"stage": deleted.stage, "created_at": deleted.created_at}
     Match.objects.filter(pk=match.pk).update(revision=deleted.revision + 1, **again)
-    clashes = [] if match.time is None else clashes_of(match, [match.time])
-    text = texts.match_restored(match, clashes)
+    text = texts.match_restored(match, clashes_now(match))
     _tell_teams(match, text, by=by, link=manage_address(match))
     return match
 

@@ -19,7 +19,7 @@ from matches.models import Match
 from matches.results.services.notifications import close_events
 from matches.results.services.report_state import is_reported
 from matches.scheduling import texts
-from matches.scheduling.clashes import clashes_of
+from matches.scheduling.clashes import clashes_now
 from matches.scheduling.services.closing import MOVE_ACTION, PUT_BACK_ACTION, close, open_proposal
 from matches.scheduling.services.creation import match_state
 from matches.scheduling.services.notifications import everybody_in
@@ -82,8 +82,7 @@ def put_back_schedule(
         raise Refused("A result of this match has been reported or is official.")
     _store(match, week, time, by=by, action=PUT_BACK_ACTION)
     take_off_double_booked(match)
-    clashes = [] if match.time is None else clashes_of(match, [match.time])
-    _tell(match, texts.schedule_put_back(match, clashes), by=by)
+    _tell(match, texts.schedule_put_back(match, clashes_now(match)), by=by)
     return match
 
 

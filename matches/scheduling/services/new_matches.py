@@ -15,6 +15,7 @@ from matches.addresses import manage_address, match_address
 from matches.enums import TimeOrigin
 from matches.models import Match
 from matches.scheduling import texts
+from matches.scheduling.clashes import clashes_of_each
 from matches.scheduling.services.closing import tell_time
 from matches.scheduling.services.creation import create_match
 from teams.addresses import team_address
@@ -103,12 +104,16 @@ def schedule_matches(
     for match in matches:
         for team in (match.team_a, match.team_b):
             by_team.setdefault(team, []).append(match)
+    clashes = clashes_of_each(matches)
     for team, made in by_team.items():
-        _tell_made(team, made, season.league)
+        found = (words for match in made for words in clashes.get(match.pk, []))
+        _tell_made(team, made, season.league, list(dict.fromkeys(found)))
     return matches
 
 
-def _tell_made(team: Team, matches: Sequence[Match], league: League) -> None:
+def _tell_made(
+    team: Team, matches: Sequence[Match], league: League, clashes: Sequence[str]
+) -> None:
     """Notify everyone on the team; its leaders, who agree on times, separately."""
     leaders = leaders_of(team)
     others = [person for person in members_of(team) if person not in leaders]
@@ -116,7 +121,7 @@ def _tell_made(team: Team, matches: Sequence[Match], league: League) -> None:
         notify(
             people=people,
             kind=NotificationKind.MATCH_MADE,
-            text=texts.matches_created(team, matches, leads=leads),
+            text=texts.matches_created(team, matches, leads=leads, clashes=clashes),
             link=_address(team, matches, leads=leads),
             league=league.code,
         )

@@ -21,6 +21,7 @@ from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport, TimeProposal
 from matches.reminders import record_reminder
 from matches.scheduling import texts
+from matches.scheduling.clashes import clashes_of
 from matches.scheduling.services.closing import open_proposal, propose_event
 from matches.scheduling.services.state import answer_waits, default_of, stands_at
 from teams.leaders import leaders_of
@@ -78,7 +79,9 @@ def _remind_to_propose(match: Match) -> bool:
     match, now = lock_match_in_league(match), timezone.now()
     if match.week is None or not _without_proposal(now).filter(pk=match.pk).exists():
         return False
-    text = texts.propose_reminder(match, match.week.agree_by, default_of(match))
+    default = default_of(match)
+    clashes = [] if default is None else clashes_of(match, [default])
+    text = texts.propose_reminder(match, match.week.agree_by, default, clashes)
     both = [match.team_a, match.team_b]
     return _remind(match, both, Reminder.NO_PROPOSAL, text, propose_event(match))
 
@@ -95,7 +98,11 @@ def _remind_to_answer(proposal: TimeProposal) -> bool:
     waiting.save(update_fields=["reminded_at"])
     side = Side(waiting.side)
     text = texts.answer_reminder(
-        match, match.team_on(side), waiting.options, stands_at(match, waiting)
+        match,
+        match.team_on(side),
+        waiting.options,
+        stands_at(match, waiting),
+        clashes_of(match, waiting.options),
     )
     # It takes the place of the first notice.
     mark_done(dedupe=waiting.event)

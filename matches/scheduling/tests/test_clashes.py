@@ -29,10 +29,13 @@ from matches.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
     propose_times,
+    remind_to_answer,
+    remind_to_propose,
     set_time,
 )
 from matches.scheduling.services.deleting import create_again, delete_match
 from matches.scheduling.services.moving import put_back_schedule
+from matches.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.tests.factories import enrol, match_between
 from matches.tests.import_files import write
 from matches.tests.pairings import (
@@ -300,6 +303,58 @@ def test_imports_of_results_say_it_by_both_ways(
     assert f"results.csv, line 2: {words}" in errors.getvalue()
 
 
+def test_undoing_on_the_week_desk_says_it_in_the_answer(pair: Pairing, manager: User) -> None:
+    """A match that was cancelled has its time again, at which a team got another match since."""
+    set_time(match=pair.match, time=evening(3), by=None)
+    order = {
+        "league": "bcl",
+        "kind": "cancel",
+        "rows": [{"match": str(pair.match.pk)}],
+        "reason": "The server is down.",
+    }
+    (seen,) = post(manager, "bulk/preview", order)["rows"]
+    rows = [{"match": str(pair.match.pk), "seen": seen["seen"]}]
+    change = post(manager, "bulk", {**order, "rows": rows})["change"]
+    other_match(pair, evening(3))
+    answer = post(manager, "bulk/undo", {"change": change})
+    assert answer["rows"] == [
+        {
+            "match": str(pair.match.pk),
+            "name": pair.match.versus,
+            "refusal": "",
+            "warnings": [said(evening(3))],
+        }
+    ]
+    note = Notification.objects.get(user=pair.owls.captain)
+    why = "The match has no result now. Staff undid their decision."
+    assert note.body == f"{why} {said(evening(3))}"
+
+
+def test_reminders_say_it(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_by_default()
+    League.objects.update(remind_to_propose=timedelta(days=7), remind_to_answer=timedelta(hours=1))
+    other_match(pair, DEFAULT)
+    assert remind_to_propose() == 1
+    note = Notification.objects.get(user=pair.owls.captain)
+    assert note.body.endswith(f"default time applies: {moment_mark(DEFAULT)}. {said(DEFAULT)}")
+    propose_times(match=pair.match, options=[DEFAULT], by=pair.foxes.captain)
+    Notification.objects.all().delete()
+    stop_clock(monkeypatch, TUESDAY + timedelta(hours=2))
+    assert remind_to_answer() == 1
+    note = Notification.objects.get(user=pair.owls.captain)
+    assert note.body.endswith(said(DEFAULT))
+
+
+def test_several_new_matches_say_it_to_everyone_on_their_teams(
+    pair: Pairing, manager: User
+) -> None:
+    other_match(pair, evening(3))
+    fixture = Fixture(pair.foxes.team, pair.owls.team, week=None, time=evening(3))
+    schedule_matches(season=current_season(), fixtures=[fixture], by=manager)
+    note = Notification.objects.get(user=pair.foxes.captain)
+    assert note.body == f"It is on {moment_mark(evening(3))}. {said(evening(3))}"
+
+
 # --- Every writer of a time ---------------------------------------------------------------------
 
 WRITERS = {
@@ -311,12 +366,15 @@ WRITERS = {
     "matches/scheduling/services/creation.py store_match": (
         test_creating_a_match_says_it_before_and_in_the_answer,
         test_import_of_matches_says_it_in_the_preview,
+        test_several_new_matches_say_it_to_everyone_on_their_teams,
     ),
     "matches/scheduling/services/moving.py _store": (
         test_taking_back_changes_says_it_to_the_leaders,
+        test_undoing_on_the_week_desk_says_it_in_the_answer,
     ),
     "matches/scheduling/services/proposals.py propose_times": (
         test_proposing_says_it_in_the_answer_and_to_the_other_side,
+        test_reminders_say_it,
     ),
     "matches/scheduling/services/setting.py store_staff_time": (
         test_setting_a_time_says_it_in_the_answer_and_to_everyone,

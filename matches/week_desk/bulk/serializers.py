@@ -150,11 +150,13 @@ class UndoCommand(serializers.Serializer[BulkChange]):
 
 
 class UndoneRowSerializer(serializers.Serializer[Any]):
-    """A match, and why it stays as it is; `refusal` is empty if it was put back."""
+    """A match, and why it stays as it is; `refusal` is empty if it was put back. `warnings` say
+    what a team plays at the time that the match has again."""
 
     match = serializers.CharField()
     name = serializers.CharField()
     refusal = serializers.CharField()
+    warnings = serializers.ListField(child=serializers.CharField())
 
 
 class UndoAnswerSerializer(CommandAnswerSerializer):

@@ -1,7 +1,7 @@
 """Undoing a command on several matches, match by match, where nothing was built on it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import reduce
 from operator import or_
@@ -24,6 +24,7 @@ from matches.locking import lock_ledger
 from matches.models import BulkChange, Match
 from matches.ratings.ledger.replay import replayed_together
 from matches.results.services.taking_back import take_back_result
+from matches.scheduling.clashes import clashes_of_each
 from matches.scheduling.services.deleting import DeletedMatch, create_again, delete_match
 from matches.scheduling.services.moving import put_back_schedule
 from matches.week_desk.bulk.services import require_power, words_of
@@ -53,11 +54,13 @@ the match's revision."""
 
 @dataclass(frozen=True, slots=True)
 class UndoneRow:
-    """What became of a match: `refusal` is why it stays as it is, or empty."""
+    """What became of a match: `refusal` is why it stays as it is, or empty; `warnings` say what a
+    team plays at the time that the match has again."""
 
     match: int
     name: str
     refusal: str = ""
+    warnings: Sequence[str] = ()
 
 
 @command("change.league.code")
@@ -79,7 +82,7 @@ def undo_bulk(*, change: BulkChange, by: User) -> list[UndoneRow]:
         raise Refused(TOO_LATE)
     with replayed_together():
         rows = [_undo(change, row, by) for row in change.rows]
-    undone = sum(not row.refusal for row in rows)
+    undone = [row.match for row in rows if not row.refusal]
     if undone:
         change.undone_by, change.undone_at = by, now
         change.save(update_fields=["undone_by", "undone_at"])
@@ -88,9 +91,10 @@ def undo_bulk(*, change: BulkChange, by: User) -> list[UndoneRow]:
             change.league,
             actor=by,
             league=change.league.code,
-            after={"command": BulkKind(change.kind).label, "matches": undone},
+            after={"command": BulkKind(change.kind).label, "matches": len(undone)},
         )
-    return rows
+    clashes = clashes_of_each(Match.objects.with_context().filter(pk__in=undone))
+    return [replace(row, warnings=clashes.get(row.match, ())) for row in rows]
 
 
 def _undo(change: BulkChange, row: Mapping[str, Any], by: User) -> UndoneRow:

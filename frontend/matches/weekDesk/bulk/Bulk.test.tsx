@@ -46,8 +46,16 @@ const CHANGE = {
   mayUndo: true,
 };
 
+const KEPT = {
+  success: true,
+  message: "0 matches undone. 1 refused.",
+  rows: [
+    { match: "7", name: ACCEPTED.name, refusal: "The match has changed since.", warnings: [] },
+  ],
+};
+
 /** Stubs the API; returns the commands that were sent, as addresses with bodies. */
-function stubApi(): [string, unknown][] {
+function stubApi(undone: object = KEPT): [string, unknown][] {
   const sent: [string, unknown][] = [];
   let isDone = false;
   const answers: Readonly<Record<string, () => object>> = {
@@ -63,8 +71,7 @@ function stubApi(): [string, unknown][] {
     },
     "/api/matches/bulk/undo": () => {
       isDone = false;
-      const row = { match: "7", name: ACCEPTED.name, refusal: "The match has changed since." };
-      return { success: true, message: "0 matches undone. 1 refused.", rows: [row] };
+      return undone;
     },
   };
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
@@ -166,6 +173,28 @@ it("shows nothing of an earlier preview when the dialog is opened again", async 
   await userEvent.click(button("Delete"));
   expect(dialog().queryByText(ACCEPTED.name)).toBeNull();
   expect(dialog().getByRole<HTMLButtonElement>("button", { name: "Delete" }).disabled).toBe(true);
+});
+
+it("says after undo which team plays two matches at once", async () => {
+  const warnings = ["Foxes already plays Ravens at <t:1789066800>."];
+  const rows = [
+    { match: "7", name: ACCEPTED.name, refusal: "", warnings },
+    { match: "8", name: REFUSED.name, refusal: "", warnings: [] },
+  ];
+  stubApi({ success: true, message: "2 matches undone.", rows });
+  show();
+  await chooseAll();
+  await userEvent.click(button("Cancel"));
+  await userEvent.type(await dialog().findByLabelText("Reason"), "The server is down.");
+  await userEvent.click(await dialog().findByRole("button", { name: "Cancel 1 Match" }));
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Undo: moved 1 match to another week" }),
+  );
+  expect(await dialog().findByText("Undone: Matches at the Same Time")).toBeTruthy();
+  const items = dialog().getAllByRole("listitem");
+  expect(items.map((item) => item.textContent.replace(/ at .*/, ""))).toEqual([
+    "Night Owls vs Foxes: Foxes already plays Ravens",
+  ]);
 });
 
 it("cancels matches with a reason only", async () => {

@@ -27,7 +27,7 @@ interface RecentChangesProps {
 export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
   const answer = useApi(apiPath("/api/matches/bulk/recent", {}, { league }));
   const [isBusy, setIsBusy] = useState(false);
-  const [kept, setKept] = useState<readonly Undone[]>([]);
+  const [told, setTold] = useState<readonly Undone[]>([]);
 
   async function undo(change: string): Promise<void> {
     setIsBusy(true);
@@ -35,7 +35,7 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
       const path = commandPath("POST", "/api/matches/bulk/undo", {});
       const { message, rows } = await command("POST", path, { change });
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      setKept(rows.filter(({ refusal }) => refusal !== ""));
+      setTold(rows.filter(({ refusal, warnings }) => refusal !== "" || warnings.length > 0));
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -72,10 +72,11 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
           </ul>
         </section>
       )}
-      <KeptDialog
-        rows={kept}
+      <UndoneDialog
+        rows={told}
+        zone={zone}
         onClose={() => {
-          setKept([]);
+          setTold([]);
         }}
       />
     </>
@@ -101,19 +102,29 @@ function ChangeWords({ change, zone }: { change: Change; zone: string }) {
   );
 }
 
-/** The matches that stay as they are, with the reasons. */
-function KeptDialog({ rows, onClose }: { rows: readonly Undone[]; onClose: () => void }) {
+interface UndoneDialogProps {
+  rows: readonly Undone[];
+  zone: string;
+  onClose: () => void;
+}
+
+/**
+ * The matches that stay as they are, with the reasons, and those that were put back to a time at
+ * which a team plays another match.
+ */
+function UndoneDialog({ rows, zone, onClose }: UndoneDialogProps) {
+  const isPart = rows.some(({ refusal }) => refusal !== "");
   return (
     <Dialog
-      title="Not Everything Was Undone"
+      title={isPart ? "Not Everything Was Undone" : "Undone: Matches at the Same Time"}
       isOpen={rows.length > 0}
       onClose={onClose}
       actions={<CancelButton>Close</CancelButton>}
     >
       <ul>
-        {rows.map(({ match, name, refusal }) => (
+        {rows.map(({ match, name, refusal, warnings }) => (
           <li key={match}>
-            <bdi>{name}</bdi>: <Told text={refusal} />
+            <bdi>{name}</bdi>: <Told text={refusal || warnings.join(" ")} leagueZone={zone} />
           </li>
         ))}
       </ul>

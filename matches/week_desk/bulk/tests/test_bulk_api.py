@@ -172,7 +172,7 @@ def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, 
     assert undo(manager, answer["change"]) == {
         "success": True,
         "message": "1 match undone.",
-        "rows": [{"match": str(moved.pk), "name": moved.versus, "refusal": ""}],
+        "rows": [{"match": str(moved.pk), "name": moved.versus, "refusal": "", "warnings": []}],
     }
     moved.refresh_from_db()
     assert (moved.week, moved.time) == (weeks[0], time)
