@@ -1,7 +1,8 @@
 import { apiPath } from "../../api/apiPath";
+import { partsOf } from "../../api/moments/marks";
 import { useApi } from "../../api/useApi";
-import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
+import { leagueTime } from "../scheduling/ZonedTime";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { clashes, weekPath } from "./week";
 
@@ -16,7 +17,7 @@ interface ClashesProps {
 /** Says before a match is created that its teams have one in that week already. */
 export function Clashes({ league, week, teams }: ClashesProps) {
   const { body } = useApi(weekPath(league, week));
-  return <Found found={body === undefined ? [] : clashes(body, teams)} zone={league.zone} />;
+  return <Found found={body === undefined ? [] : clashes(body, teams)} />;
 }
 
 interface TimeClashesProps {
@@ -27,24 +28,29 @@ interface TimeClashesProps {
   teams: readonly [string, string];
 }
 
-/** Says before a match is created that one of its teams plays another at about that time. */
+/**
+ * Says before a match is created that one of its teams plays another at about that time, by the
+ * clock by which the form has it.
+ */
 export function TimeClashes({ league, time, teams }: TimeClashesProps) {
   const [teamA, teamB] = teams;
   const { body } = useApi(
     apiPath("/api/matches/schedule/clashes", {}, { league: league.code, teamA, teamB, time }),
   );
-  return <Found found={body?.clashes ?? []} zone={league.zone} />;
+  const inLeague = (words: string) =>
+    partsOf(words)
+      .map((part) => (typeof part === "string" ? part : leagueTime(part, league.zone)))
+      .join("");
+  return <Found found={(body?.clashes ?? []).map(inLeague)} />;
 }
 
-function Found({ found, zone }: { found: readonly string[]; zone: string }) {
+function Found({ found }: { found: readonly string[] }) {
   return (
     <div role="status">
       {found.length > 0 && (
         <Notice>
           {found.map((words) => (
-            <p key={words}>
-              <Told text={words} leagueZone={zone} />
-            </p>
+            <p key={words}>{words}</p>
           ))}
         </Notice>
       )}

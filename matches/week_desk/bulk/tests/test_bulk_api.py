@@ -233,11 +233,13 @@ def test_default_times_are_set_where_a_match_has_none(
         default_match_day=slot.weekday(), default_match_hour=18
     )
     rows = previewed(manager, body)
+    at = rows[0]["effect"].removeprefix("Played on ").removesuffix(".")
+    clash = f"{a} already plays {b} at {at}."
     assert [row["warnings"] for row in rows] == [
+        [clash],
         [],
         [],
-        [],
-        ["The proposal of times that waits for an answer ends."],
+        ["The proposal of times that waits for an answer ends.", clash],
     ]
     answer = carry_out(manager, body)
     without.refresh_from_db()
