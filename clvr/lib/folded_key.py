@@ -31,7 +31,7 @@ def validate_name(value: str) -> None:
     if CONTROL_CHARACTER.search(value):
         raise ValidationError("A name can't have control characters.")
     if not 0 < len(folded(value)) <= LONGEST_KEY:
-        raise ValidationError("This name is empty or too long.")
+        raise ValidationError(fault_in(value) or "This name is empty or too long.")
 
 
 def validate_readable(value: str) -> None:
