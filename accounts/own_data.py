@@ -242,6 +242,7 @@ NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
     "accounts.Case.owner": OF_OTHERS,
     "accounts.Case.closed_by": OF_OTHERS,
     "accounts.CaseNote.written_by": OF_OTHERS,
+    "accounts.DiscordConversation.user": INTERNAL,
     "accounts.PlayerNote.written_by": OF_OTHERS,
     "accounts.Punishment.given_by": OF_OTHERS,
     "accounts.Punishment.lifted_by": OF_OTHERS,

@@ -15,6 +15,7 @@ from accounts.django_admin.reader import Power, Reader, required_reader
 from accounts.models import (
     AnsweredCommand,
     AuditEntry,
+    DiscordConversation,
     DueRun,
     Notification,
     NotificationPreference,
@@ -80,6 +81,13 @@ class QuietHoursAdmin(_Private):
 class PushDeviceAdmin(_Private):
     list_display = ["name", "user", "added_at", "last_sent_at"]
     fields = ["user", "name", "added_at", "last_sent_at"]
+
+
+@admin.register(DiscordConversation)
+class DiscordConversationAdmin(OfAPerson):
+    changed_in = "The portal notes where its bot writes to people."
+    list_display = ["user", "channel"]
+    fields = ["user", "channel"]
 
 
 @admin.register(TakenInteraction)

@@ -12,7 +12,12 @@ from accounts.models.notifications import (
     QuietHours,
     validate_portal_path,
 )
-from accounts.models.outbox import OutboxMessage, OutboxMessageQuerySet, OutboxRest
+from accounts.models.outbox import (
+    DiscordConversation,
+    OutboxMessage,
+    OutboxMessageQuerySet,
+    OutboxRest,
+)
 from accounts.models.people import (
     LONGEST_PLAYER_NAME,
     SHORTEST_PLAYER_NAME,
@@ -39,6 +44,7 @@ __all__ = [
     "Case",
     "CaseNote",
     "CaseQuerySet",
+    "DiscordConversation",
     "DueRun",
     "FormerName",
     "Notification",

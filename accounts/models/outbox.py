@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts.enums import (
     OutboxKind,
 )
+from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
 
 
@@ -114,3 +115,20 @@ class OutboxRest(models.Model):
 
     def __str__(self) -> str:
         return self.destination
+
+
+class DiscordConversation(models.Model):
+    """A person's conversation with the portal's bot on Discord: its `channel` is the same each time
+    that it is opened for the account `discord_id`."""
+
+    user = models.OneToOneField(
+        User, on_delete=models.CASCADE, primary_key=True, related_name="discord_conversation"
+    )
+    discord_id = models.BigIntegerField()
+    channel = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["user"]
+
+    def __str__(self) -> str:
+        return str(self.channel)

@@ -7,7 +7,9 @@ from django.conf import settings
 
 from accounts.discord.client import announced_rests, error_code, expect_success, post
 from accounts.enums import OutboxKind
-from accounts.models import OutboxMessage, User
+from accounts.models import OutboxMessage
+from accounts.notifications import conversations
+from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
@@ -20,6 +22,8 @@ CLOSED = "the person does not accept messages from the bot"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
 OPENING = everything_of(OutboxKind.DISCORD_MESSAGE)
 """What rests when Discord limits the opening of conversations."""
+REFUSED = (requests.codes.forbidden, requests.codes.not_found)
+"""Answers to a message in a conversation that may not be the bot's: it is opened anew."""
 
 
 def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
@@ -30,24 +34,32 @@ def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
     no bot or a wrong token, because staff can fix that, and when Discord limits the rate, fails, or
     can't be reached.
     """
-    discord_id = _discord_id(message.payload["user"])
-    channel = _call("/users/@me/channels", {"recipient_id": str(discord_id)}, limits=OPENING)
-    try:
-        channel_id = int(channel.json()["id"])
-    except (ValueError, KeyError, TypeError):
-        raise RetryLater("Discord’s answer could not be read") from None
-    answer = _call(
-        f"/channels/{channel_id}/messages",
-        {
-            **message_body(content(message)),
-            # Discord remembers the nonce for some minutes. If a worker died before it recorded that
-            # the message was sent, or the connection broke before the answer, and the message is
-            # sent again, Discord shows it once.
-            "nonce": str(message.pk),
-            "enforce_nonce": True,
-        },
-    )
-    return [*announced_rests(channel, OPENING), *announced_rests(answer)]
+    to = conversations.receiver(message.payload["user"])
+    if to is None:
+        raise Undeliverable(NO_DISCORD)
+    if to.channel is not None:
+        answer = _post(f"/channels/{to.channel}/messages", body_of(message))
+        if answer.status_code not in REFUSED:
+            _expect_taken(answer)
+            return announced_rests(answer)
+        conversations.forget(to)
+    channel, announced = _open(to)
+    answer = _post(f"/channels/{channel}/messages", body_of(message))
+    _expect_taken(answer)
+    conversations.keep(to, channel)
+    return [*announced, *announced_rests(answer)]
+
+
+def body_of(message: OutboxMessage) -> dict[str, object]:
+    """The message as Discord takes it."""
+    return {
+        **message_body(content(message)),
+        # Discord remembers the nonce for some minutes. If a worker died before it recorded that
+        # the message was sent, or the connection broke before the answer, and the message is
+        # sent again, Discord shows it once.
+        "nonce": str(message.pk),
+        "enforce_nonce": True,
+    }
 
 
 def content(message: OutboxMessage) -> str:
@@ -58,22 +70,28 @@ def content(message: OutboxMessage) -> str:
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])
 
 
-def _discord_id(key: int) -> int:
-    found = User.objects.filter(pk=key).values_list("discord_id", flat=True).first()
-    if found is None:
-        raise Undeliverable(NO_DISCORD)
-    return found
+def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:
+    """Open the conversation with somebody; returns its number, and the rests that Discord
+    announces."""
+    answer = _post("/users/@me/channels", {"recipient_id": str(to.discord_id)}, limits=OPENING)
+    _expect_taken(answer)
+    try:
+        return int(answer.json()["id"]), announced_rests(answer, OPENING)
+    except (ValueError, KeyError, TypeError):
+        raise RetryLater("Discord’s answer could not be read") from None
 
 
-def _call(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:
+def _post(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:
     token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
     if not token:
         raise RetryLater(NO_BOT)
     url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
-    answer = post(url, body, {"Authorization": f"Bot {token}"}, limits=limits)
+    return post(url, body, {"Authorization": f"Bot {token}"}, limits=limits)
+
+
+def _expect_taken(answer: requests.Response) -> None:
     if answer.status_code == requests.codes.unauthorized:
         raise RetryLater(WRONG_BOT)
     if error_code(answer) == CANNOT_BE_WRITTEN_TO:
         raise Undeliverable(CLOSED)
     expect_success(answer)
-    return answer

@@ -8,7 +8,7 @@ at once.
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, F, Min, OuterRef, QuerySet
+from django.db.models import Exists, F, Min, QuerySet
 
 from accounts.models import OutboxMessage, OutboxRest
 from accounts.outbox.destinations import destination_of, everything_of
@@ -23,10 +23,10 @@ LABELLED_AT_ONCE = 500
 def open_destinations(now: datetime, *, besides: Collection[str] = ()) -> list[str]:
     """Destinations with a message that is due, which do not rest and to which nobody is sending;
     first those whose message has been due the longest."""
-    in_hand = OutboxMessage.objects.waiting().filter(
-        claimed_until__gte=now, destination=OuterRef("destination")
+    in_hand = OutboxMessage.objects.waiting().filter(claimed_until__gte=now).order_by()
+    due = awake(OutboxMessage.objects.outward().due(now), now).exclude(
+        destination__in=in_hand.values("destination")
     )
-    due = awake(OutboxMessage.objects.outward().due(now), now).filter(~Exists(in_hand))
     found = due.exclude(destination__in=besides).order_by().values_list("destination")
     by_age = found.annotate(first=Min("due_at")).order_by("first", "destination")
     return [destination for destination, _ in by_age[:MOST_DESTINATIONS]]

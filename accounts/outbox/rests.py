@@ -56,8 +56,10 @@ def resting_kinds(now: datetime) -> list[OutboxKind]:
 
 def awake(messages: OutboxMessageQuerySet, now: datetime) -> OutboxMessageQuerySet:
     """Those whose destination does not rest."""
-    resting = OutboxRest.objects.filter(destination=OuterRef("destination"), until__gt=now)
-    return messages.filter(~Exists(resting)).exclude(kind__in=resting_kinds(now))
+    # A list that is read once. PostgreSQL would read a condition on each message's own destination
+    # again and again, as long as it has no statistics about messages that were just put.
+    resting = OutboxRest.objects.filter(until__gt=now).order_by().values("destination")
+    return messages.exclude(destination__in=resting).exclude(kind__in=resting_kinds(now))
 
 
 def next_end(now: datetime) -> datetime | None:

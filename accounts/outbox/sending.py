@@ -5,12 +5,12 @@ import queue
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from functools import partial
 
-from django.db import connections
+from django.db import connections, transaction
 from django.utils import timezone
 
 from accounts.enums import OutboxKind
@@ -130,11 +130,20 @@ def _send(message: OutboxMessage, senders: Senders, turn: Turn) -> bool:
         log.exception("Outbox message %s could not be sent", message.pk)
         put_off(message, f"{type(error).__name__}: {error}", None)
     else:
-        record(message, sent_at=timezone.now(), last_error="")
-        rests.begin(announced, message.destination)
+        _record_sent(message, announced)
         turn.sent += 1
         return not announced
     return True
+
+
+def _record_sent(message: OutboxMessage, announced: Sequence[Rest]) -> None:
+    if not announced:
+        record(message, sent_at=timezone.now(), last_error="")
+        return
+    # At once: between the two, another worker would send the next message.
+    with transaction.atomic():
+        rests.begin(announced, message.destination)
+        record(message, sent_at=timezone.now(), last_error="")
 
 
 def _receiver_failed(message: OutboxMessage, error: ReceiverFails) -> bool:
@@ -171,7 +180,7 @@ class _Run:
     _served: "Counter[str]" = field(default_factory=Counter)
     _in_hand: set[str] = field(default_factory=set)
     _passed: set[str] = field(default_factory=set)
-    """Destinations where there was nothing to do: another worker was faster."""
+    """Destinations where there was nothing to do: another worker was faster, or they rest now."""
     _jobs: "queue.SimpleQueue[str | None]" = field(default_factory=queue.SimpleQueue)
     _turns: "queue.SimpleQueue[Turn]" = field(default_factory=queue.SimpleQueue)
     _threads: list[threading.Thread] = field(default_factory=list)
@@ -225,6 +234,8 @@ class _Run:
         if end is None or (wait := (end - now).total_seconds()) > self.ends - time.monotonic():
             return False
         time.sleep(wait)
+        self._passed.clear()
+        self._next.clear()
         return True
 
     def _start_thread(self) -> None:

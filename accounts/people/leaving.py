@@ -23,6 +23,7 @@ from accounts.models import (
     AuditEntry,
     BearerToken,
     Case,
+    DiscordConversation,
     FormerName,
     Notification,
     NotificationPreference,
@@ -43,6 +44,7 @@ from clvr.lib.transactions import transactional
 log = logging.getLogger(__name__)
 
 OWN = (
+    DiscordConversation,
     PlayerName,
     FormerName,
     PlayerNote,

@@ -13,7 +13,8 @@ from pydantic import SecretStr
 from pytest_django import Settings
 
 from accounts.enums import NotificationKind, OutboxKind
-from accounts.models import OutboxMessage, OutboxRest, User
+from accounts.models import DiscordConversation, OutboxMessage, OutboxRest, User
+from accounts.notifications import conversations as conversations_kept
 from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
@@ -115,6 +116,69 @@ def test_message_reaches_the_person_in_a_conversation_with_the_bot(discord: str)
         },
     ]
     assert outcome(message) == ("sent", "")
+
+
+def paths(address: str) -> list[str]:
+    return [each["path"].removeprefix("/api/v10") for each in received(address)]
+
+
+OPENED, WRITTEN = "/users/@me/channels", f"/channels/{CHANNEL}/messages"
+
+
+def again(message: OutboxMessage) -> OutboxMessage:
+    return outbox.put(OutboxKind.DISCORD_MESSAGE, message.payload)
+
+
+def test_second_message_takes_one_request(discord: str) -> None:
+    first = tell()
+    assert deliver() == 1
+    second = again(first)
+    assert deliver() == 1
+    assert paths(discord) == [OPENED, WRITTEN, WRITTEN]
+    assert outcome(second) == ("sent", "")
+
+
+@pytest.mark.parametrize("channel", [17, conversations.CHANNELS_FROM + conversations.CLOSED])
+def test_conversation_that_discord_refuses_is_opened_again(discord: str, channel: int) -> None:
+    first = tell()
+    deliver()
+    DiscordConversation.objects.update(channel=channel)
+    second = again(first)
+    assert deliver() == 1
+    assert outcome(second) == ("sent", "")
+    assert paths(discord) == [OPENED, WRITTEN, OPENED, WRITTEN]
+    assert DiscordConversation.objects.get().channel == CHANNEL
+
+
+def test_person_who_accepts_no_more_messages_gets_none(discord: str) -> None:
+    first = tell(conversations.CLOSED)
+    kept = conversations.CHANNELS_FROM + conversations.CLOSED
+    DiscordConversation.objects.create(
+        user_id=first.payload["user"], discord_id=conversations.CLOSED, channel=kept
+    )
+    deliver()
+    assert outcome(first) == ("failed", "the person does not accept messages from the bot")
+    assert not DiscordConversation.objects.exists()
+
+
+def test_conversation_of_another_account_is_not_written_to(discord: str) -> None:
+    first = tell()
+    deliver()
+    User.objects.update(discord_id=PIP + 1)
+    second = again(first)
+    assert deliver() == 1
+    assert outcome(second) == ("sent", "")
+    assert paths(discord)[2:] == [OPENED, f"/channels/{CHANNEL + 1}/messages"]
+    assert DiscordConversation.objects.get().discord_id == PIP + 1
+
+
+def test_conversation_is_not_kept_for_somebody_who_left_meanwhile() -> None:
+    person: User = UserFactory.create(discord_id=PIP)
+    to = conversations_kept.receiver(person.pk)
+    assert to is not None
+    User.objects.update(discord_id=None)
+    conversations_kept.keep(to, CHANNEL)
+    assert not DiscordConversation.objects.exists()
 
 
 def test_content_shows_names_as_they_are_and_mentions_nobody() -> None:

@@ -35,6 +35,7 @@ SEEN_BY_ADMINS_ALONE = {
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),
     *(
+        "accounts.DiscordConversation",
         "accounts.OutboxMessage",
         "accounts.OutboxRest",
         "accounts.QuietHours",

@@ -30,7 +30,7 @@ from django.utils import timezone
 from pydantic import SecretStr
 
 from accounts.enums import OutboxKind
-from accounts.models import OutboxMessage, OutboxRest, PushDevice, User
+from accounts.models import DiscordConversation, OutboxMessage, OutboxRest, PushDevice, User
 from accounts.notifications.push.keys import new_private_key, packed
 from accounts.outbox import delivery as outbox
 from accounts.outbox.destinations import channel
@@ -44,6 +44,8 @@ LOOPBACK = "127.0.0.1"
 ALLOWED = 5
 """Posts to a webhook in each window."""
 WINDOW_SECONDS = 2.0
+OF_THE_BOT = 50
+"""Requests of the bot in a second."""
 RUN_EVERY = 10.0
 """Seconds, as in the table of due work."""
 LONGEST_SECONDS = 400.0
@@ -64,21 +66,27 @@ class Receivers:
     shown: "Counter[str]" = field(default_factory=Counter)
     """How often people see each message: what a nonce or a topic replaces counts once."""
     limited: int = 0
+    limits_bot: bool = False
+    """Whether the bot may send `OF_THE_BOT` requests a second."""
     away: bool = False
     lock: threading.Lock = field(default_factory=threading.Lock)
     _windows: dict[str, tuple[float, int]] = field(default_factory=dict)
     _taken: set[str] = field(default_factory=set)
 
-    def remaining(self, path: str) -> tuple[int, float]:
+    def remaining(
+        self, path: str, allowed: int = ALLOWED, window: float = WINDOW_SECONDS
+    ) -> tuple[int, float]:
         """How many more the path takes now, -1 when this is one too many, and when the window
         ends, in seconds."""
         now = time.monotonic()
         begun, taken = self._windows.get(path, (now, 0))
-        if now - begun >= WINDOW_SECONDS:
+        if now - begun >= window:
             begun, taken = now, 0
-        if taken < ALLOWED:
+        if taken < allowed:
             self._windows[path] = (begun, taken + 1)
-        return ALLOWED - taken - 1, begun + WINDOW_SECONDS - now
+        else:
+            self.limited += 1
+        return allowed - taken - 1, begun + window - now
 
     def take(self, name: str, key: str | None) -> bool:
         """Show a message, once for each key; returns whether it is new."""
@@ -108,19 +116,29 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(503, {})
         elif "/push" in self.path:
             self.take(self.path, self.headers.get("Topic"), 201)
-        elif self.path.endswith("/users/@me/channels"):
-            self.answer(200, {"id": json.loads(body)["recipient_id"]})
         elif "/webhooks" in self.path:
             self.take_limited(json.loads(body))
+        elif (ends := self.bot_waits()) is not None:
+            answer = {"message": "Limited.", "retry_after": round(ends, 3), "global": True}
+            self.answer(429, answer, {"Retry-After": str(int(ends) + 1)})
+        elif self.path.endswith("/users/@me/channels"):
+            self.answer(200, {"id": json.loads(body)["recipient_id"]})
         else:
             message = json.loads(body)
             self.take(message["content"], message.get("nonce"), 200)
+
+    def bot_waits(self) -> float | None:
+        """The seconds until the bot may ask again; None when it may."""
+        if not self.receivers.limits_bot:
+            return None
+        with self.receivers.lock:
+            remaining, ends = self.receivers.remaining("bot", OF_THE_BOT, 1.0)
+        return ends if remaining < 0 else None
 
     def take_limited(self, message: dict[str, Any]) -> None:
         path = self.path.partition("?")[0]
         with self.receivers.lock:
             remaining, ends = self.receivers.remaining(path)
-            self.receivers.limited += remaining < 0
         headers = {
             "X-RateLimit-Limit": str(ALLOWED),
             "X-RateLimit-Remaining": str(max(0, remaining)),
@@ -225,6 +243,8 @@ class Command(BaseCommand):
     def measure(self, name: str, receivers: Receivers) -> None:
         OutboxMessage.objects.all().delete()
         OutboxRest.objects.all().delete()
+        DiscordConversation.objects.all().delete()
+        receivers.limits_bot = name.startswith("bot")
         cache.clear()
         receivers.forget()
         words, put = SCENARIOS[name]
@@ -284,6 +304,17 @@ def messages_to_people(amount: int = PEOPLE, word: str = "message") -> int:
     return amount
 
 
+def messages_to_known_people() -> int:
+    """To people to whom the bot wrote before."""
+    people = User.objects.filter(discord_id__gte=FIRST_ID).values_list("pk", "discord_id")
+    DiscordConversation.objects.bulk_create(
+        DiscordConversation(user_id=key, discord_id=account, channel=account)
+        for key, account in people
+        if account is not None
+    )
+    return messages_to_people()
+
+
 def notifications_on_devices() -> int:
     outbox.put_all(
         outbox.message(
@@ -317,6 +348,9 @@ def rest_of_channel(league: str, *, hours: int) -> None:
 SCENARIOS: dict[str, tuple[str, Callable[[], int]]] = {
     "channel": ("91 posts to a channel (5 in 2 s)", posts),
     "people": ("300 messages to 300 people", messages_to_people),
+    "known": ("300 messages to people written to before", messages_to_known_people),
+    "bot": ("300 to people, of a bot with 50 requests a second", messages_to_people),
+    "bot-known": ("300 of it to people written to before", messages_to_known_people),
     "both": ("91 posts to it and 300 messages to people", lambda: posts() + messages_to_people()),
     "reset-posts": (
         "20 posts, each taken and then reset",
