@@ -1,5 +1,8 @@
-"""The bot's conversations on Discord. Their numbers stay the same, so they are kept: a second message
-to a person takes one request instead of two."""
+"""The bot's conversations on Discord.
+
+Their numbers stay the same, so they are kept: a second message to a person takes one request
+instead of two.
+"""
 
 from dataclasses import dataclass
 

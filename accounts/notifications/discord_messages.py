@@ -39,14 +39,15 @@ def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
         raise Undeliverable(NO_DISCORD)
     if to.channel is not None:
         answer = _post(f"/channels/{to.channel}/messages", body_of(message))
-        if answer.status_code not in REFUSED:
+        if answer.status_code not in REFUSED or error_code(answer) == CANNOT_BE_WRITTEN_TO:
             _expect_taken(answer)
             return announced_rests(answer)
         conversations.forget(to)
     channel, announced = _open(to)
+    # Before the message, which Discord may ask to wait.
+    conversations.keep(to, channel)
     answer = _post(f"/channels/{channel}/messages", body_of(message))
     _expect_taken(answer)
-    conversations.keep(to, channel)
     return [*announced, *announced_rests(answer)]
 
 

@@ -138,11 +138,10 @@ def test_second_message_takes_one_request(discord: str) -> None:
     assert outcome(second) == ("sent", "")
 
 
-@pytest.mark.parametrize("channel", [17, conversations.CHANNELS_FROM + conversations.CLOSED])
-def test_conversation_that_discord_refuses_is_opened_again(discord: str, channel: int) -> None:
+def test_conversation_that_discord_refuses_is_opened_again(discord: str) -> None:
     first = tell()
     deliver()
-    DiscordConversation.objects.update(channel=channel)
+    DiscordConversation.objects.update(channel=17)
     second = again(first)
     assert deliver() == 1
     assert outcome(second) == ("sent", "")
@@ -150,15 +149,23 @@ def test_conversation_that_discord_refuses_is_opened_again(discord: str, channel
     assert DiscordConversation.objects.get().channel == CHANNEL
 
 
-def test_person_who_accepts_no_more_messages_gets_none(discord: str) -> None:
+def test_conversation_is_opened_once_for_a_message_that_waits(discord: str) -> None:
+    message = tell(conversations.BUSY)
+    assert deliver() == 0
+    end_rests()
+    assert deliver() == 1
+    assert outcome(message) == ("sent", "")
+    assert paths(discord).count(OPENED) == 1
+
+
+def test_conversation_is_opened_once_with_a_person_who_accepts_no_messages(discord: str) -> None:
     first = tell(conversations.CLOSED)
-    kept = conversations.CHANNELS_FROM + conversations.CLOSED
-    DiscordConversation.objects.create(
-        user_id=first.payload["user"], discord_id=conversations.CLOSED, channel=kept
-    )
     deliver()
-    assert outcome(first) == ("failed", "the person does not accept messages from the bot")
-    assert not DiscordConversation.objects.exists()
+    second = again(first)
+    deliver()
+    reason = "the person does not accept messages from the bot"
+    assert [outcome(first), outcome(second)] == [("failed", reason)] * 2
+    assert paths(discord) == [OPENED]
 
 
 def test_conversation_of_another_account_is_not_written_to(discord: str) -> None:

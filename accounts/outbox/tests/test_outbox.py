@@ -11,6 +11,7 @@ from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
 from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.tests.clock import clock_of_runs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -18,9 +19,8 @@ KIND = OutboxKind.LEAGUE_WEBHOOK
 
 
 @pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, a run's time is not over."""
-    monkeypatch.setattr(sending, "BUDGET_SECONDS", 60.0)
+def _runs_are_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock_of_runs(monkeypatch)
 
 
 class Receiver:

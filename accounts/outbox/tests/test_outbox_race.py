@@ -10,6 +10,7 @@ from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
+from accounts.outbox.tests.clock import clock_of_runs
 
 ROUNDS = 50
 WORKERS = 2
@@ -40,7 +41,8 @@ def run_together(work: Callable[[], None]) -> None:
 
 @pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
-def test_two_workers_never_send_a_message_twice() -> None:
+def test_two_workers_never_send_a_message_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock_of_runs(monkeypatch)
     sent: list[int] = []
     lock = Lock()
 

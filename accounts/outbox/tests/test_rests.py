@@ -16,6 +16,7 @@ from accounts.outbox.delivery import MOST_ATTEMPTS, RateLimited, ReceiverFails, 
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rate_limits import UNSAID_REST
 from accounts.outbox.rests import Rest
+from accounts.outbox.tests.clock import clock_of_runs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -29,9 +30,8 @@ TEN = timedelta(seconds=10)
 
 
 @pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, a run's time is not over."""
-    monkeypatch.setattr(sending, "BUDGET_SECONDS", 60.0)
+def _runs_are_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock_of_runs(monkeypatch)
 
 
 class Receiver:
