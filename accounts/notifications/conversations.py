@@ -47,4 +47,4 @@ def keep(to: Receiver, channel: int) -> None:
 
 def forget(to: Receiver) -> None:
     """Forget a conversation that Discord refused: the bot may be another one by now."""
-    DiscordConversation.objects.filter(user=to.user, channel=to.channel).delete()
+    DiscordConversation.objects.filter(user=to.user).delete()
