@@ -244,7 +244,7 @@ class Command(BaseCommand):
         OutboxMessage.objects.all().delete()
         OutboxRest.objects.all().delete()
         DiscordConversation.objects.all().delete()
-        receivers.limits_bot = name.startswith("bot")
+        receivers.limits_bot = name in ("bot", "bot-known")
         cache.clear()
         receivers.forget()
         words, put = SCENARIOS[name]
