@@ -18,11 +18,12 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from accounts.models import User
-from accounts.punishments.bans import sign_in_refusal
+from accounts.punishments.bans import active_bans, sign_in_refusal
 
 BACKEND = "accounts.backends.RoleBackend"
 APPELLANT_KEY = "appellant"
-"""Where the session keeps the appellant: the person's key, and until when, in unix seconds."""
+"""Where the session keeps the appellant: the person's key, until when, in unix seconds, and the
+keys of the bans that kept them from signing in."""
 APPELLANT_FOR = timedelta(hours=1)
 
 
@@ -38,7 +39,11 @@ def enter_to_appeal(request: HttpRequest, user: User) -> None:
     _make_room(request.session, user)
     request.session.cycle_key()
     until = timezone.now() + APPELLANT_FOR
-    request.session[APPELLANT_KEY] = {"person": user.pk, "until": int(until.timestamp())}
+    request.session[APPELLANT_KEY] = {
+        "person": user.pk,
+        "until": int(until.timestamp()),
+        "bans": sorted(_bans(user)),
+    }
     request.user = AnonymousUser()
     rotate_token(request)
 
@@ -50,8 +55,8 @@ def sign_out(request: HttpRequest) -> None:
 
 def held_session(request: HttpRequest) -> User | None:
     """The person of the session while they may not use the portal: one whose session a ban
-    interrupts or whose account was closed, or an appellant while the hour and the ban last. None
-    for everybody else."""
+    interrupts or whose account was closed, or an appellant while the hour and a ban of then last.
+    None for everybody else."""
     user = _signed_in(request.session) or _appellant(request.session)
     return user if user is not None and sign_in_refusal(user) else None
 
@@ -66,11 +71,19 @@ def _signed_in(session: SessionBase) -> User | None:
 
 
 def _appellant(session: SessionBase) -> User | None:
-    """The session's appellant, until their hour ends."""
+    """The session's appellant, until their hour or the bans end that were in force as it began."""
     match session.get(APPELLANT_KEY):
-        case {"person": int(key), "until": int(until)} if timezone.now().timestamp() < until:
-            return User.objects.filter(pk=key).first()
+        case {"person": int(key), "until": int(until), "bans": list(bans)}:
+            is_over = timezone.now().timestamp() >= until
+            user = None if is_over else User.objects.filter(pk=key).first()
+            if user is not None and (not user.is_active or _bans(user) & set(bans)):
+                return user
     return None
+
+
+def _bans(user: User) -> set[int]:
+    """The keys of the bans in force that keep the person from the portal."""
+    return set(active_bans(user).everywhere().values_list("pk", flat=True))
 
 
 def _make_room(session: SessionBase, user: User) -> None:

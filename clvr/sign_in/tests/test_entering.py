@@ -208,6 +208,14 @@ def test_appellant_s_session_ends_with_the_ban_s_time(visitor: Client) -> None:
     assert may_do(visitor, user) == NOBODY
 
 
+def test_another_ban_brings_no_appellant_s_session_back(visitor: Client) -> None:
+    user, ban = banned()
+    entered(visitor, user, enter_to_appeal)
+    lift_punishment(punishment=ban, reason="A mistake.", by=None)
+    punish(user=user, kind=PunishmentType.BAN, reason="Rude again.", by=None)
+    assert may_do(visitor, user) == NOBODY
+
+
 def test_appellant_s_session_ends_after_an_hour(
     visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,7 +236,7 @@ def test_refresh_makes_an_appellant_s_hour_no_longer(visitor: Client) -> None:
     assert visitor.session[APPELLANT_KEY] == until
 
 
-@pytest.mark.parametrize("kept", [7, {"person": 7}, {"person": 7, "until": None}, "7"])
+@pytest.mark.parametrize("kept", [7, {"person": 7}, {"person": 7, "until": 2**40}, "7"])
 def test_appellant_without_a_time_is_nobody(visitor: Client, kept: object) -> None:
     session = visitor.session
     session[APPELLANT_KEY] = kept
