@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from accounts.enums import Region
 from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.csv_rows import shortened
+from clvr.lib.doors.plain import isolated
 from clvr.lib.folded_key import validate_readable
 from clvr.lib.text import folded
 from matches.results.importing.cells import RowReader
@@ -67,7 +68,7 @@ class RosterRow:
     @property
     def name(self) -> str:
         player = self.username or (str(self.discord_id) if self.discord_id else "")
-        return f"{self.team}: {player}" if player else self.team
+        return f"{isolated(self.team)}: {isolated(player)}" if player else self.team
 
 
 def read_roster_row(reader: RowReader) -> RosterRow | None:

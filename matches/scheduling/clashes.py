@@ -12,6 +12,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from matches.enums import Decision
 from matches.models import MATCH_LASTS, Match
@@ -43,7 +44,7 @@ class Engagement:
 
     def said(self, when: str) -> str:
         """The engagement in words, with its time as `when` writes it."""
-        return f"{self.team} already plays {self.opponent} at {when}"
+        return f"{isolated(self.team)} already plays {isolated(self.opponent)} at {when}"
 
 
 class Diary:

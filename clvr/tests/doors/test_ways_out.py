@@ -22,6 +22,8 @@ NOT_TOLD = ("clvr/demonstration/", "clvr/discord_stand_in/", "clvr/backup/")
 
 NAMES = frozenset({"name", "username", "title", "team_name", "season_label", "map_label"})
 """Attributes that hold what people wrote."""
+PEOPLE = frozenset({"team", "opponent", "player", "person", "captain"})
+"""Fields that are names where their class says that they are strings."""
 SEASONS = re.compile(r"(?:.*\.)?(?:season|former)\.label")
 LEAGUES = re.compile(r"LEAGUES\[.+\]\.name|(?:.*\.)?identity\.name")
 """Names of leagues, which are in the code."""
@@ -52,6 +54,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 def bare_names(module: ast.AST) -> set[str]:
     """The expressions that put what people wrote into the words of an f-string as it is."""
+    strings = strings_of(module)
     found = (
         ast.unparse(part.value)
         for text in ast.walk(module)
@@ -59,9 +62,23 @@ def bare_names(module: ast.AST) -> set[str]:
         for part in text.values
         if isinstance(part, ast.FormattedValue)
         and isinstance(part.value, ast.Attribute)
-        and (part.value.attr in NAMES or SEASONS.fullmatch(ast.unparse(part.value)))
+        and (part.value.attr in NAMES | strings or SEASONS.fullmatch(ast.unparse(part.value)))
     )
     return {expression for expression in found if not LEAGUES.fullmatch(expression)}
+
+
+def strings_of(module: ast.AST) -> set[str]:
+    """The fields of the module's classes that hold a name as a string."""
+    return {
+        field.target.id
+        for each in ast.walk(module)
+        if isinstance(each, ast.ClassDef)
+        for field in each.body
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and field.target.id in PEOPLE
+        and ast.unparse(field.annotation) == "str"
+    }
 
 
 def _is_for_people(text: ast.JoinedStr) -> bool:
@@ -81,6 +98,7 @@ def test_names_are_isolated_within_words() -> None:
         ('f"{team} won, {isolated(user.username)} lost"', set()),
         ('f"{league.identity.name} is {status.label}"', set()),
         ('f"{path.name}.csv"', set()),
+        ("class Met:\n    team: str\n    said = f'{self.team} met'", {"self.team"}),
     ],
 )
 def test_bare_name_is_found(line: str, found: set[str]) -> None:
