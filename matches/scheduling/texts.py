@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from leagues.models import Week
 from matches.enums import TimeOrigin
@@ -156,7 +157,8 @@ def time_set(
         TimeOrigin.DEFAULT: (
             "The teams did not agree on a time, so the league’s default time applies."
         ),
-        TimeOrigin.STAFF: reason,
+        # Alone it is the whole text; before other sentences it is a part.
+        TimeOrigin.STAFF: isolated(reason) if clashes else reason,
     }
     title = f"{match.versus} {change} {moment_mark(time)}"
     return NotificationText(title, _with_clashes(bodies[origin], clashes))

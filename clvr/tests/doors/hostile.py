@@ -36,7 +36,7 @@ FORMULAS = (
 )
 PROPERTIES = "Foxes\\n;,\r\nATTENDEE:mailto:a@e.vil\u2028\rATTACH:x\x0b"
 TERMINAL = "\x1b[31mFoxes\x07\x9b2J\r\n2026-01-01 ERROR forged\u2028x"
-ON_A_PAGE = "<img src=x onerror=alert(1)>;=1+1"
+ON_A_PAGE = "<img src=x onerror=alert(1)>;=1+1 ذئاب "
 """A name for pages and files."""
 LONG = ("W" * 60, "ذئاب " * 12)
 TOLD = (*MARKUP, *AT_A_START, PROPERTIES, ARABIC, *LONG)

@@ -1,5 +1,9 @@
 """What the portal answers to each GET of the permission table if everything has a hostile name."""
 
+import html
+import json
+import re
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -10,13 +14,17 @@ from django.db.models import Value
 from django.db.models.functions import Cast, Concat
 from icalendar import Calendar
 
-from clvr.tests.doors.hostile import ON_A_PAGE, formulas
+from clvr.lib.doors.plain import ISOLATE, POP
+from clvr.tests.doors.hostile import ON_A_PAGE, formulas, unisolated
 from clvr.tests.permission_table import ROWS, Row, World, caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
 NAMES = frozenset({"username", "name", "title", "team_name", "label", "alt", "note"})
 FILES = {"text/csv", "text/calendar", "text/html", "application/json"}
+THEIR_OWN = re.compile(rf"{ISOLATE}?{re.escape(ON_A_PAGE)}\d+{POP}?")
+"""A text that is nothing but a name."""
+HEAD = re.compile(r"<title>(.*?)</title>|<meta [^>]*content=\"([^\"]*)\"", re.DOTALL)
 READS = [(route, row) for route, row in ROWS if row.method == "GET" and row.allowed]
 
 
@@ -47,7 +55,27 @@ def faults_in(answer: Any) -> list[str]:
         return [str(each) for each in Calendar.from_ical(body.decode()).errors]
     if kind == "image/svg+xml":
         return [each.tag for each in ET.fromstring(body).iter() if "img" in each.tag]
-    return ["markup"] if kind == "text/html" and b"<img src=x" in body else []
+    if kind == "application/json":
+        return [text for text in texts_in(json.loads(body)) if is_moved(text)]
+    if kind != "text/html":
+        return []
+    page = body.decode()
+    head = [html.unescape(title or content) for title, content in HEAD.findall(page)]
+    return [*filter(is_moved, head), *(["markup"] if "<img src=x" in page else [])]
+
+
+def texts_in(answer: Any) -> Iterator[str]:
+    """All texts of an answer in JSON."""
+    if isinstance(answer, str):
+        yield answer
+    elif isinstance(answer, dict | list):
+        for each in answer.values() if isinstance(answer, dict) else answer:
+            yield from texts_in(each)
+
+
+def is_moved(text: str) -> bool:
+    """Whether a name stands between other words as it is."""
+    return THEIR_OWN.fullmatch(text) is None and unisolated(text) != ""
 
 
 def test_no_answer_obeys_a_name(world: World) -> None:
