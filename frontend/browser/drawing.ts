@@ -7,3 +7,13 @@ export const HALVES = {
       '<path fill="#d00" d="M0 0h200v200H0z"/><path fill="#00d" d="M200 0h200v200H200z"/></svg>',
   ),
 };
+
+/** A PNG of one pixel. */
+export const SCREENSHOT = {
+  name: "scores.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { SCREENSHOT } from "./drawing";
 import { makeMatch, ownTeam, type Side, signedIn } from "./matchmaking";
 import {
   expect,
@@ -33,15 +34,6 @@ async function record(page: Page, { team }: Side): Promise<{ wins: number; losse
   const row = rows.find(({ _id }) => _id === team._id);
   return { wins: row?.wins ?? -1, losses: row?.losses ?? -1 };
 }
-
-const SCREENSHOT = {
-  name: "scores.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
 
 /** Reports the entered result, and confirms the dialog that shows the changes. */
 async function report(page: Page): Promise<void> {
