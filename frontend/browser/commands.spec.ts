@@ -174,7 +174,7 @@ test("a command whose answer was lost, and which is sent again, is carried out o
     await enterResult(page, [one, other]);
     await loseAnswer(page, "/results/report");
     await button(await askToReport(page), "Report Result").click();
-    await expect(page.getByText("The server could not be reached.").first()).toBeVisible();
+    await expect(page.getByText("Error performing task")).toBeVisible();
     await button(await askToReport(page), "Report Result").click();
     await expect(main(page).getByText(/It is confirmed automatically unless/)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
