@@ -2,24 +2,25 @@
 have not seen. A command with a payload fails here until it is listed."""
 
 import re
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.api.editing import STALE
-from clvr.tests.permission_table import LEAGUE_ID, SETTINGS, TABLE, TEXTS, Response
-from leagues.models import League
-from leagues.tests.factories import league
-
-REVISED = {
-    "PUT api/league-info/<key:leagueId>/settings",
-    "PUT api/league-info/<key:leagueId>/texts",
-}
-"""By the digest of what the form shows (`clvr.lib.api.editing`)."""
+from clvr.tests.edited_forms import FORMS, Change, EditedForm
+from clvr.tests.permission_table import (
+    TABLE,
+    Response,
+    Row,
+    World,
+    make_world,
+    rows_of_the_database,
+    send,
+)
 
 NUMBERED = {
     "PUT api/announcements/<key:id>": "revision",
@@ -37,28 +38,6 @@ NUMBERED = {
     "POST api/users/<key:id>/edit": "known",
 }
 """By a number that the row counts, or a digest, in this field of the payload."""
-
-WITHOUT_YET = {
-    "PUT api/servers/<key:id>",
-    "PUT api/images/<key:leagueId>/<key:id>",
-    "PUT api/league-info/rules/<key:leagueId>/<key:id>/changes",
-    "POST api/league-info/rules/<key:leagueId>/<key:id>/version",
-    "PUT api/league-info/<key:leagueId>/weeks",
-    "PUT api/league-info/<key:leagueId>/ratings",
-    "PUT api/league-info/<key:leagueId>/divisions/order",
-    "PUT api/league-info/<key:leagueId>/divisions/<key:divisionId>",
-    "PUT api/league-info/<key:leagueId>/seasons/<key:value>",
-    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
-    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/divisions",
-    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/ratings",
-    "PUT api/matches/<key:id>/casts/<key:castId>",
-    "POST api/matches/playoffs/<key:id>/round",
-    "POST api/matches/<key:id>/lineups/hand-in",
-    "POST api/teams/<key:id>/manage/open-places",
-    "POST api/teams/<key:id>/manage/placement",
-    "PUT api/awards/votes/<key:id>",
-}
-"""Forms in which the last one who saves still wins. No command may be added."""
 
 OWN = "it is the person's own: nobody else edits it"
 ADDS = "it adds something and replaces nothing"
@@ -215,7 +194,7 @@ def fields_of_commands() -> dict[str, set[str]]:
 
 
 def test_every_command_with_a_payload_is_listed_once() -> None:
-    lists = [REVISED, set(NUMBERED), WITHOUT_YET, *NEEDS_NONE.values()]
+    lists = [set(FORMS), set(NUMBERED), *NEEDS_NONE.values()]
     listed = [each for group in lists for each in group]
     assert len(listed) == len(set(listed))
     assert set(listed) == set(fields_of_commands())
@@ -223,15 +202,44 @@ def test_every_command_with_a_payload_is_listed_once() -> None:
 
 def test_commands_carry_the_revision_that_the_list_names() -> None:
     fields = fields_of_commands()
-    expected = {**dict.fromkeys(REVISED, "revision"), **NUMBERED}
+    expected = {**dict.fromkeys(FORMS, "revision"), **NUMBERED}
     assert {each for each, name in expected.items() if name not in fields[each]} == set()
 
 
-ADDRESS = f"/api/league-info/{LEAGUE_ID}/settings"
-PARTS: dict[str, tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = {
-    "settings": ("league", SETTINGS, {"bestOf": 3}, {"bestOf": 5}),
-    "texts": ("texts", TEXTS, {"welcome": "Hello."}, {"welcome": "Come in!"}),
-}
+@dataclass(frozen=True)
+class Filled:
+    """A form of the list in a world, with what it showed when two people opened it."""
+
+    route: str
+    row: Row
+    form: EditedForm
+    world: World
+    shown: dict[str, Any]
+
+    def save(self, change: Change, revision: str | None) -> Response:
+        """The answer to a person who saves the form with a change."""
+        changed = change(self.shown, self.world) if callable(change) else change
+        sent = {**self.row.body, **changed, **({} if revision is None else {"revision": revision})}
+        return send(signed_in(), self.route, replace(self.row, body=sent), self.world)
+
+
+def filled(command: str) -> Filled:
+    method, route = command.split()
+    form = FORMS[command]
+    row = next(each for each in TABLE[route] if each.method == method)
+    world = form.prepare(make_world())
+    return Filled(route, row, form, world, shown_by(form, world))
+
+
+def shown_by(form: EditedForm, world: World) -> dict[str, Any]:
+    """The values of the form, as it is read now."""
+    found = signed_in().get(world.address(form.read)).json()
+    for step in form.where:
+        if isinstance(step, str) and step.startswith("{"):
+            found = next(each for each in found if each["_id"] == world.filled(step))
+        else:
+            found = found[step]
+    return dict(found)
 
 
 def signed_in() -> Client:
@@ -240,38 +248,34 @@ def signed_in() -> Client:
     return client
 
 
-def put(client: Client, part: str, body: dict[str, Any]) -> Response:
-    address = f"/api/league-info/{LEAGUE_ID}/{part}"
-    return client.put(address, body, content_type="application/json")
-
-
 @pytest.mark.django_db
 @pytest.mark.both_databases
-@pytest.mark.parametrize("part", PARTS)
-def test_form_that_is_out_of_date_is_refused_with_what_others_saved(part: str) -> None:
-    name, body, theirs, mine = PARTS[part]
-    league()
-    one, other = signed_in(), signed_in()
-    revision = one.get(ADDRESS).json()[name]["revision"]
-    saved = put(other, part, {**body, **theirs, "revision": revision})
-    assert saved.status_code == 200
-    entries = AuditEntry.objects.count()
-    refused = put(one, part, {**body, **mine, "revision": revision})
-    now = one.get(ADDRESS).json()[name]
-    assert (refused.status_code, refused.json()) == (409, {"detail": STALE, "theirs": now})
-    assert theirs.items() <= now.items()
-    assert AuditEntry.objects.count() == entries
-    assert saved.json()["revision"] == now["revision"]
-    kept = put(one, part, {**body, **mine, "revision": now["revision"]})
-    assert kept.status_code == 200
-    shown = one.get(ADDRESS).json()[name]
-    assert mine.items() <= shown.items()
-    assert kept.json()["revision"] == shown["revision"]
+@pytest.mark.parametrize("command", FORMS)
+def test_form_that_is_out_of_date_is_refused_with_what_others_saved(command: str) -> None:
+    filled_form = filled(command)
+    form, world = filled_form.form, filled_form.world
+    before = filled_form.shown["revision"]
+    saved = filled_form.save(form.theirs, before)
+    assert saved.status_code == 200, saved.content
+    now, rows = shown_by(form, world), rows_of_the_database()
+    assert saved.json()["revision"] == now["revision"] != before
+    refused = filled_form.save(form.mine, before)
+    theirs = refused.json()["theirs"]
+    assert (refused.status_code, refused.json()) == (409, {"detail": STALE, "theirs": theirs})
+    assert "revision" in theirs
+    assert len(theirs) > 1
+    # What the post of a team says is below its revision.
+    assert theirs.items() <= {**(now.get("post") or {}), **now}.items()
+    assert rows_of_the_database() == rows
+    kept = filled_form.save(form.mine, now["revision"])
+    assert kept.status_code == 200, kept.content
+    assert kept.json()["revision"] == shown_by(form, world)["revision"] != now["revision"]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("part", PARTS)
-def test_form_of_an_older_page_names_no_revision_and_is_saved(part: str) -> None:
-    league()
-    assert put(signed_in(), part, PARTS[part][1]).status_code == 200
-    assert League.objects.get(pk=LEAGUE_ID).time_zone == "UTC"
+@pytest.mark.parametrize("command", FORMS)
+def test_form_of_an_older_page_names_no_revision_and_is_saved(command: str) -> None:
+    filled_form = filled(command)
+    assert filled_form.save(filled_form.form.mine, None).status_code == 200
+    after = shown_by(filled_form.form, filled_form.world)
+    assert after["revision"] != filled_form.shown["revision"]

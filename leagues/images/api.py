@@ -9,14 +9,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import LEAGUE_IMAGE, MEGABYTE
 from leagues.images.queries import image_page, with_uses
 from leagues.images.serializers import (
     MOST_AT_ONCE,
+    AltTextSerializer,
     DescribeCommand,
     ImagePageSerializer,
     ImageSerializer,
@@ -25,11 +27,12 @@ from leagues.images.serializers import (
     UploadedSerializer,
     UseSerializer,
 )
-from leagues.images.services import delete_image, describe_image, upload_images
+from leagues.images.services import delete_image, describe_image, lock_image, upload_images
 from leagues.images.uses import uses_of
 from leagues.models import Image, League
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class LibraryView(CommandView):
@@ -78,12 +81,17 @@ class Library(LibraryView, FormCommand):
 class LibraryImage(LibraryView):
     """One picture of a league: change its alt text, or delete it."""
 
-    @extend_schema(request=DescribeCommand, responses=ANSWER)
+    @extend_schema(request=DescribeCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, id: int) -> Response:
         image = self.image()
-        alt = self.values(request, DescribeCommand)["alt"]
-        describe_image(image=image, alt=alt, by=self.caller())
-        return done("Alt text saved.")
+        values = self.values(request, DescribeCommand)
+        _, after = edited(
+            values,
+            lock=lambda: lock_image(image),
+            shown=AltTextSerializer,
+            change=lambda: describe_image(image=image, **values, by=self.caller()),
+        )
+        return done("Alt text saved.", revision=after)
 
     @extend_schema(request=None, responses=ANSWER)
     def delete(self, request: Request, leagueId: int, id: int) -> Response:

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
@@ -14,7 +15,7 @@ from clvr.lib.images import LEAGUE_IMAGE
 from clvr.lib.matching import LONGEST_SEARCH
 from leagues.images.services import Upload
 from leagues.images.uses import Use
-from leagues.models import LONGEST_ALT, Image
+from leagues.models import LONGEST_ALT
 
 LARGEST_NUMBER = 1000
 MOST_AT_ONCE = 5
@@ -47,7 +48,7 @@ class UploadCommand(serializers.Serializer[None]):
     )
 
 
-class DescribeCommand(serializers.Serializer[None]):
+class DescribeCommand(EditCommand):
     """What a picture shows, for people who can't see it; empty if it only decorates."""
 
     alt = serializers.CharField(
@@ -72,12 +73,19 @@ class ImagesQuery(serializers.Serializer[None]):
     page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
-class ImageSerializer(serializers.Serializer[Image]):
+class AltTextSerializer(RevisedSerializer):
+    """What a picture shows."""
+
+    EDITED = ("alt",)
+
+    alt = serializers.CharField()
+
+
+class ImageSerializer(AltTextSerializer):
     """A picture of the library, read with `with_uses`. `name` is that of the uploaded file."""
 
     _id = serializers.CharField(source="pk")
     url = serializers.CharField(source="file.url")
-    alt = serializers.CharField()
     width = serializers.IntegerField()
     height = serializers.IntegerField()
     name = serializers.CharField()

@@ -54,7 +54,7 @@ def describe_image(*, image: Image, alt: str, by: User | None) -> Image:
     Raises PermissionDenied unless `by` manages the league, Refused when the picture is deleted,
     FieldsRefused for a text that is too long.
     """
-    image = _locked(image)
+    image = lock_image(image)
     require(manages_league(by, image.league.code))
     alt, before = readable(alt), image.alt
     if len(alt) > LONGEST_ALT:
@@ -80,7 +80,7 @@ def delete_image(*, image: Image, by: User | None) -> None:
 
     Raises PermissionDenied unless `by` manages the league, Refused when it is used or deleted.
     """
-    image = _locked(image)
+    image = lock_image(image)
     require(manages_league(by, image.league.code))
     if uses := uses_of(image):
         raise Refused(_in_use(uses))
@@ -116,8 +116,9 @@ def _kept(league: League, upload: Upload, by: User | None) -> Image:
     return image
 
 
-def _locked(image: Image) -> Image:
-    """The picture as it is now, under its league's lock. Raises Refused when it is deleted."""
+def lock_image(image: Image) -> Image:
+    """Lock a picture's league and return the picture's current row. Raises Refused when it is
+    deleted."""
     league = lock_league(image.league_id)
     found = Image.objects.filter(pk=image.pk).first()
     if found is None:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.roles.powers import is_admin, require
 from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.editing import REVISION, edited
+from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
@@ -23,11 +23,15 @@ from leagues.league_info.serializers import (
     ShownLeagueSettingsSerializer,
     ShownLeagueTextsSerializer,
 )
-from leagues.league_info.weeks.serializers import MoveWeekCommand, WeekCommand
+from leagues.league_info.weeks.serializers import (
+    MoveWeekCommand,
+    ShownWeekTimesSerializer,
+    WeekCommand,
+)
 from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
-from leagues.services.locking import lock_league
+from leagues.services.locking import lock_league, lock_week
 from leagues.services.maps import add_map, move_map
 from leagues.services.seasons import create_season
 from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_league_settings
@@ -81,13 +85,12 @@ class LeagueInfo(LeagueInfoView):
     def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
-        revision = values.pop(REVISION, None)
         webhook_url = values.pop("webhook_url", None)
         stood = {name: getattr(league, name) for name in MAY_BE_LEFT_OUT}
-        after = edited(
-            revision=revision,
+        _, after = edited(
+            values,
             lock=lambda: lock_league(league.pk),
-            shown=lambda row: ShownLeagueSettingsSerializer(row).data,
+            shown=ShownLeagueSettingsSerializer,
             change=lambda: change_league_settings(
                 league=league,
                 settings=LeagueSettings(**{**stood, **values}),
@@ -105,14 +108,14 @@ class Texts(LeagueInfoView):
     def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, LeagueTextsCommand)
-        revision = values.pop(REVISION, None)
         sponsors = tuple(SponsorLink(**each) for each in values.pop("sponsors"))
-        texts = LeagueTexts(**values, sponsors=sponsors)
-        after = edited(
-            revision=revision,
+        _, after = edited(
+            values,
             lock=lambda: lock_league(league.pk),
-            shown=lambda row: ShownLeagueTextsSerializer(LeagueTexts.of(row)).data,
-            change=lambda: change_league_texts(league=league, texts=texts, by=self.caller()),
+            shown=lambda row: ShownLeagueTextsSerializer(LeagueTexts.of(row)),
+            change=lambda: change_league_texts(
+                league=league, texts=LeagueTexts(**values, sponsors=sponsors), by=self.caller()
+            ),
         )
         return done(f"{league}: texts saved.", revision=after)
 
@@ -120,9 +123,9 @@ class Texts(LeagueInfoView):
 class Weeks(LeagueInfoView):
     """The weeks of the current season."""
 
-    @extend_schema(request=WeekCommand, responses=ANSWER)
+    @extend_schema(request=WeekCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int) -> Response:
-        season = self.season()
+        season, by = self.season(), self.caller()
         values = self.values(request, WeekCommand)
         zone = season.league.zone
         times = WeekTimes(
@@ -130,8 +133,14 @@ class Weeks(LeagueInfoView):
             agree_by=moment_in_zone(values["agree_by"], zone, "agreeBy"),
             report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
         )
-        week = change_week(season=season, number=values["week"], times=times, by=self.caller())
-        return done(f"{week}: times saved.")
+        number = values["week"]
+        week, after = edited(
+            values,
+            lock=lambda: lock_week(season, number),
+            shown=ShownWeekTimesSerializer,
+            change=lambda: change_week(season=season, number=number, times=times, by=by),
+        )
+        return done(f"{week}: times saved.", revision=after)
 
 
 class MoveWeek(LeagueInfoView):

@@ -89,25 +89,44 @@ class RatingsSerializer(serializers.Serializer[Season]):
     seasonPull = _rating("season_pull", source="season_pull")
 
 
-class SeasonSettingsSerializer(serializers.Serializer[Season]):
-    """The current season, with its weeks.
+class ShownRatingsSerializer(RevisedSerializer, RatingsSerializer):
+    """The rating settings of a season for their form."""
 
-    `isMovedByHand` says whether staff set a current week other than the last one that opened.
-    `nextWeek` is the next week to become current automatically, or null. `rosterLockAt` is in the
-    league's time zone, such as 2026-11-24T19:00. `ratingsFrozenAt` is in unix seconds, null before
-    the first result.
-    """
 
-    value = serializers.IntegerField()
+class RatingsCommand(EditCommand, RatingsSerializer):
+    """New rating settings of a season."""
+
+
+class SeasonFormSerializer(RevisedSerializer):
+    """The name and the dates of a season. `rosterLockAt` is in the league's time zone, such as
+    2026-11-24T19:00."""
+
+    EDITED = ("label", "startsOn", "endsOn", "rosterLockAt")
+
     label = serializers.CharField()  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
+    rosterLockAt = serializers.SerializerMethodField()
+
+    def get_rosterLockAt(self, season: Season) -> str | None:
+        at = season.roster_lock_at
+        return typed(at, season) if at else None
+
+
+class SeasonSettingsSerializer(SeasonFormSerializer):
+    """The current season, with its weeks.
+
+    `isMovedByHand` says whether staff set a current week other than the last one that opened.
+    `nextWeek` is the next week to become current automatically, or null. `ratingsFrozenAt` is in
+    unix seconds, null before the first result.
+    """
+
+    value = serializers.IntegerField()
     currentWeek = serializers.IntegerField(source="current_week")
     isMovedByHand = serializers.SerializerMethodField()
     nextWeek = serializers.SerializerMethodField()
     weeks = SeasonWeekSerializer(many=True)
-    rosterLockAt = serializers.SerializerMethodField()
-    ratings = RatingsSerializer(source="*")
+    ratings = ShownRatingsSerializer(source="*")
     ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
     def get_isMovedByHand(self, season: Season) -> bool:
@@ -119,13 +138,9 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
             return None
         return next_week(openings(season), season.current_week, timezone.now())
 
-    def get_rosterLockAt(self, season: Season) -> str | None:
-        at = season.roster_lock_at
-        return typed(at, season) if at else None
 
-
-class SeasonCommand(serializers.Serializer[None]):
-    """The name and the dates of the current season."""
+class SeasonCommand(EditCommand):
+    """The name and the dates of a season."""
 
     label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)

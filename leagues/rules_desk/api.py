@@ -1,6 +1,6 @@
 """The API of the rules desk, for people who manage the league."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
@@ -13,8 +13,9 @@ from rest_framework.response import Response
 
 from accounts.commands import require_free
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from leagues.local_times import moment_in_zone
@@ -24,7 +25,9 @@ from leagues.rules_desk.serializers import (
     ChangesCommand,
     RulesDeskQuery,
     RulesDeskSerializer,
+    RulesEditForm,
     RulesForm,
+    RulesFormSerializer,
     RulesPreviewCommand,
     RulesPreviewSerializer,
 )
@@ -36,12 +39,14 @@ from leagues.services.rules import (
     MEGABYTE,
     RulesDraft,
     change_planned_rules,
+    lock_rules,
     note_changes,
     publish_rules,
     withdraw_rules,
 )
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}
 FORM = {"multipart/form-data": RulesForm}
 
@@ -64,16 +69,16 @@ class RulesFormView(RulesDeskView, FormCommand):
 
     max_body_bytes: ClassVar[int] = (LARGEST_PDF_MEGABYTES + 1) * MEGABYTE
     command_scope = "uploads"
+    form: ClassVar[type[RulesForm]] = RulesForm
 
-    def draft(self, request: Request, league: League) -> RulesDraft:
+    def values_of_form(self, request: Request, league: League) -> dict[str, Any]:
         """The version that was sent. Raises ValidationError for what is wrong."""
         parts = self.sent(request)
         if not parts.get("at"):
             parts.pop("at", None)
-        sent = valid_form(RulesForm, parts).validated_data
-        at = sent.pop("at", None)
-        moment = None if at is None else moment_in_zone(at, league.zone, "at")
-        return RulesDraft(**sent, at=moment)
+        sent: dict[str, Any] = valid_form(self.form, parts).validated_data
+        at = sent.get("at")
+        return {**sent, "at": None if at is None else moment_in_zone(at, league.zone, "at")}
 
 
 class RulesVersions(RulesFormView):
@@ -88,16 +93,8 @@ class RulesVersions(RulesFormView):
     @extend_schema(request=FORM, responses=MADE)
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
-        draft = self.draft(request, league)
-        document = publish_rules(
-            league=league,
-            version=draft.version,
-            html=draft.html,
-            pdf=draft.pdf,
-            changes=draft.changes,
-            at=draft.at,
-            by=self.caller(),
-        )
+        values = self.values_of_form(request, league)
+        document = publish_rules(league=league, **values, by=self.caller())
         words = "planned" if document.is_planned else "in force"
         return done(f"Rules {document.version} are {words}.", status.HTTP_201_CREATED)
 
@@ -105,13 +102,22 @@ class RulesVersions(RulesFormView):
 class RulesVersion(RulesFormView):
     """A version: change it before its time, or withdraw it."""
 
-    @extend_schema(request=FORM, responses=ANSWER)
+    form = RulesEditForm
+
+    @extend_schema(request={"multipart/form-data": RulesEditForm}, responses=EDITED)
     def post(self, request: Request, leagueId: int, id: int) -> Response:
         document = self.document()
-        draft = self.draft(request, document.league)
-        document = change_planned_rules(document=document, draft=draft, by=self.caller())
-        words = "changed" if document.is_planned else "in force"
-        return done(f"Rules {document.version} are {words}.")
+        values = self.values_of_form(request, document.league)
+        changed, after = edited(
+            values,
+            lock=lambda: lock_rules(document),
+            shown=RulesFormSerializer,
+            change=lambda: change_planned_rules(
+                document=document, draft=RulesDraft(**values), by=self.caller()
+            ),
+        )
+        words = "changed" if changed.is_planned else "in force"
+        return done(f"Rules {changed.version} are {words}.", revision=after)
 
     @extend_schema(request=None, responses=ANSWER)
     def delete(self, request: Request, leagueId: int, id: int) -> Response:
@@ -123,12 +129,17 @@ class RulesVersion(RulesFormView):
 class RulesChanges(RulesDeskView):
     """The note on what a version changed."""
 
-    @extend_schema(request=ChangesCommand, responses=ANSWER)
+    @extend_schema(request=ChangesCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, id: int) -> Response:
         document = self.document()
-        changes = self.values(request, ChangesCommand)["changes"]
-        note_changes(document=document, changes=changes, by=self.caller())
-        return done("Note saved.")
+        values = self.values(request, ChangesCommand)
+        _, after = edited(
+            values,
+            lock=lambda: lock_rules(document),
+            shown=RulesFormSerializer,
+            change=lambda: note_changes(document=document, **values, by=self.caller()),
+        )
+        return done("Note saved.", revision=after)
 
 
 class RulesText(RulesDeskView):

@@ -27,5 +27,5 @@ def rules_desk(league: League, page: int) -> RulesDesk:
     """The page with this number, or the last one. Takes three queries."""
     documents = RulesDocument.objects.filter(league=league)
     in_force = documents.in_force().values_list("pk", flat=True).first()
-    rows = documents.select_related("published_by").order_by("-published_at", "-pk")
+    rows = documents.select_related("published_by", "league").order_by("-published_at", "-pk")
     return RulesDesk(league, numbered_page(rows, page, length=PAGE_LENGTH), in_force)

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from leagues.enums import RulesState
@@ -69,7 +70,11 @@ class RulesForm(serializers.Serializer[None]):
     at = LocalTimeField(required=False, allow_null=True)
 
 
-class ChangesCommand(serializers.Serializer[None]):
+class RulesEditForm(EditCommand, RulesForm):
+    """A planned version that changes. Without HTML or a PDF, the rules stay as they are."""
+
+
+class ChangesCommand(EditCommand):
     """The note on what a version changed."""
 
     changes = ChangesField()
@@ -91,18 +96,40 @@ class RulesDeskQuery(serializers.Serializer[None]):
     page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
-class RulesVersionSerializer(serializers.Serializer[RulesDocument]):
-    """A version. `date` is when it came or comes into force; `localDate` is the same in the
-    league's zone, as staff type it. `html` is the text of a planned version, for its form."""
+class RulesFormSerializer(RevisedSerializer):
+    """What staff edit of a version. `localDate` is when it comes into force, in the league's zone,
+    as staff type it. `html` is the text of a planned version, and `pdf` the name of its file:
+    another file has another name."""
 
-    _id = serializers.CharField(source="pk")
+    EDITED = ("version", "localDate", "changes", "form", "html", "pdf")
+
     version = serializers.CharField()
-    date = MomentField(read_only=True, source="published_at")
     localDate = serializers.SerializerMethodField()
     changes = serializers.CharField()
     form = serializers.SerializerMethodField()
-    state = serializers.SerializerMethodField()
     html = serializers.SerializerMethodField()
+    pdf = serializers.SerializerMethodField()
+
+    def get_localDate(self, document: RulesDocument) -> str:
+        return document.published_at.astimezone(document.league.zone).strftime(LOCAL_TIME)
+
+    @extend_schema_field(serializers.ChoiceField(choices=["html", "pdf"]))
+    def get_form(self, document: RulesDocument) -> str:
+        return document.form
+
+    def get_html(self, document: RulesDocument) -> str:
+        return "" if document.is_published() else document.html
+
+    def get_pdf(self, document: RulesDocument) -> str:
+        return "" if document.is_published() else str(document.pdf)
+
+
+class RulesVersionSerializer(RulesFormSerializer):
+    """A version. `date` is when it came or comes into force."""
+
+    _id = serializers.CharField(source="pk")
+    date = MomentField(read_only=True, source="published_at")
+    state = serializers.SerializerMethodField()
     publishedBy = PersonSerializer(source="published_by", allow_null=True)
 
     @property
@@ -110,19 +137,9 @@ class RulesVersionSerializer(serializers.Serializer[RulesDocument]):
         desk: RulesDesk = self.context["desk"]
         return desk
 
-    def get_localDate(self, document: RulesDocument) -> str:
-        return document.published_at.astimezone(self.desk.league.zone).strftime(LOCAL_TIME)
-
-    @extend_schema_field(serializers.ChoiceField(choices=["html", "pdf"]))
-    def get_form(self, document: RulesDocument) -> str:
-        return document.form
-
     @extend_schema_field(serializers.ChoiceField(choices=RulesState.choices))
     def get_state(self, document: RulesDocument) -> str:
         return self.desk.state_of(document)
-
-    def get_html(self, document: RulesDocument) -> str:
-        return "" if document.is_published() else document.html
 
 
 class RulesDeskSerializer(serializers.Serializer[RulesDesk]):

@@ -44,9 +44,9 @@ def rename_division(*, division: Division, name: str, by: User | None) -> Divisi
 
     Raises PermissionDenied unless `by` manages the league; FieldsRefused as `create_division` does.
     """
-    league = lock_league(division.league_id)
+    division = lock_division(division)
+    league = division.league
     require(manages_league(by, league.code))
-    division = _current(division)
     _require_name(league, name, but=division)
     before, division.name = division.name, name.strip()
     if before == division.name:
@@ -93,9 +93,9 @@ def delete_division(*, division: Division, by: User | None) -> None:
 
     Raises PermissionDenied unless `by` manages the league, Refused when teams are or were in it.
     """
-    league = lock_league(division.league_id)
+    division = lock_division(division)
+    league = division.league
     require(manages_league(by, league.code))
-    division = _current(division)
     audit.record(
         "division.delete", division, actor=by, league=league.code, before={"name": division.name}
     )
@@ -107,11 +107,14 @@ def delete_division(*, division: Division, by: User | None) -> None:
         raise Refused(f"{held} in {division}, so it stays.") from error
 
 
-def _current(division: Division) -> Division:
-    """The division as it is now. Raises Refused when somebody has deleted it."""
+def lock_division(division: Division) -> Division:
+    """Lock the league of a division and return the division's current row. Raises Refused when
+    somebody has deleted it."""
+    league = lock_league(division.league_id)
     found = Division.objects.filter(pk=division.pk).first()
     if found is None:
         raise Refused(f"{division} has been deleted.")
+    found.league = league
     return found
 
 

@@ -93,7 +93,7 @@ def change_planned_rules(
     Raises PermissionDenied unless `by` manages the league, Refused when the version is published or
     withdrawn, FieldsRefused like `publish_rules`.
     """
-    document = _locked(document)
+    document = lock_rules(document)
     require(manages_league(by, document.league.code))
     _require_planned(document)
     draft = _tidy(draft)
@@ -120,7 +120,7 @@ def withdraw_rules(*, document: RulesDocument, by: User | None) -> None:
     Raises PermissionDenied unless `by` manages the league, Refused when the version is published or
     already withdrawn.
     """
-    document = _locked(document)
+    document = lock_rules(document)
     require(manages_league(by, document.league.code))
     _require_planned(document)
     audit.record(
@@ -142,7 +142,7 @@ def note_changes(*, document: RulesDocument, changes: str, by: User | None) -> R
     Raises PermissionDenied unless `by` manages the league, Refused when the version is withdrawn,
     FieldsRefused for a note that is too long.
     """
-    document = _locked(document)
+    document = lock_rules(document)
     require(manages_league(by, document.league.code))
     changes, before = trimmed(changes), document.changes
     if wrong := _wrong_changes(changes):
@@ -162,8 +162,9 @@ def note_changes(*, document: RulesDocument, changes: str, by: User | None) -> R
     return document
 
 
-def _locked(document: RulesDocument) -> RulesDocument:
-    """The version as it is now, under its league's lock. Raises Refused when it is withdrawn."""
+def lock_rules(document: RulesDocument) -> RulesDocument:
+    """Lock a version's league and return the version's current row. Raises Refused when it is
+    withdrawn."""
     league = lock_league(document.league_id)
     found = RulesDocument.objects.filter(pk=document.pk).first()
     if found is None:

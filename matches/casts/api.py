@@ -11,8 +11,9 @@ from rest_framework.response import Response
 from accounts.enums import TokenScope
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import folded
 from leagues.models import League
@@ -20,9 +21,11 @@ from matches.casts.queries import casting, casting_leagues, match_casts
 from matches.casts.serializers import (
     CasterCommand,
     CasterSerializer,
+    CastFormSerializer,
     CastingSerializer,
     ChannelCommand,
     MatchCastsSerializer,
+    MoveCastCommand,
     VodCommand,
 )
 from matches.casts.services.casters import claim_match, name_caster, release_match, remove_caster
@@ -30,6 +33,7 @@ from matches.casts.services.casts import (
     add_vod,
     create_stream,
     edit_stream,
+    lock_stream,
     remove_stream,
     remove_vod,
 )
@@ -37,6 +41,7 @@ from matches.models import Caster, Match, Stream, Vod
 from matches.powers import edits_recordings
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}
 
 
@@ -81,12 +86,17 @@ class OneCast(CastView):
             raise Http404
         return found
 
-    @extend_schema(request=ChannelCommand, responses=ANSWER)
+    @extend_schema(request=MoveCastCommand, responses=EDITED)
     def put(self, request: Request, id: int, castId: int) -> Response:
         stream = self.stream()
-        channel = self.values(request, ChannelCommand)["channel"]
-        edit_stream(stream=stream, channel=channel, by=self.caller())
-        return done("Cast moved to the new channel.")
+        values = self.values(request, MoveCastCommand)
+        _, after = edited(
+            values,
+            lock=lambda: lock_stream(stream)[1],
+            shown=CastFormSerializer,
+            change=lambda: edit_stream(stream=stream, **values, by=self.caller()),
+        )
+        return done("Cast moved to the new channel.", revision=after)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, castId: int) -> Response:

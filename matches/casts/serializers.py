@@ -1,9 +1,12 @@
 """Casts, casters and recordings as JSON."""
 
+from typing import Any
+
 from django.db.models import TextChoices
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.link_fields import LinkField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
@@ -47,11 +50,18 @@ class StreamPageSerializer(StreamSerializer):
         fields = [*StreamSerializer.Meta.fields, "caster"]
 
 
-class CastOfMatchSerializer(serializers.Serializer[Stream]):
+class CastFormSerializer(RevisedSerializer):
+    """Where a cast is."""
+
+    EDITED = ("channel",)
+
+    channel = serializers.CharField()
+
+
+class CastOfMatchSerializer(CastFormSerializer):
     """A cast and the caster who claimed the match; null if staff announced it."""
 
     _id = serializers.CharField(source="pk")
-    channel = serializers.CharField()
     caster = PersonSerializer(source="claimed_by", allow_null=True)
 
 
@@ -94,10 +104,14 @@ class CasterSerializer(serializers.Serializer[Caster]):
     channel = serializers.CharField()
 
 
-class ChannelCommand(serializers.Serializer[None]):
+class ChannelCommand(serializers.Serializer[Any]):
     """The channel of a cast."""
 
     channel = LinkField()
+
+
+class MoveCastCommand(EditCommand, ChannelCommand):
+    """The new channel of a cast."""
 
 
 class VodCommand(serializers.Serializer[None]):

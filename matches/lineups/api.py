@@ -7,12 +7,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from matches.enums import Side
-from matches.lineups.queries import lineup_sheet
-from matches.lineups.serializers import HandInCommand, LineupsSerializer
+from matches.lineups.queries import fielded_by, lineup_sheet
+from matches.lineups.serializers import FieldedSerializer, HandInCommand, LineupsSerializer
 from matches.lineups.services import hand_in_lineup, is_shown
+from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.powers import takes_part
 from matches.views import MatchCommand
@@ -37,19 +39,25 @@ class HandIn(MatchCommand):
 
     command_scope = "notices"
 
-    @extend_schema(request=HandInCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=HandInCommand, responses={200: EditedAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         sent = self.values(request, HandInCommand)
-        lineup = hand_in_lineup(
-            match=match,
-            side=Side(sent["side"]),
-            players=sent["players"],
-            by=self.caller(),
-            reason=sent["reason"],
-            may_be_final=sent["mayBeFinal"],
+        side = Side(sent["side"])
+        lineup, after = edited(
+            sent,
+            lock=lambda: lock_match_in_league(match),
+            shown=lambda row: FieldedSerializer({"fielded": fielded_by(row, side)}),
+            change=lambda: hand_in_lineup(
+                match=match,
+                side=side,
+                players=sent["players"],
+                by=self.caller(),
+                reason=sent["reason"],
+                may_be_final=sent["mayBeFinal"],
+            ),
         )
-        return done(_answer(lineup.match))
+        return done(_answer(lineup.match), revision=after)
 
 
 def _answer(match: Match) -> str:

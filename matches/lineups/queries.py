@@ -34,6 +34,11 @@ class SideSheet:
     choices: Sequence[Choice]
 
     @property
+    def fielded(self) -> list[int] | None:
+        """The keys of the players, in order."""
+        return None if self.players is None else sorted(each.user_id for each in self.players)
+
+    @property
     def handed_in_at(self) -> datetime | None:
         return None if self.lineup is None else self.lineup.handed_in_at
 
@@ -67,6 +72,12 @@ class _Reader:
 
     def sees(self, side: Side) -> bool:
         return self.is_staff or side == self.plays
+
+
+def fielded_by(match: Match, side: Side) -> list[int] | None:
+    """The keys of the players in a side's line-up, in order; None until it is handed in."""
+    players = LineupPlayer.objects.filter(lineup__match=match, lineup__side=side)
+    return sorted(players.values_list("user_id", flat=True)) or None
 
 
 def lineup_sheet(match: Match, user: User) -> LineupSheet:

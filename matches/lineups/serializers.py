@@ -4,19 +4,20 @@ from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from matches.enums import Side
 from matches.lineups.choices import Choice
 from matches.lineups.played import Difference
-from matches.lineups.queries import LineupSheet, SideSheet
+from matches.lineups.queries import LineupSheet
 from matches.models import LineupPlayer
 
 MOST_SENT = 50
 """The most players that a league can ask of a side."""
 
 
-class HandInCommand(serializers.Serializer[None]):
+class HandInCommand(EditCommand):
     """The side, and the keys of the players whom it fields. `reason` is for staff. Without
     `mayBeFinal`, a line-up that everyone would see at once is refused."""
 
@@ -41,7 +42,15 @@ class FieldableSerializer(serializers.Serializer[Choice]):
     obstacle = serializers.CharField()
 
 
-class SideLineupSerializer(serializers.Serializer[SideSheet]):
+class FieldedSerializer(RevisedSerializer):
+    """The keys of the players in a side's line-up; null for those who may not see it."""
+
+    EDITED = ("fielded",)
+
+    fielded = serializers.ListField(child=KeyField(), allow_null=True)
+
+
+class SideLineupSerializer(FieldedSerializer):
     """A side's line-up. `players` are null until it is handed in, and while the caller may not see
     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
     caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for

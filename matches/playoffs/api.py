@@ -10,8 +10,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import (
+    CommandAnswerSerializer,
+    EditedAnswerSerializer,
+    MadeAnswerSerializer,
+    done,
+    made,
+)
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.doors.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Season, Week
@@ -27,13 +34,14 @@ from matches.playoffs.serializers.answers import (
     PlayoffSerializer,
     PlayoffSheetSerializer,
     PlayoffsQuery,
+    RoundFormSerializer,
 )
 from matches.playoffs.serializers.forms import (
     ChangePlayoffCommand,
     DraftPlayoffCommand,
     FinishCommand,
     LeagueQuery,
-    PlannedRoundSerializer,
+    PlanRoundCommand,
     PlayoffRevisionCommand,
     RuleCommand,
     WithdrawTeamCommand,
@@ -49,6 +57,7 @@ from matches.playoffs.services.drafts import (
 from matches.playoffs.services.finishing import finish_playoff
 from matches.playoffs.services.publishing import publish_playoff, take_back_playoff
 from matches.playoffs.services.running import (
+    lock_round,
     make_due_matches,
     plan_round,
     rule_on_match,
@@ -57,6 +66,7 @@ from matches.playoffs.services.withdrawals import return_team, withdraw_team
 from matches.staff_seasons import current_season_of
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class LeaguePlayoffs(LeagueRead):
@@ -244,18 +254,19 @@ class RuleOnMatch(PlayoffView):
 class PlanRound(PlayoffView):
     """Change the week and the length of a round's matches that are still to be made."""
 
-    @extend_schema(request=PlannedRoundSerializer, responses=ANSWER)
+    @extend_schema(request=PlanRoundCommand, responses=EDITED)
     def post(self, request: Request, id: int) -> Response:
-        playoff = self.playoff()
-        sent = self.values(request, PlannedRoundSerializer)
-        plan_round(
-            playoff=playoff,
-            key=RoundKey(PlayoffStage(sent["stage"]), sent["number"]),
-            week=_week(playoff.season, sent["week"]),
-            best_of=sent["bestOf"],
-            by=self.caller(),
+        playoff, by = self.playoff(), self.caller()
+        sent = self.values(request, PlanRoundCommand)
+        key = RoundKey(PlayoffStage(sent["stage"]), sent["number"])
+        week, best_of = _week(playoff.season, sent["week"]), sent["bestOf"]
+        _, after = edited(
+            sent,
+            lock=lambda: lock_round(playoff, key, by),
+            shown=lambda row: RoundFormSerializer(dict(zip(("week", "best_of"), row, strict=True))),
+            change=lambda: plan_round(playoff=playoff, key=key, week=week, best_of=best_of, by=by),
         )
-        return done("Round changed.")
+        return done("Round changed.", revision=after)
 
 
 def _week(season: Season, number: int) -> Week:

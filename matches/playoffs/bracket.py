@@ -84,6 +84,11 @@ def bracket_of(playoff: Playoff) -> Bracket:
     return Bracket(playoff, structure, entrants, rounds, matches, facts, standings)
 
 
+def week_of_round(bracket: Bracket, key: RoundKey) -> int | None:
+    """The number of a round's week; None if that was removed."""
+    return bracket.rounds[key].week.number if key in bracket.rounds else None
+
+
 def _withdrawn(entrants: Iterable[PlayoffEntrant]) -> list[int]:
     """The withdrawn teams in the order in which they left."""
     left = [(each.withdrawn_at, each.seed, each.team_id) for each in entrants if each.withdrawn_at]

@@ -12,7 +12,7 @@ from clvr.lib.prepared import Values, prepared
 from leagues.together import Leagues, of_league
 from matches.enums import PlayoffStage, PlayoffState, SpotState
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch
-from matches.playoffs.bracket import Bracket, bracket_of, read_brackets, setup_of
+from matches.playoffs.bracket import Bracket, bracket_of, read_brackets, setup_of, week_of_round
 from matches.playoffs.rules.byes import byes
 from matches.playoffs.rules.fold import NOBODY, Spot
 from matches.playoffs.rules.groups import GroupLine
@@ -169,7 +169,7 @@ def shown(playoff: Playoff) -> ShownPlayoff:
             ShownRound(
                 key=key,
                 title=round_title(key, bracket.structure.setup),
-                week=bracket.rounds[key].week.number if key in bracket.rounds else None,
+                week=week_of_round(bracket, key),
                 best_of=best_of_round(bracket, key),
                 spots=[each for each in spots.values() if each.spot.node.round == key],
             )

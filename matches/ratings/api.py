@@ -1,15 +1,21 @@
 """API for staff to adjust ratings and change a season's rating settings."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
-from leagues.league_info.serializers import RatingsSerializer
+from leagues.league_info.serializers import RatingsCommand, ShownRatingsSerializer
+from leagues.models import Season
 from leagues.rating_settings import RatingSettings
+from leagues.services.locking import lock_season
 from matches.ratings.serializers import AdjustmentCommand
 from matches.ratings.services import adjust_rating, change_rating_settings
 from teams.manage.views import TeamCommand
@@ -36,18 +42,20 @@ class AdjustRating(TeamCommand):
 class SeasonRatings(LeagueInfoView):
     """The current season's rating settings, which are frozen from its first official result on."""
 
-    @extend_schema(
-        request=RatingsSerializer,
-        responses={200: CommandAnswerSerializer},
-    )
+    @extend_schema(request=RatingsCommand, responses={200: EditedAnswerSerializer})
     def put(self, request: Request, leagueId: int) -> Response:
-        season = self.season()
-        values = self.values(request, RatingsSerializer)
-        start_rating = values.pop("start_rating")
-        changed = change_rating_settings(
-            season=season,
-            settings=RatingSettings(**values),
-            start_rating=start_rating,
-            by=self.caller(),
-        )
-        return done(f"Rating settings of {changed} saved.")
+        return ratings_saved(self.season(), self.values(request, RatingsCommand), self.caller())
+
+
+def ratings_saved(season: Season, values: dict[str, Any], by: User) -> Response:
+    """The answer to a `RatingsCommand` about a season, after it was carried out."""
+    start_rating = values.pop("start_rating")
+    changed, after = edited(
+        values,
+        lock=lambda: lock_season(season),
+        shown=ShownRatingsSerializer,
+        change=lambda: change_rating_settings(
+            season=season, settings=RatingSettings(**values), start_rating=start_rating, by=by
+        ),
+    )
+    return done(f"Rating settings of {changed} saved.", revision=after)

@@ -9,39 +9,63 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import is_admin, manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import (
+    CommandAnswerSerializer,
+    EditedAnswerSerializer,
+    MadeAnswerSerializer,
+    done,
+    made,
+)
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
 from leagues.league_info.api import LeagueInfoView
-from leagues.league_info.serializers import MakeCurrentCommand, RatingsSerializer, SeasonCommand
+from leagues.league_info.serializers import (
+    MakeCurrentCommand,
+    RatingsCommand,
+    SeasonCommand,
+    SeasonFormSerializer,
+)
 from leagues.local_times import moment_in_zone
 from leagues.models import Division, League, Season
-from leagues.rating_settings import RatingSettings
 from leagues.services.divisions import (
     create_division,
     delete_division,
+    lock_division,
     order_divisions,
     rename_division,
 )
+from leagues.services.locking import lock_league, lock_season
 from leagues.services.seasons import SeasonDetails, change_season
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enrolment.services.withdrawal import withdraw_team
-from matches.ratings.services import change_rating_settings
+from matches.ratings.api import ratings_saved
 from matches.season_desk.preflight import preflight_of
-from matches.season_desk.queries import champion_offers, desk_of, desk_teams
+from matches.season_desk.queries import (
+    champion_offers,
+    desk_of,
+    desk_teams,
+    division_order,
+    placed_in,
+)
 from matches.season_desk.serializers import (
     ByRatingCommand,
     ChampionOffersSerializer,
     ChampionsCommand,
     DeskTeamsSerializer,
     DivisionCommand,
+    DivisionFormSerializer,
+    DivisionOrderSerializer,
     EnrolCommand,
     OrderDivisionsCommand,
+    PlacesSerializer,
     PlaceTeamsCommand,
     PlanWeeksCommand,
     PreflightSerializer,
+    RenameDivisionCommand,
     SeasonDeskSerializer,
+    WeeksPlanSerializer,
     WithdrawCommand,
 )
 from matches.season_desk.services.champions import Place, store_champions
@@ -56,6 +80,7 @@ from matches.season_desk.services.weeks import (
 from teams.models import Team
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class DeskView(CommandView):
@@ -102,15 +127,22 @@ class SeasonDesk(DeskView):
         desk = desk_of(self.season(), may_administer=is_admin(self.caller()))
         return Response(SeasonDeskSerializer(desk).data)
 
-    @extend_schema(request=SeasonCommand, responses=ANSWER)
+    @extend_schema(request=SeasonCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         require(is_admin(self.caller()))
         values = self.values(request, SeasonCommand)
         if lock := values["roster_lock_at"]:
             values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
-        changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
-        return done(f"{changed}: season saved.")
+        changed, after = edited(
+            values,
+            lock=lambda: lock_season(season),
+            shown=SeasonFormSerializer,
+            change=lambda: change_season(
+                season=season, details=SeasonDetails(**values), by=self.caller()
+            ),
+        )
+        return done(f"{changed}: season saved.", revision=after)
 
     @extend_schema(request=None, responses=ANSWER)
     def delete(self, request: Request, leagueId: int, value: int) -> Response:
@@ -122,13 +154,18 @@ class SeasonDesk(DeskView):
 class DeskWeeks(DeskView):
     """The weeks of a season without matches."""
 
-    @extend_schema(request=PlanWeeksCommand, responses=ANSWER)
+    @extend_schema(request=PlanWeeksCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         require(is_admin(self.caller()))
         values = self.values(request, PlanWeeksCommand)
-        weeks = plan_season(season=season, **values, by=self.caller())
-        return done(f"{season}: {counted(len(weeks), 'week')} planned.")
+        weeks, after = edited(
+            values,
+            lock=lambda: lock_season(season),
+            shown=WeeksPlanSerializer,
+            change=lambda: plan_season(season=season, **values, by=self.caller()),
+        )
+        return done(f"{season}: {counted(len(weeks), 'week')} planned.", revision=after)
 
     @extend_schema(request=None, responses={201: CommandAnswerSerializer})
     def post(self, request: Request, leagueId: int, value: int) -> Response:
@@ -148,7 +185,11 @@ class DeskTeams(DeskView):
     @extend_schema(responses=DeskTeamsSerializer)
     def get(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
-        body = {"rosterMinimum": season.league.roster_minimum, "teams": desk_teams(season)}
+        body = {
+            "rosterMinimum": season.league.roster_minimum,
+            "teams": desk_teams(season),
+            "placed": placed_in(season),
+        }
         return Response(DeskTeamsSerializer(body).data)
 
     @extend_schema(request=EnrolCommand, responses={201: CommandAnswerSerializer})
@@ -176,15 +217,22 @@ class WithdrawTeam(DeskView):
 class DeskDivisions(DeskView):
     """The divisions of a season's teams."""
 
-    @extend_schema(request=PlaceTeamsCommand, responses=ANSWER)
+    @extend_schema(request=PlaceTeamsCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         values = self.values(request, PlaceTeamsCommand)
         division = self.division(values["division"])
-        count = place_teams(
-            season=season, teams=values["teams"], division=division, by=self.caller()
+        teams = values["teams"]
+        count, after = edited(
+            values,
+            lock=lambda: lock_season(season),
+            shown=lambda row: PlacesSerializer({"placed": placed_in(row)}),
+            change=lambda: place_teams(
+                season=season, teams=teams, division=division, by=self.caller()
+            ),
         )
-        return done(f"{division or 'No division'}: {counted(count, 'team')} moved.")
+        words = f"{division or 'No division'}: {counted(count, 'team')} moved."
+        return done(words, revision=after)
 
 
 class DivisionsByRating(DeskView):
@@ -205,19 +253,11 @@ class DivisionsByRating(DeskView):
 class DeskRatings(DeskView):
     """The rating settings of a season, which its first official result freezes."""
 
-    @extend_schema(request=RatingsSerializer, responses=ANSWER)
+    @extend_schema(request=RatingsCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         require(is_admin(self.caller()))
-        values = self.values(request, RatingsSerializer)
-        start_rating = values.pop("start_rating")
-        changed = change_rating_settings(
-            season=season,
-            settings=RatingSettings(**values),
-            start_rating=start_rating,
-            by=self.caller(),
-        )
-        return done(f"Rating settings of {changed} saved.")
+        return ratings_saved(season, self.values(request, RatingsCommand), self.caller())
 
 
 class SeasonPreflight(DeskView):
@@ -284,12 +324,17 @@ class Divisions(DeskView):
 class DivisionOrder(DeskView):
     """The order of a league's divisions."""
 
-    @extend_schema(request=OrderDivisionsCommand, responses=ANSWER)
+    @extend_schema(request=OrderDivisionsCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int) -> Response:
-        league = self.league()
-        order = self.values(request, OrderDivisionsCommand)["order"]
-        order_divisions(league=league, order=order, by=self.caller())
-        return done("Divisions ordered.")
+        league, by = self.league(), self.caller()
+        values = self.values(request, OrderDivisionsCommand)
+        _, after = edited(
+            values,
+            lock=lambda: lock_league(league.pk),
+            shown=lambda row: DivisionOrderSerializer({"order": division_order(row)}),
+            change=lambda: order_divisions(league=league, **values, by=by),
+        )
+        return done("Divisions ordered.", revision=after)
 
 
 class OneDivision(DeskView):
@@ -302,12 +347,17 @@ class OneDivision(DeskView):
             raise NotFound(f"The {league.identity.name} no longer has this division.")
         return division
 
-    @extend_schema(request=DivisionCommand, responses=ANSWER)
+    @extend_schema(request=RenameDivisionCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, divisionId: int) -> Response:
-        division = self.found()
-        name = self.values(request, DivisionCommand)["name"]
-        renamed = rename_division(division=division, name=name, by=self.caller())
-        return done(f"{renamed}: name saved.")
+        division, by = self.found(), self.caller()
+        values = self.values(request, RenameDivisionCommand)
+        renamed, after = edited(
+            values,
+            lock=lambda: lock_division(division),
+            shown=lambda row: DivisionFormSerializer({"division": row}),
+            change=lambda: rename_division(division=division, **values, by=by),
+        )
+        return done(f"{renamed}: name saved.", revision=after)
 
     @extend_schema(request=None, responses=ANSWER)
     def delete(self, request: Request, leagueId: int, divisionId: int) -> Response:

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, Count, Q, When
+from django.db.models import Case, Count, Prefetch, Q, When, prefetch_related_objects
 
 from clvr.lib.moments import moment_mark
 from clvr.lib.text import counted
-from leagues.models import Division, GameMap, Season, Week
+from leagues.models import Division, GameMap, League, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
 from matches.season_desk.ratings import carried_ratings, expected_start, start_ratings
@@ -53,6 +53,24 @@ class Desk:
     steps: Sequence[Step]
     may_administer: bool
 
+    @property
+    def order(self) -> list[int]:
+        """The keys of the divisions, highest first."""
+        return [each.division.pk for each in self.divisions]
+
+
+def placed_in(season: Season) -> list[str]:
+    """The teams of the season that are in a division, each with its division, by name."""
+    records = SeasonRecord.objects.filter(season=season).exclude(division=None)
+    named = records.order_by("team__name_key", "pk").values_list("team__name", "division__name")
+    return [f"{team}: {division}" for team, division in named]
+
+
+def division_order(league: League) -> list[int]:
+    """The keys of the league's divisions, highest first."""
+    divisions = Division.objects.filter(league=league).order_by("position", "name")
+    return list(divisions.values_list("pk", flat=True))
+
 
 def former_season(season: Season) -> Season | None:
     """The league's season before this one, whose teams go on playing: the last that was opened, or
@@ -70,7 +88,8 @@ def season_to_close(season: Season) -> Season | None:
 
 def desk_of(season: Season, *, may_administer: bool) -> Desk:
     """The season with its weeks, divisions and steps, in a constant number of queries."""
-    weeks = list(season.weeks.order_by("number"))
+    prefetch_related_objects([season], Prefetch("weeks", Week.objects.order_by("number")))
+    weeks = list(season.weeks.all())
     divisions = [
         DeskDivision(each, each.here, each.used > 0)
         for each in Division.objects.filter(league=season.league_id)

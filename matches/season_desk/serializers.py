@@ -4,16 +4,17 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
-from leagues.league_info.serializers import RatingsSerializer
+from leagues.league_info.serializers import SeasonFormSerializer, ShownRatingsSerializer
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, typed
 from leagues.models import LONGEST_DIVISION_NAME, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
 from matches.enums import SeasonStep, Severity, StepState
-from matches.season_desk.queries import ChampionOffer, Desk, DeskDivision, DeskTeam, Step
+from matches.season_desk.queries import ChampionOffer, Desk, DeskTeam, Step
 from matches.season_desk.waiting import Waiting
 from teams.serializers.teams import TeamBriefSerializer
 
@@ -22,23 +23,33 @@ MOST_TEAMS = 500
 LAST_PLACE = 99
 
 
-class DeskSeasonSerializer(serializers.Serializer[Season]):
-    """A season. `rosterLockAt` is in the league's time zone, such as 2026-11-24T19:00;
-    `ratingsFrozenAt` and `closedAt` are in unix seconds."""
+class DeskSeasonSerializer(SeasonFormSerializer):
+    """A season. `ratingsFrozenAt` and `closedAt` are in unix seconds."""
 
     value = serializers.IntegerField()
-    label = serializers.CharField()  # type: ignore[assignment]
     isCurrent = serializers.BooleanField(source="is_current")
-    startsOn = serializers.DateField(source="starts_on", allow_null=True)
-    endsOn = serializers.DateField(source="ends_on", allow_null=True)
-    rosterLockAt = serializers.SerializerMethodField()
     closedAt = MomentField(read_only=True, allow_null=True, source="closed_at")
-    ratings = RatingsSerializer(source="*")
+    ratings = ShownRatingsSerializer(source="*")
     ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
-    def get_rosterLockAt(self, season: Season) -> str | None:
-        at = season.roster_lock_at
-        return typed(at, season) if at else None
+
+class WeeksPlanSerializer(RevisedSerializer):
+    """The weeks of a season as they are planned: the first day, how many there are, and the times
+    of each in the league's time zone."""
+
+    startsOn = serializers.DateField(source="starts_on", allow_null=True)
+    weeks = serializers.SerializerMethodField()
+    times = serializers.SerializerMethodField()
+
+    def get_weeks(self, season: Season) -> int:
+        return len(season.weeks.all())
+
+    def get_times(self, season: Season) -> list[str]:
+        return [
+            f"Week {week.number}: "
+            + ", ".join(typed(at, season) for at in (week.opens, week.agree_by, week.report_by))
+            for week in sorted(season.weeks.all(), key=lambda week: week.number)
+        ]
 
 
 class StepSerializer(serializers.Serializer[Step]):
@@ -49,12 +60,25 @@ class StepSerializer(serializers.Serializer[Step]):
     words = serializers.CharField()
 
 
-class DeskDivisionSerializer(serializers.Serializer[DeskDivision]):
+class DivisionFormSerializer(RevisedSerializer):
+    """The name of a division."""
+
+    EDITED = ("name",)
+
+    name = serializers.CharField(source="division.name")
+
+
+class DivisionOrderSerializer(RevisedSerializer):
+    """The keys of the league's divisions, highest first."""
+
+    order = serializers.ListField(child=KeyField())
+
+
+class DeskDivisionSerializer(DivisionFormSerializer):
     """A division of the league, how many teams of this season it has, and whether any season has
     teams in it. They come highest first."""
 
     _id = serializers.CharField(source="division.pk")
-    name = serializers.CharField(source="division.name")
     teams = serializers.IntegerField()
     isUsed = serializers.BooleanField(source="is_used")
 
@@ -78,7 +102,9 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     season = DeskSeasonSerializer()
     timeZone = serializers.CharField(source="season.league.time_zone")
     weeks = SeasonWeekSerializer(many=True)
+    plan = WeeksPlanSerializer(source="season")
     divisions = DeskDivisionSerializer(many=True)
+    divisionOrder = DivisionOrderSerializer(source="*")
     matches = serializers.IntegerField()
     waiting = WaitingSerializer()
     teams = serializers.IntegerField()
@@ -105,9 +131,17 @@ class DeskTeamSerializer(serializers.Serializer[DeskTeam]):
     obstacle = serializers.CharField()
 
 
-class DeskTeamsSerializer(serializers.Serializer[Any]):
-    """The league's teams for a season, enrolled ones first, and the fewest players of a roster."""
+class PlacesSerializer(RevisedSerializer):
+    """The teams of a season that are in a division, each with its division, by name."""
 
+    placed = serializers.ListField(child=serializers.CharField())
+
+
+class DeskTeamsSerializer(serializers.Serializer[Any]):
+    """The league's teams for a season, enrolled ones first, the fewest players of a roster, and
+    which teams are in a division."""
+
+    places = PlacesSerializer(source="*")
     rosterMinimum = serializers.IntegerField()
     teams = DeskTeamSerializer(many=True)
 
@@ -145,7 +179,7 @@ class ChampionOffersSerializer(serializers.Serializer[Any]):
     offers = ChampionOfferSerializer(many=True)
 
 
-class PlanWeeksCommand(serializers.Serializer[None]):
+class PlanWeeksCommand(EditCommand):
     """The weeks of a season: the day on which the first one opens, and how many there are."""
 
     startsOn = serializers.DateField(source="starts_on")
@@ -165,7 +199,7 @@ class WithdrawCommand(serializers.Serializer[None]):
     team = KeyField()
 
 
-class PlaceTeamsCommand(serializers.Serializer[None]):
+class PlaceTeamsCommand(EditCommand):
     """Teams of the season, by their keys, and their new division, null for none."""
 
     teams = serializers.ListField(child=KeyField(), allow_empty=False, max_length=MOST_TEAMS)
@@ -193,7 +227,11 @@ class DivisionCommand(serializers.Serializer[None]):
     name = serializers.CharField(max_length=LONGEST_DIVISION_NAME)
 
 
-class OrderDivisionsCommand(serializers.Serializer[None]):
+class RenameDivisionCommand(EditCommand, DivisionCommand):
+    """A division's new name."""
+
+
+class OrderDivisionsCommand(EditCommand):
     """The keys of all divisions of the league, highest first."""
 
     order = serializers.ListField(child=KeyField(), max_length=DIVISIONS.most)

@@ -11,8 +11,15 @@ from rest_framework.response import Response
 
 from accounts.models import Case
 from accounts.roles.powers import controls_servers, require
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import (
+    CommandAnswerSerializer,
+    EditedAnswerSerializer,
+    MadeAnswerSerializer,
+    done,
+    made,
+)
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.api.pages import BeforeQuery
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.doors.plain import isolated
@@ -21,14 +28,17 @@ from leagues.models import League
 from matches.enums import Side, Stage
 from matches.models import GameServer, Match
 from matches.servers.leagues import REMOTE_LEAGUES
+from matches.servers.locking import lock_server_in_league
 from matches.servers.queries import choices_for, history_of, live_scores, servers_of
 from matches.servers.serializers import (
     ChangeMapCommand,
+    ChangeServerCommand,
     LeagueServersSerializer,
     LineCommand,
     LiveScoreSerializer,
     RemovePlayerCommand,
     ServerControlSerializer,
+    ServerFormSerializer,
     ServerHistorySerializer,
     ServerPinCommand,
     ServerSettingsCommand,
@@ -39,12 +49,14 @@ from matches.servers.services.matches import set_up_match, take_match_off
 from matches.servers.services.settings import (
     ServerSettings,
     add_server,
+    address_of,
     can_set_up_servers,
     change_server,
     remove_server,
 )
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 LIVE_FOR_SECONDS = 2
 
 
@@ -96,12 +108,21 @@ class OneServer(ServerCommandView):
     def get(self, request: Request, id: int) -> Response:
         return Response(ServerControlSerializer(choices_for(self.server(), self.caller())).data)
 
-    @extend_schema(request=ServerSettingsCommand, responses=ANSWER)
+    @extend_schema(request=ChangeServerCommand, responses=EDITED)
     def put(self, request: Request, id: int) -> Response:
         server, by = self.server(), self.caller()
         require(can_set_up_servers(by, server.league.code))
-        chosen = _settings(self.values(request, ServerSettingsCommand))
-        return done(f"{change_server(server=server, chosen=chosen, by=by)}: settings saved.")
+        values = self.values(request, ChangeServerCommand)
+        chosen = _settings(values)
+        # Looking up a name can take seconds: do it before anyone waits for a lock.
+        address = address_of(chosen.host)
+        changed, after = edited(
+            values,
+            lock=lambda: lock_server_in_league(server),
+            shown=lambda row: ServerFormSerializer({"server": row}),
+            change=lambda: change_server(server=server, chosen=chosen, address=address, by=by),
+        )
+        return done(f"{changed}: settings saved.", revision=after)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:

@@ -2,9 +2,17 @@
 
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
+from leagues.services.locking import lock_league
 from matches.models import GameServer
 
 REMOVED = "This server was removed."
+
+
+def lock_server_in_league(server: GameServer) -> GameServer:
+    """Lock a server under its league's lock, to change its settings. Raises Refused as
+    `lock_server`."""
+    lock_league(server.league_id)
+    return lock_server(server)
 
 
 def lock_server(server: GameServer) -> GameServer:

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
@@ -23,7 +24,7 @@ from matches.models import (
 )
 from matches.server_results.serializers import MISSING, ChoosableMapSerializer
 from matches.servers.leagues import MODES
-from matches.servers.queries import LiveScore, ServerChoices, ShownServer
+from matches.servers.queries import LiveScore, ServerChoices
 from matches.servers.readings import LONGEST_LABEL, SeenPlayer
 
 WHY = "Say why."
@@ -114,16 +115,23 @@ class ServerCommandSerializer(serializers.Serializer[ServerCommand]):
     reply = serializers.CharField()
 
 
-class ShownServerSerializer(serializers.Serializer[ShownServer]):
+class ServerFormSerializer(RevisedSerializer):
+    """The settings of a server, without its password."""
+
+    EDITED = ("name", "stage", "host", "port")
+
+    name = serializers.CharField(source="server.name")
+    stage = serializers.ChoiceField(choices=Stage.choices, source="server.stage")
+    host = serializers.CharField(source="server.host")
+    port = serializers.IntegerField(source="server.port")
+
+
+class ShownServerSerializer(ServerFormSerializer):
     """A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how
     many commands wait to be sent; `failed` are the newest of the last five minutes that were not
     done, or of which nobody knows."""
 
     _id = serializers.CharField(source="server.pk")
-    name = serializers.CharField(source="server.name")
-    stage = serializers.ChoiceField(choices=Stage.choices, source="server.stage")
-    host = serializers.CharField(source="server.host")
-    port = serializers.IntegerField(source="server.port")
     match = ServerMatchOnSerializer(source="server.match_now", allow_null=True)
     state = ServerStateSerializer(source="server.state")
     players = SeenPlayerSerializer(many=True)
@@ -166,7 +174,7 @@ class LiveScoreSerializer(serializers.Serializer[Any]):
         return [score.rounds_a, score.rounds_b]
 
 
-class ServerSettingsCommand(serializers.Serializer[None]):
+class ServerSettingsCommand(serializers.Serializer[Any]):
     """A server's settings. Without a password it keeps the one that it has."""
 
     name = serializers.CharField(max_length=LONGEST_SERVER_NAME)
@@ -180,6 +188,10 @@ class ServerSettingsCommand(serializers.Serializer[None]):
     password = serializers.CharField(
         max_length=LONGEST_PASSWORD, allow_blank=True, required=False, trim_whitespace=False
     )
+
+
+class ChangeServerCommand(EditCommand, ServerSettingsCommand):
+    """New settings of a server."""
 
 
 class LineCommand(serializers.Serializer[None]):

@@ -9,8 +9,9 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import edited
 from clvr.lib.transactions import in_transaction
 from leagues.local_times import moment_in_zone
 from leagues.models import League, Season
@@ -27,17 +28,20 @@ from teams.serializers.honours import (
     MoveVoteCommand,
     OpenVotesCommand,
     OwnBallotSerializer,
+    VoteEndSerializer,
     WithdrawAwardCommand,
 )
 from teams.services.awards import (
     cast_ballot,
     give_award,
+    lock_vote,
     move_award_vote,
     open_award_vote,
     withdraw_award,
 )
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class Awards(LeagueRead):
@@ -156,15 +160,22 @@ class Votes(StaffView):
 class MoveVote(CommandView):
     """When a vote closes."""
 
-    @extend_schema(request=MoveVoteCommand, responses=ANSWER)
+    @extend_schema(request=MoveVoteCommand, responses=EDITED)
     def put(self, request: Request, id: int) -> Response:
         vote = get_object_or_404(AwardVote.objects.select_related("season__league"), pk=id)
         league = vote.season.league
         require(manages_league(self.caller(), league.code))
-        local = self.values(request, MoveVoteCommand)["closes_at"]
+        values = self.values(request, MoveVoteCommand)
+        local = values["closes_at"]
         closes_at = moment_in_zone(local, league.zone, "closesAt") if local else None
-        move_award_vote(vote=vote, closes_at=closes_at, by=self.caller())
-        return done("The vote closes then." if closes_at else "The vote is closed.")
+        _, after = edited(
+            values,
+            lock=lambda: {"vote": lock_vote(vote)},
+            shown=VoteEndSerializer,
+            change=lambda: move_award_vote(vote=vote, closes_at=closes_at, by=self.caller()),
+        )
+        words = "The vote closes then." if closes_at else "The vote is closed."
+        return done(words, revision=after)
 
 
 class WithdrawAward(CommandView):

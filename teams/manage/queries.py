@@ -76,15 +76,28 @@ class ManagedTeam:
     statuses: Sequence[TeamStatus] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A team and its record of the current season."""
+
+    team: Team
+    record: SeasonRecord | None
+
+
+def placed(team: Team) -> Placed:
+    """Where the team is."""
+    records = SeasonRecord.objects.filter(team=team, season__is_current=True)
+    return Placed(team, records.select_related("division").first())
+
+
 def managed_team(team: Team, user: User) -> ManagedTeam:
     """The team for a person who manages it."""
     is_free = not league_refusal(user, team.league.code)
     is_staff = is_free and manages_league(user, team.league.code)
     lock = why_locked(team)
-    records = SeasonRecord.objects.filter(team=team, season__is_current=True)
     return ManagedTeam(
         team=team,
-        record=records.select_related("division").first(),
+        record=placed(team).record,
         members=_members(team),
         offer=open_offer(team),
         name_request=open_name_request(team),

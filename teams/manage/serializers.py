@@ -5,6 +5,7 @@ from rest_framework import serializers
 from accounts.enums import Region
 from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.picture_fields import PictureField
@@ -14,7 +15,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.local_times import LocalTimeField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
-from teams.manage.queries import FormerMember, ManagedTeam, Powers
+from teams.manage.queries import FormerMember, ManagedTeam, Placed, Powers
 from teams.models import LONGEST_TEAM_NAME, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
@@ -105,7 +106,7 @@ class DisbandCommand(serializers.Serializer[None]):
     reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
-class PlaceCommand(serializers.Serializer[None]):
+class PlaceCommand(EditCommand):
     """A team's region and division; null for no division."""
 
     region = serializers.ChoiceField(choices=Region.choices)
@@ -170,7 +171,20 @@ class PowersSerializer(serializers.Serializer[Powers]):
     staff = serializers.BooleanField()
 
 
-class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
+class PlacementSerializer(RevisedSerializer):
+    """A team's region, and the key of its division or null."""
+
+    EDITED = ("region", "division")
+
+    region = serializers.ChoiceField(choices=Region.choices, source="team.region")
+    division = serializers.SerializerMethodField()
+
+    def get_division(self, placed: ManagedTeam | Placed) -> str | None:
+        key = placed.record.division_id if placed.record else None
+        return None if key is None else str(key)
+
+
+class ManagedTeamSerializer(PlacementSerializer):
     """A team for the people who manage it.
 
     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
@@ -184,9 +198,7 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
     imageURL = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
     status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
-    region = serializers.ChoiceField(choices=Region.choices, source="team.region")
     elo = serializers.FloatField(source="team.elo")
-    division = serializers.SerializerMethodField()
     isEnrolled = serializers.SerializerMethodField()
     players = MemberSerializer(source="members", many=True)
     captaincyOfferedTo = PersonSerializer(source="offer.to", allow_null=True, default=None)
@@ -204,10 +216,6 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
     def get_imageURL(self, managed: ManagedTeam) -> str:
         """The logo's URL; empty without a logo."""
         return image_url(managed.team)
-
-    def get_division(self, managed: ManagedTeam) -> str | None:
-        key = managed.record.division_id if managed.record else None
-        return None if key is None else str(key)
 
     def get_isEnrolled(self, managed: ManagedTeam) -> bool:
         return managed.record is not None

@@ -8,41 +8,49 @@ from rest_framework.response import Response
 from accounts.enums import Region
 from accounts.models import User
 from accounts.roles.powers import manages_league, moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.editing import edited
 from clvr.lib.text import folded
 from leagues.local_times import moment_in_zone
 from leagues.models import Division
+from teams.manage.queries import placed
 from teams.manage.serializers import (
     AddCommand,
     CaptainCommand,
     CooldownCommand,
     MoveCommand,
     PlaceCommand,
+    PlacementSerializer,
     choice_of_team,
 )
 from teams.manage.views import TeamCommand
 from teams.services.cooldowns import shorten_cooldown
+from teams.services.locking import lock_team
 from teams.services.staff import move_player, place_team
 from teams.services.staff_roster import add_player, appoint_captain
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class Placement(TeamCommand):
     """Set the team's region and division."""
 
-    @extend_schema(request=PlaceCommand, responses=ANSWER)
+    @extend_schema(request=PlaceCommand, responses=EDITED)
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, PlaceCommand)
-        place_team(
-            team=team,
-            region=Region(sent["region"]),
-            division=self._division(sent["division"], team.league_id),
-            by=self.caller(),
+        division = self._division(sent["division"], team.league_id)
+        _, after = edited(
+            sent,
+            lock=lambda: placed(lock_team(team)),
+            shown=PlacementSerializer,
+            change=lambda: place_team(
+                team=team, region=Region(sent["region"]), division=division, by=self.caller()
+            ),
         )
-        return done("Region and division saved.")
+        return done("Region and division saved.", revision=after)
 
     def _division(self, key: int | None, league: int) -> Division | None:
         if key is None:

@@ -12,15 +12,16 @@ from rest_framework.response import Response
 from accounts.enums import Platform, Region
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.editing import REVISION, edited
 from clvr.lib.kept.addresses import Parameters
 from clvr.lib.moments import moment_mark
 from leagues.enums import RegionFilter
 from leagues.models import League
 from leagues.reads import LeagueRead
 from teams.manage.views import TeamCommand
-from teams.models import FreeAgent, OpenPlaces
+from teams.models import FreeAgent
 from teams.powers import acts_for_team
 from teams.recruiting import queries
 from teams.recruiting.queries import Wanted
@@ -29,9 +30,10 @@ from teams.recruiting.serializers import (
     FreeAgentsQuery,
     FreeAgentsSerializer,
     InviteCommand,
+    OpenPlacesCommand,
+    OpenPlacesFormSerializer,
     OpenPlacesSerializer,
     OwnFreeAgentSerializer,
-    PostCommand,
     PostsQuery,
     RemovePostCommand,
     TeamPostSerializer,
@@ -48,9 +50,11 @@ from teams.recruiting.services.posts import (
     way_to_register,
     withdraw_free_agent,
 )
-from teams.rows import post_json
+from teams.rows import Json
+from teams.services.locking import lock_team
 
 ANSWER = {200: CommandAnswerSerializer}
+EDITED = {200: EditedAnswerSerializer}
 
 
 class LeagueCommand(CommandView):
@@ -142,21 +146,28 @@ class TeamOpenPlaces(TeamCommand):
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        post = OpenPlaces.objects.filter(team=team).first()
+        shown = queries.open_places_of(team)
         body = {
-            "post": post_json(post) if post and not post.is_over else None,
+            "post": shown,
             "obstacle": obstacle_to_open_places(team),
             "roles": team.league.role_list,
+            REVISION: _places_form(shown).data[REVISION],
         }
         return Response(body)
 
-    @extend_schema(request=PostCommand, responses=ANSWER)
+    @extend_schema(request=OpenPlacesCommand, responses=EDITED)
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        sent = self.values(request, PostCommand)
-        posted = post_open_places(team=team, wish=_wish(sent), by=self.caller())
-        return done(f"Players can see your open places, until {moment_mark(posted.ends_at)}.")
+        sent = self.values(request, OpenPlacesCommand)
+        posted, after = edited(
+            sent,
+            lock=lambda: lock_team(team),
+            shown=lambda row: _places_form(queries.open_places_of(row)),
+            change=lambda: post_open_places(team=team, wish=_wish(sent), by=self.caller()),
+        )
+        until = moment_mark(posted.ends_at)
+        return done(f"Players can see your open places, until {until}.", revision=after)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:
@@ -207,6 +218,10 @@ def _wanted(asked: dict[str, Any]) -> Wanted:
         platform=Platform(int(platform)) if platform else None,
         page=asked["page"],
     )
+
+
+def _places_form(shown: Json | None) -> OpenPlacesFormSerializer:
+    return OpenPlacesFormSerializer(shown or dict.fromkeys(OpenPlacesFormSerializer().fields))
 
 
 def _wish(sent: dict[str, Any]) -> Wish:

@@ -9,7 +9,7 @@ from accounts.enums import Platform, Region
 from accounts.models import User
 from clvr.lib.api.pages import NumberedPage, numbered_page
 from leagues.models import League
-from teams.models import FreeAgent, Invitation, Membership, OpenPlaces
+from teams.models import FreeAgent, Invitation, Membership, OpenPlaces, Team
 from teams.queries.free_players import free_players
 from teams.rosters import LOCKING_STATUSES, NOT_PLAYING_STATUSES
 from teams.rows import Json, post_json, team_brief
@@ -58,6 +58,12 @@ def open_places(league: League, wanted: Wanted) -> Json:
     posts = posts.wanting(region=wanted.region, role=wanted.role, evening=wanted.evening)
     shown = numbered_page(posts.select_related("team__league"), wanted.page, length=PAGE_LENGTH)
     return {**_page(shown), "posts": [_places_json(post) for post in shown.rows]}
+
+
+def open_places_of(team: Team) -> Json | None:
+    """A team's own post, as `PostSerializer` describes it; None without one."""
+    post = OpenPlaces.objects.filter(team=team).first()
+    return post_json(post) if post and not post.is_over else None
 
 
 def own_free_agent(user: User, league: League) -> FreeAgent | None:

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, Region
 from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
@@ -42,7 +43,7 @@ class FreeAgentsQuery(PostsQuery):
     )
 
 
-class PostCommand(serializers.Serializer[None]):
+class PostCommand(serializers.Serializer[Any]):
     """What a post says. `evenings` are days of the week, from Monday, 0; without `roles` it is
     about any."""
 
@@ -66,6 +67,21 @@ class FreeAgentCommand(PostCommand):
         choices=Platform.choices,
         error_messages=dict.fromkeys(("required", "invalid_choice"), "Please select a platform"),
     )
+
+
+class OpenPlacesCommand(EditCommand, PostCommand):
+    """A team's post that it looks for players."""
+
+
+class OpenPlacesFormSerializer(RevisedSerializer):
+    """What a team's post says; null without one."""
+
+    region = serializers.ChoiceField(choices=Region.choices, allow_null=True)
+    evenings = serializers.ListField(
+        child=serializers.ChoiceField(choices=Weekday.choices), allow_null=True
+    )
+    roles = serializers.ListField(child=serializers.CharField(), allow_null=True)
+    text = serializers.CharField(allow_null=True)
 
 
 class RemovePostCommand(serializers.Serializer[None]):
@@ -153,7 +169,9 @@ class OwnFreeAgentSerializer(serializers.Serializer[Any]):
 
 class TeamPostSerializer(serializers.Serializer[Any]):
     """A team's own post that it looks for players, null without one; why it can't post, empty if
-    it can; and the league's roles in the game."""
+    it can; the league's roles in the game; and the revision of what the post says."""
+
+    revision = serializers.CharField()
 
     post = PostSerializer(allow_null=True)
     obstacle = serializers.CharField()

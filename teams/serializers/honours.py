@@ -4,13 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.images import CHAMPION_ICON, TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
-from leagues.local_times import LocalTimeField
+from leagues.local_times import LocalTimeField, typed_in_zone
 from teams.enums import AwardType, Honour
 from teams.models import (
     LONGEST_AWARD_REASON,
@@ -137,14 +138,26 @@ class TallySerializer(serializers.Serializer[Any]):
     ballots = serializers.IntegerField()
 
 
-class CountedVoteSerializer(serializers.Serializer[Any]):
+class VoteEndSerializer(RevisedSerializer):
+    """When a vote closes: in unix seconds, and as staff type it, by the league's clock."""
+
+    EDITED = ("closesAt",)
+
+    closesAt = MomentField(source="vote.closes_at", read_only=True)
+    closesAtTyped = serializers.SerializerMethodField()
+
+    def get_closesAtTyped(self, counted: Any) -> str:
+        vote = counted["vote"] if isinstance(counted, dict) else counted.vote
+        return typed_in_zone(vote.closes_at, vote.season.league.zone)
+
+
+class CountedVoteSerializer(VoteEndSerializer):
     """A vote for staff. `tallies` is empty while it is open: nobody sees them before."""
 
     _id = serializers.CharField(source="vote.pk")
     award = serializers.ChoiceField(choices=AwardType.choices, source="vote.award")
     season = serializers.CharField(source="vote.season.label")
     seasonValue = serializers.IntegerField(source="vote.season.value")
-    closesAt = MomentField(source="vote.closes_at", read_only=True)
     isOpen = serializers.SerializerMethodField()
     teams = serializers.IntegerField()
     ballots = serializers.IntegerField()
@@ -167,7 +180,7 @@ class OpenVotesCommand(serializers.Serializer[Any]):
     closesAt = LocalTimeField(source="closes_at")
 
 
-class MoveVoteCommand(serializers.Serializer[Any]):
+class MoveVoteCommand(EditCommand):
     """When a vote closes; null closes it now."""
 
     closesAt = LocalTimeField(source="closes_at", allow_null=True)

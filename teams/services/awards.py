@@ -74,9 +74,9 @@ def move_award_vote(*, vote: AwardVote, closes_at: datetime | None, by: User | N
     Raises PermissionDenied unless `by` manages the league, Refused when the award has been given,
     FieldsRefused when it would not close within 60 days.
     """
-    league = lock_league(vote.season.league_id)
+    vote = lock_vote(vote)
+    league = vote.season.league
     require(manages_league(by, league.code))
-    vote = _current(vote)
     if Award.objects.filter(season=vote.season, award=vote.award).exists():
         raise Refused(f"{vote} has been given.")
     if closes_at is not None:
@@ -202,6 +202,12 @@ def withdraw_award(*, award: Award, reason: str, by: User | None) -> None:
         reason=trimmed(reason),
     )
     current.delete()
+
+
+def lock_vote(vote: AwardVote) -> AwardVote:
+    """Lock a vote's league and return the vote's current row. Raises Refused when it is gone."""
+    lock_league(vote.season.league_id)
+    return _current(vote)
 
 
 def _current(vote: AwardVote) -> AwardVote:

@@ -6,7 +6,7 @@ not seen. Pages of the version before, and programs, send no revision.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from rest_framework import serializers
@@ -16,6 +16,7 @@ from clvr.lib.refusals import Refused
 from clvr.lib.transactions import in_transaction
 
 Row = TypeVar("Row")
+Changed = TypeVar("Changed")
 
 REVISION = "revision"
 STALE = (
@@ -39,17 +40,16 @@ class RevisedSerializer(serializers.Serializer[Any]):
         help_text="The command that edits this takes it: it is refused if others have changed it."
     )
 
-    NOT_EDITED: ClassVar[frozenset[str]] = frozenset()
-    """Fields that the form shows, but that change by themselves."""
+    EDITED: ClassVar[Collection[str]] = ()
+    """The fields that the form edits; all of them when empty."""
 
     def get_revision(self, instance: object) -> str:
         return ""
 
     def to_representation(self, instance: Any) -> Any:
         shown = super().to_representation(instance)
-        left_out = {REVISION, *self.NOT_EDITED}
-        edited = {name: value for name, value in shown.items() if name not in left_out}
-        text: bytes = JsonAnswers().render(edited)
+        names = self.EDITED or shown.keys() - {REVISION}
+        text: bytes = JsonAnswers().render({name: shown[name] for name in sorted(names)})
         return {**shown, REVISION: hashlib.sha256(text).hexdigest()[:16]}
 
 
@@ -62,25 +62,25 @@ class EditCommand(serializers.Serializer[Any]):
 
 
 def edited(
+    values: dict[str, Any],
     *,
-    revision: str | None,
     lock: Callable[[], Row],
-    shown: Callable[[Row], Mapping[str, Any]],
-    change: Callable[[], object],
-) -> str:
-    """Change what a form edits, and return its new revision.
+    shown: Callable[[Row], RevisedSerializer],
+    change: Callable[[], Changed],
+) -> tuple[Changed, str]:
+    """Change what a form edits. Return what `change` returned, and the new revision.
 
-    `lock` reads the row under its lock, the first one that `change` takes. `shown` is what the form
-    shows of it (`RevisedSerializer`). Raises Stale unless the row still has the revision, and what
-    `change` raises.
+    `values` are those of the form's `EditCommand`; its revision is taken out of them. `lock` reads
+    the row under its lock, the first one that `change` takes. `shown` is what the form shows of it.
+    Raises Stale unless the row still has the revision, and what `change` raises.
     """
+    revision = values.pop(REVISION, None)
 
-    def work() -> str:
+    def work() -> tuple[Changed, str]:
         row = lock()
-        if revision is not None and (now := shown(row))[REVISION] != revision:
+        if revision is not None and (now := shown(row).data)[REVISION] != revision:
             raise Stale(now)
-        change()
-        after: str = shown(lock())[REVISION]
-        return after
+        changed = change()
+        return changed, shown(lock()).data[REVISION]
 
     return in_transaction(work)

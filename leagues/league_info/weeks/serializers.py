@@ -5,6 +5,7 @@ from datetime import datetime
 from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from leagues.local_times import LOCAL_TIME, LocalTimeField
@@ -31,6 +32,10 @@ class WeekTimesSerializer(serializers.Serializer[Week]):
         return typed(week.report_by, week.season)
 
 
+class ShownWeekTimesSerializer(RevisedSerializer, WeekTimesSerializer):
+    """A week's times for its form."""
+
+
 class SeasonWeekSerializer(serializers.Serializer[Week]):
     """A week of the current season, with its times in unix seconds and as staff type them. The
     opening can't change once the week has begun, and no time can once it is over."""
@@ -39,7 +44,7 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
     opens = MomentField()
     agreeBy = MomentField(source="agree_by")
     reportBy = MomentField(source="report_by")
-    typed = WeekTimesSerializer(source="*")
+    typed = ShownWeekTimesSerializer(source="*")
     hasBegun = serializers.SerializerMethodField()
     isOver = serializers.SerializerMethodField()
 
@@ -56,7 +61,7 @@ class MoveWeekCommand(serializers.Serializer[None]):
     week = WholeNumberField(min_value=1, max_value=MOST_NUMBERED)
 
 
-class WeekCommand(serializers.Serializer[None]):
+class WeekCommand(EditCommand):
     """A week of the current season, and its new times in the league's time zone."""
 
     week = WholeNumberField(min_value=1, max_value=MOST_NUMBERED)

@@ -52,7 +52,7 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     `create_stream` does.
     """
     require(moves_stream(by, stream))
-    match, stream = _lock_stream(stream)
+    match, stream = lock_stream(stream)
     require(moves_stream(by, stream))
     if stream.channel == channel:
         return stream
@@ -75,7 +75,7 @@ def remove_stream(*, stream: Stream, by: User | None) -> None:
     Raises PermissionDenied unless `by` manages the league; Refused if it is already off.
     """
     require(manages_league(by, stream.match.season.league.code))
-    match, stream = _lock_stream(stream)
+    match, stream = lock_stream(stream)
     call_off(match, stream, by=by, action="stream.remove")
     _tell_caster(stream, texts.your_cast_called_off(match), by=by)
 
@@ -158,7 +158,7 @@ def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> No
     )
 
 
-def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
+def lock_stream(stream: Stream) -> tuple[Match, Stream]:
     """Lock the cast's match and return it with the cast's current state. Raises Refused if the cast
     was called off."""
     match = lock_match(stream.match)

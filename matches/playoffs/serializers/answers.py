@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.editing import RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import (
@@ -222,6 +223,22 @@ class WithdrawalSerializer(serializers.Serializer[Comeback]):
     obstacle = serializers.CharField()
 
 
+class RoundFormSerializer(RevisedSerializer):
+    """The number of a round's week, null if that was removed, and the length of its matches."""
+
+    EDITED = ("week", "bestOf")
+
+    week = serializers.IntegerField(allow_null=True)
+    bestOf = serializers.IntegerField(source="best_of")
+
+
+class PlannedRoundFormSerializer(RoundFormSerializer):
+    """A round for its form."""
+
+    stage = serializers.ChoiceField(choices=PlayoffStage.choices, source="key.stage")
+    number = serializers.IntegerField(source="key.number")
+
+
 class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     """A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
     that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
@@ -240,3 +257,4 @@ class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     withdrawals = WithdrawalSerializer(many=True)
     heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
     hall = HallPlaceSerializer(many=True)
+    rounds = PlannedRoundFormSerializer(many=True, source="shown.rounds")

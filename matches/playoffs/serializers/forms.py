@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rest_framework import serializers
 
+from clvr.lib.api.editing import EditCommand
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode
@@ -59,6 +60,10 @@ class PlannedRoundSerializer(serializers.Serializer[Any]):
     bestOf = serializers.ChoiceField(
         choices=PLAYOFF_BEST_OF, error_messages=_said(_CHOICE, HOW_LONG)
     )
+
+
+class PlanRoundCommand(EditCommand, PlannedRoundSerializer):
+    """The new week of a round, and the new length of its matches."""
 
 
 class PlanCommand(serializers.Serializer[None]):

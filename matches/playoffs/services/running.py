@@ -19,11 +19,11 @@ from matches.models import (
     Playoff,
     PlayoffRound,
 )
-from matches.playoffs.bracket import Bracket, read_bracket
+from matches.playoffs.bracket import Bracket, read_bracket, week_of_round
 from matches.playoffs.rules.fold import NOBODY, Ruling, Spot, stand
 from matches.playoffs.rules.structure import RoundKey
 from matches.playoffs.rules.weeks import too_early
-from matches.playoffs.services.advancing import advance, record
+from matches.playoffs.services.advancing import advance, best_of_round, record
 from matches.playoffs.services.publishing import lock_with_ledger
 from matches.powers import require_settler
 
@@ -77,8 +77,7 @@ def plan_round(
     """
     playoff = lock_running(playoff, by)
     bracket = read_bracket(playoff.pk)
-    if key not in bracket.structure.rounds:
-        raise Refused("This playoff has no such round.")
+    _require_round(bracket, key)
     if best_of not in PLAYOFF_BEST_OF:
         raise FieldsRefused({"bestOf": ["Choose best of 1, 3 or 5."]})
     if week.season_id != playoff.season_id or week.report_by <= timezone.now():
@@ -96,6 +95,20 @@ def plan_round(
     after = {"round": str(found), "week": week.number, "best_of": best_of}
     record("playoff.plan_round", playoff, by=by, after=after)
     return found
+
+
+def lock_round(playoff: Playoff, key: RoundKey, by: User | None) -> tuple[int | None, int]:
+    """Lock a running playoff and return the number of a round's week, None if that was removed, and
+    the length of its matches. Raises PermissionDenied unless `by` manages the league; Refused if
+    the playoff does not run or has no such round."""
+    bracket = read_bracket(lock_running(playoff, by).pk)
+    _require_round(bracket, key)
+    return week_of_round(bracket, key), best_of_round(bracket, key)
+
+
+def _require_round(bracket: Bracket, key: RoundKey) -> None:
+    if key not in bracket.structure.rounds:
+        raise Refused("This playoff has no such round.")
 
 
 @command("playoff.season.league.code")

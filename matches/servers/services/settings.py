@@ -21,7 +21,7 @@ from matches.enums import ServerCommandState, Stage
 from matches.models import GameServer, ServerCommand, ServerState
 from matches.servers.addresses import look_up
 from matches.servers.leagues import REMOTE_LEAGUES
-from matches.servers.locking import lock_server
+from matches.servers.locking import lock_server, lock_server_in_league
 from matches.servers.passwords import encrypted
 from matches.servers.services.settling import settle
 
@@ -62,7 +62,7 @@ def add_server(*, league: League, chosen: ServerSettings, by: User | None) -> Ga
     if not chosen.password:
         raise FieldsRefused({"password": ["Enter the server’s password."]})
     # Looking up a name can take seconds: do it before anyone waits for a lock.
-    address = _address(chosen.host)
+    address = address_of(chosen.host)
     league = lock_league(league.pk)
     SERVERS.require_room(GameServer.objects.current().filter(league=league), by=by)
     server = GameServer(league=league)
@@ -73,16 +73,17 @@ def add_server(*, league: League, chosen: ServerSettings, by: User | None) -> Ga
 
 
 @command("server.league.code")
-def change_server(*, server: GameServer, chosen: ServerSettings, by: User | None) -> GameServer:
-    """Change a server, and look up its address again.
+def change_server(
+    *, server: GameServer, chosen: ServerSettings, by: User | None, address: str | None = None
+) -> GameServer:
+    """Change a server. `address` is what `address_of` found for its host; None to look it up.
 
     Raises PermissionDenied unless `by` may set up the league's servers; Refused if it was removed,
     or the portal has no key for passwords; FieldsRefused as `add_server`.
     """
     require(can_set_up_servers(by, server.league.code))
-    address = _address(chosen.host)
-    lock_league(server.league_id)
-    server = lock_server(server)
+    address = address or address_of(chosen.host)
+    server = lock_server_in_league(server)
     if not chosen.password and (address, chosen.port) != (server.address, server.port):
         # Else who may change servers could have the password sent to a server of their own.
         raise FieldsRefused({"password": ["Enter the password again for another address."]})
@@ -123,7 +124,9 @@ def _settle_all(server: GameServer) -> None:
         settle(each, *fates[ServerCommandState(each.state)])
 
 
-def _address(host: str) -> str:
+def address_of(host: str) -> str:
+    """The address of a server's host. Raises FieldsRefused for one that is unknown or not
+    allowed."""
     return look_up(host, settings.ENVIRONMENT.server_networks)
 
 
