@@ -44,7 +44,7 @@ def week_later(days: int) -> Change:
     """Week 3 ends this many days later."""
 
     def change(shown: Shown, world: World) -> dict[str, Any]:
-        ends = datetime.strptime(shown["reportBy"], LOCAL_TIME) + timedelta(days=days)
+        ends = datetime.fromisoformat(shown["reportBy"]) + timedelta(days=days)
         times = {name: shown[name] for name in ("opens", "agreeBy")}
         return {"week": 3, **times, "reportBy": ends.strftime(LOCAL_TIME)}
 
@@ -81,15 +81,17 @@ def three_divisions(world: World) -> World:
 def another_season(world: World) -> World:
     """The world in a planned season without matches."""
     now = world.match.season
+    day = timezone.now().date()
     season = create_season(
-        league=now.league,
-        value=7,
-        label="Winter",
-        starts_on=timezone.now().date(),
-        weeks=2,
-        by=None,
+        league=now.league, value=7, label="Winter", starts_on=day, weeks=2, by=None
     )
     return replace(world, match=Match(pk=world.match.pk, season=season))
+
+
+def match_to_come(world: World) -> World:
+    """Those who are on the team now can play."""
+    Match.objects.filter(pk=world.match.pk).update(time=timezone.now() + timedelta(days=1))
+    return world
 
 
 def running_playoff(world: World) -> World:
@@ -155,8 +157,8 @@ FORMS: dict[str, EditedForm] = {
     "POST api/matches/playoffs/<key:id>/round": EditedForm(
         "api/matches/playoffs/<key:id>",
         ("rounds", 0),
-        {"stage": "main", "week": 2, "bestOf": 3},
-        {"stage": "main", "week": 3, "bestOf": 5},
+        {"week": 2, "bestOf": 3},
+        {"week": 3, "bestOf": 5},
         running_playoff,
     ),
     "POST api/matches/<key:id>/lineups/hand-in": EditedForm(
@@ -164,6 +166,7 @@ FORMS: dict[str, EditedForm] = {
         ("sides", 0),
         {"players": ["{member}"]},
         {"players": ["{themself}"]},
+        match_to_come,
     ),
     "POST api/teams/<key:id>/manage/open-places": EditedForm(
         "api/teams/<key:id>/manage/open-places", (), {"text": "Come!"}, {"evenings": [2]}

@@ -216,11 +216,11 @@ class Filled:
     world: World
     shown: dict[str, Any]
 
-    def save(self, change: Change, revision: str | None) -> Response:
+    def save(self, client: Client, change: Change, revision: str | None) -> Response:
         """The answer to a person who saves the form with a change."""
         changed = change(self.shown, self.world) if callable(change) else change
         sent = {**self.row.body, **changed, **({} if revision is None else {"revision": revision})}
-        return send(signed_in(), self.route, replace(self.row, body=sent), self.world)
+        return send(client, self.route, replace(self.row, body=sent), self.world)
 
 
 def filled(command: str) -> Filled:
@@ -228,12 +228,12 @@ def filled(command: str) -> Filled:
     form = FORMS[command]
     row = next(each for each in TABLE[route] if each.method == method)
     world = form.prepare(make_world())
-    return Filled(route, row, form, world, shown_by(form, world))
+    return Filled(route, row, form, world, shown_by(form, world, signed_in()))
 
 
-def shown_by(form: EditedForm, world: World) -> dict[str, Any]:
+def shown_by(form: EditedForm, world: World, client: Client) -> dict[str, Any]:
     """The values of the form, as it is read now."""
-    found = signed_in().get(world.address(form.read)).json()
+    found = client.get(world.address(form.read)).json()
     for step in form.where:
         if isinstance(step, str) and step.startswith("{"):
             found = next(each for each in found if each["_id"] == world.filled(step))
@@ -254,28 +254,31 @@ def signed_in() -> Client:
 def test_form_that_is_out_of_date_is_refused_with_what_others_saved(command: str) -> None:
     filled_form = filled(command)
     form, world = filled_form.form, filled_form.world
+    one, other = signed_in(), signed_in()
     before = filled_form.shown["revision"]
-    saved = filled_form.save(form.theirs, before)
+    saved = filled_form.save(other, form.theirs, before)
     assert saved.status_code == 200, saved.content
-    now, rows = shown_by(form, world), rows_of_the_database()
+    now, rows = shown_by(form, world, one), rows_of_the_database()
     assert saved.json()["revision"] == now["revision"] != before
-    refused = filled_form.save(form.mine, before)
+    refused = filled_form.save(one, form.mine, before)
     theirs = refused.json()["theirs"]
     assert (refused.status_code, refused.json()) == (409, {"detail": STALE, "theirs": theirs})
     assert "revision" in theirs
     assert len(theirs) > 1
     # What the post of a team says is below its revision.
-    assert theirs.items() <= {**(now.get("post") or {}), **now}.items()
+    shown = {**now, **(now.get("post") or {})}
+    assert theirs == {name: shown[name] for name in theirs}
     assert rows_of_the_database() == rows
-    kept = filled_form.save(form.mine, now["revision"])
+    kept = filled_form.save(one, form.mine, now["revision"])
     assert kept.status_code == 200, kept.content
-    assert kept.json()["revision"] == shown_by(form, world)["revision"] != now["revision"]
+    assert kept.json()["revision"] == shown_by(form, world, one)["revision"] != now["revision"]
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("command", FORMS)
 def test_form_of_an_older_page_names_no_revision_and_is_saved(command: str) -> None:
     filled_form = filled(command)
-    assert filled_form.save(filled_form.form.mine, None).status_code == 200
-    after = shown_by(filled_form.form, filled_form.world)
+    client = signed_in()
+    assert filled_form.save(client, filled_form.form.mine, None).status_code == 200
+    after = shown_by(filled_form.form, filled_form.world, client)
     assert after["revision"] != filled_form.shown["revision"]

@@ -69,14 +69,13 @@ class RulesFormView(RulesDeskView, FormCommand):
 
     max_body_bytes: ClassVar[int] = (LARGEST_PDF_MEGABYTES + 1) * MEGABYTE
     command_scope = "uploads"
-    form: ClassVar[type[RulesForm]] = RulesForm
 
-    def values_of_form(self, request: Request, league: League) -> dict[str, Any]:
+    def version_of(self, request: Request, league: League, form: type[RulesForm]) -> dict[str, Any]:
         """The version that was sent. Raises ValidationError for what is wrong."""
         parts = self.sent(request)
         if not parts.get("at"):
             parts.pop("at", None)
-        sent: dict[str, Any] = valid_form(self.form, parts).validated_data
+        sent: dict[str, Any] = valid_form(form, parts).validated_data
         at = sent.get("at")
         return {**sent, "at": None if at is None else moment_in_zone(at, league.zone, "at")}
 
@@ -93,7 +92,7 @@ class RulesVersions(RulesFormView):
     @extend_schema(request=FORM, responses=MADE)
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
-        values = self.values_of_form(request, league)
+        values = self.version_of(request, league, RulesForm)
         document = publish_rules(league=league, **values, by=self.caller())
         words = "planned" if document.is_planned else "in force"
         return done(f"Rules {document.version} are {words}.", status.HTTP_201_CREATED)
@@ -102,12 +101,10 @@ class RulesVersions(RulesFormView):
 class RulesVersion(RulesFormView):
     """A version: change it before its time, or withdraw it."""
 
-    form = RulesEditForm
-
     @extend_schema(request={"multipart/form-data": RulesEditForm}, responses=EDITED)
     def post(self, request: Request, leagueId: int, id: int) -> Response:
         document = self.document()
-        values = self.values_of_form(request, document.league)
+        values = self.version_of(request, document.league, RulesEditForm)
         changed, after = edited(
             values,
             lock=lambda: lock_rules(document),
