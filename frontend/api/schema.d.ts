@@ -5338,9 +5338,11 @@ export interface components {
         };
         /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            channel: string;
             /** id */
             _id: string;
-            channel: string;
             caster: components["schemas"]["Person"] | null;
         };
         /** @description A caster of a league and their channel. */
@@ -5498,6 +5500,16 @@ export interface components {
             rounds?: components["schemas"]["PlannedRound"][];
             revision: number;
         };
+        /** @description New settings of a server. */
+        ChangeServerCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            name: string;
+            stage: components["schemas"]["StageEnum"];
+            host: string;
+            port: number;
+            password?: string;
+        };
         /** @description What the import would do now, because it is no longer what the preview showed. */
         ChangedImport: {
             detail: string;
@@ -5505,6 +5517,8 @@ export interface components {
         };
         /** @description The note on what a version changed. */
         ChangesCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             changes: string;
         };
         /** @description The channel of a cast. */
@@ -5635,12 +5649,15 @@ export interface components {
         };
         /** @description A vote for staff. `tallies` is empty while it is open: nobody sees them before. */
         CountedVote: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            readonly closesAt: number;
+            readonly closesAtTyped: string;
             /** id */
             _id: string;
             award: components["schemas"]["AwardEnum"];
             season: string;
             seasonValue: number;
-            readonly closesAt: number;
             readonly isOpen: boolean;
             teams: number;
             ballots: number;
@@ -5690,6 +5707,8 @@ export interface components {
         };
         /** @description What a picture shows, for people who can't see it; empty if it only decorates. */
         DescribeCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             alt: string;
         };
         /**
@@ -5697,9 +5716,11 @@ export interface components {
          *     teams in it. They come highest first.
          */
         DeskDivision: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            name: string;
             /** id */
             _id: string;
-            name: string;
             teams: number;
             isUsed: boolean;
         };
@@ -5713,21 +5734,20 @@ export interface components {
             note: components["schemas"]["LeagueCode"][];
             admin: boolean;
         };
-        /**
-         * @description A season. `rosterLockAt` is in the league's time zone, such as 2026-11-24T19:00;
-         *     `ratingsFrozenAt` and `closedAt` are in unix seconds.
-         */
+        /** @description A season. `ratingsFrozenAt` and `closedAt` are in unix seconds. */
         DeskSeason: {
-            value: number;
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
             label: string;
-            isCurrent: boolean;
             /** Format: date */
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
             readonly rosterLockAt: string | null;
+            value: number;
+            isCurrent: boolean;
             readonly closedAt: number | null;
-            ratings: components["schemas"]["Ratings"];
+            ratings: components["schemas"]["ShownRatings"];
             readonly ratingsFrozenAt: number | null;
         };
         /**
@@ -5750,8 +5770,12 @@ export interface components {
             division: string | null;
             obstacle: string;
         };
-        /** @description The league's teams for a season, enrolled ones first, and the fewest players of a roster. */
+        /**
+         * @description The league's teams for a season, enrolled ones first, the fewest players of a roster, and
+         *     which teams are in a division.
+         */
         DeskTeams: {
+            places: components["schemas"]["Places"];
             rosterMinimum: number;
             teams: components["schemas"]["DeskTeam"][];
         };
@@ -5863,6 +5887,12 @@ export interface components {
         /** @description A division's name. */
         DivisionCommand: {
             name: string;
+        };
+        /** @description The keys of the league's divisions, highest first. */
+        DivisionOrder: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            order: string[];
         };
         /** @description A division, and how many teams it gets. */
         DivisionSize: {
@@ -6250,6 +6280,8 @@ export interface components {
          *     `mayBeFinal`, a line-up that everyone would see at once is refused.
          */
         HandInCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             side: components["schemas"]["Side"];
             players: string[];
             /** @default  */
@@ -6322,10 +6354,12 @@ export interface components {
         };
         /** @description A picture of the library, read with `with_uses`. `name` is that of the uploaded file. */
         Image: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            alt: string;
             /** id */
             _id: string;
             url: string;
-            alt: string;
             width: number;
             height: number;
             name: string;
@@ -6751,6 +6785,10 @@ export interface components {
          *     `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
          */
         ManagedTeam: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            region: components["schemas"]["Region"];
+            readonly division: string | null;
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
@@ -6758,10 +6796,8 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             status: components["schemas"]["TeamStatus"];
-            region: components["schemas"]["Region"];
             /** Format: double */
             elo: number;
-            readonly division: string | null;
             readonly isEnrolled: boolean;
             players: components["schemas"]["Member"][];
             captaincyOfferedTo?: components["schemas"]["Person"] | null;
@@ -7129,6 +7165,13 @@ export interface components {
             teams: boolean;
             players: boolean;
         };
+        /** @description The new channel of a cast. */
+        MoveCastCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            /** Format: uri */
+            channel: string;
+        };
         /** @description A player of the team, and the team that they move to. */
         MoveCommand: {
             player: string;
@@ -7142,6 +7185,8 @@ export interface components {
         };
         /** @description When a vote closes; null closes it now. */
         MoveVoteCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             /** Format: date-time */
             closesAt: string | null;
         };
@@ -7427,6 +7472,16 @@ export interface components {
             pages: number;
             posts: components["schemas"]["TeamPlaces"][];
         };
+        /** @description A team's post that it looks for players. */
+        OpenPlacesCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            region: components["schemas"]["Region"];
+            evenings: components["schemas"]["EveningsEnum"][];
+            roles?: string[];
+            /** @default  */
+            text: string;
+        };
         /** @description Votes to open: which awards of a season, and until when. */
         OpenVotesCommand: {
             season: number;
@@ -7436,6 +7491,8 @@ export interface components {
         };
         /** @description The keys of all divisions of the league, highest first. */
         OrderDivisionsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             order: string[];
         };
         /**
@@ -7752,6 +7809,8 @@ export interface components {
         };
         /** @description A team's region and division; null for no division. */
         PlaceCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             region: components["schemas"]["Region"];
             division: string | null;
         };
@@ -7766,8 +7825,25 @@ export interface components {
         };
         /** @description Teams of the season, by their keys, and their new division, null for none. */
         PlaceTeamsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             teams: string[];
             division: string | null;
+        };
+        /** @description The teams of a season that are in a division, each with its division, by name. */
+        Places: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            placed: string[];
+        };
+        /** @description The new week of a round, and the new length of its matches. */
+        PlanRoundCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            stage: components["schemas"]["PlayoffStage"];
+            number: number;
+            week: number;
+            bestOf: components["schemas"]["BestOfEnum"];
         };
         /** @description A round robin of a division from a week on; `double` is home and away. */
         PlanSeasonCommand: {
@@ -7781,6 +7857,8 @@ export interface components {
         };
         /** @description The weeks of a season: the day on which the first one opens, and how many there are. */
         PlanWeeksCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             /** Format: date */
             startsOn: string;
             weeks: number;
@@ -7790,6 +7868,15 @@ export interface components {
             number: number;
             week: number;
             bestOf: components["schemas"]["BestOfEnum"];
+        };
+        /** @description A round for its form. */
+        PlannedRoundForm: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            week: number | null;
+            bestOf: number;
+            stage: components["schemas"]["PlayoffStage"];
+            number: number;
         };
         /** @description A row of the file by its first line, and what the import does with it. */
         PlannedRow: {
@@ -8030,6 +8117,7 @@ export interface components {
             withdrawals: components["schemas"]["Withdrawal"][];
             heldUp: string[];
             hall: components["schemas"]["HallPlace"][];
+            rounds: components["schemas"]["PlannedRoundForm"][];
         };
         /**
          * @description A side of a match. `words` say who it will be while the `team` is null. `goesOn` marks who
@@ -8115,17 +8203,6 @@ export interface components {
             text: string;
             postedAt: number;
             endsAt: number;
-        };
-        /**
-         * @description What a post says. `evenings` are days of the week, from Monday, 0; without `roles` it is
-         *     about any.
-         */
-        PostCommand: {
-            region: components["schemas"]["Region"];
-            evenings: components["schemas"]["EveningsEnum"][];
-            roles?: string[];
-            /** @default  */
-            text: string;
         };
         /** @description The player who posts. */
         PostingPlayer: {
@@ -8388,8 +8465,10 @@ export interface components {
          * @enum {integer}
          */
         RatingStepKindEnum: 0 | 1 | 2;
-        /** @description The rating settings of a season. */
-        Ratings: {
+        /** @description New rating settings of a season. */
+        RatingsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             /** Format: double */
             kFactor: number;
             /** Format: double */
@@ -8483,6 +8562,12 @@ export interface components {
         /** @description Why staff remove a post. */
         RemovePostCommand: {
             reason: string;
+        };
+        /** @description A division's new name. */
+        RenameDivisionCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            name: string;
         };
         /** @description The report that the caller sees. */
         ReportCommand: {
@@ -8673,6 +8758,20 @@ export interface components {
             page: number;
             pages: number;
         };
+        /** @description A planned version that changes. Without HTML or a PDF, the rules stay as they are. */
+        RulesEditForm: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            version: string;
+            /** @default  */
+            changes: string;
+            /** @default  */
+            html: string;
+            /** Format: uri */
+            pdf?: string;
+            /** Format: date-time */
+            at?: string | null;
+        };
         /**
          * @description A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
          *     force, in local time in the league's zone (empty: now).
@@ -8696,20 +8795,20 @@ export interface components {
         RulesPreviewCommand: {
             html: string;
         };
-        /**
-         * @description A version. `date` is when it came or comes into force; `localDate` is the same in the
-         *     league's zone, as staff type it. `html` is the text of a planned version, for its form.
-         */
+        /** @description A version. `date` is when it came or comes into force. */
         RulesVersion: {
-            /** id */
-            _id: string;
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
             version: string;
-            readonly date: number;
             readonly localDate: string;
             changes: string;
             readonly form: components["schemas"]["FormEnum"];
-            readonly state: components["schemas"]["RulesVersionStateEnum"];
             readonly html: string;
+            readonly pdf: string;
+            /** id */
+            _id: string;
+            readonly date: number;
+            readonly state: components["schemas"]["RulesVersionStateEnum"];
             publishedBy: components["schemas"]["Person"] | null;
         };
         /**
@@ -8785,8 +8884,10 @@ export interface components {
             label: string;
             champions: components["schemas"]["NamedTeam"][];
         };
-        /** @description The name and the dates of the current season. */
+        /** @description The name and the dates of a season. */
         SeasonCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             label: string;
             /** Format: date */
             startsOn: string | null;
@@ -8804,7 +8905,9 @@ export interface components {
             season: components["schemas"]["DeskSeason"];
             timeZone: string;
             weeks: components["schemas"]["SeasonWeek"][];
+            plan: components["schemas"]["WeeksPlan"];
             divisions: components["schemas"]["DeskDivision"][];
+            divisionOrder: components["schemas"]["DivisionOrder"];
             matches: number;
             waiting: components["schemas"]["Waiting"];
             teams: number;
@@ -8815,23 +8918,24 @@ export interface components {
          * @description The current season, with its weeks.
          *
          *     `isMovedByHand` says whether staff set a current week other than the last one that opened.
-         *     `nextWeek` is the next week to become current automatically, or null. `rosterLockAt` is in the
-         *     league's time zone, such as 2026-11-24T19:00. `ratingsFrozenAt` is in unix seconds, null before
-         *     the first result.
+         *     `nextWeek` is the next week to become current automatically, or null. `ratingsFrozenAt` is in
+         *     unix seconds, null before the first result.
          */
         SeasonSettings: {
-            value: number;
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
             label: string;
             /** Format: date */
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
+            readonly rosterLockAt: string | null;
+            value: number;
             currentWeek: number;
             readonly isMovedByHand: boolean;
             readonly nextWeek: number | null;
             weeks: components["schemas"]["SeasonWeek"][];
-            readonly rosterLockAt: string | null;
-            ratings: components["schemas"]["Ratings"];
+            ratings: components["schemas"]["ShownRatings"];
             readonly ratingsFrozenAt: number | null;
         };
         /** @description A winning streak within a season; `time` is that of its last match. */
@@ -8862,7 +8966,7 @@ export interface components {
             opens: number;
             agreeBy: number;
             reportBy: number;
-            typed: components["schemas"]["WeekTimes"];
+            typed: components["schemas"]["ShownWeekTimes"];
             readonly hasBegun: boolean;
             readonly isOver: boolean;
         };
@@ -9163,6 +9267,23 @@ export interface components {
             hours: number;
             warnings: string[];
         };
+        /** @description The rating settings of a season for their form. */
+        ShownRatings: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            /** Format: double */
+            kFactor: number;
+            /** Format: double */
+            homeAdvantage: number;
+            /** Format: double */
+            startRating: number;
+            /** Format: double */
+            drawFactor: number;
+            /** Format: double */
+            meanRating: number;
+            /** Format: double */
+            seasonPull: number;
+        };
         /**
          * @description A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
          *     nobody answers; `stands` is true from then until it is recorded as official. `isAbsenceClaim`
@@ -9207,12 +9328,14 @@ export interface components {
          *     done, or of which nobody knows.
          */
         ShownServer: {
-            /** id */
-            _id: string;
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
             name: string;
             stage: components["schemas"]["StageEnum"];
             host: string;
             port: number;
+            /** id */
+            _id: string;
             match: components["schemas"]["ServerMatchOn"] | null;
             state: components["schemas"]["ServerState"];
             players: components["schemas"]["SeenPlayer"][];
@@ -9227,6 +9350,14 @@ export interface components {
         /** @description A text to look at. */
         ShownTextCommand: {
             html: string;
+        };
+        /** @description A week's times for its form. */
+        ShownWeekTimes: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            readonly opens: string;
+            readonly agreeBy: string;
+            readonly reportBy: string;
         };
         /**
          * @description * `0` - Team A
@@ -9260,6 +9391,9 @@ export interface components {
          *     those who may not hand it in.
          */
         SideLineup: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            fielded: string[] | null;
             side: components["schemas"]["Side"];
             isHandedIn: boolean;
             readonly handedInAt: number;
@@ -9578,9 +9712,10 @@ export interface components {
         };
         /**
          * @description A team's own post that it looks for players, null without one; why it can't post, empty if
-         *     it can; and the league's roles in the game.
+         *     it can; the league's roles in the game; and the revision of what the post says.
          */
         TeamPost: {
+            revision: string;
             post: components["schemas"]["Post"] | null;
             obstacle: string;
             roles: string[];
@@ -9964,6 +10099,8 @@ export interface components {
         };
         /** @description A week of the current season, and its new times in the league's time zone. */
         WeekCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             week: number;
             /** Format: date-time */
             opens: string;
@@ -10001,17 +10138,23 @@ export interface components {
             readonly counts: components["schemas"]["StateCount"][];
             teams: components["schemas"]["TeamWeek"][];
         };
-        /** @description A week's times in the league's time zone, such as 2026-11-24T19:00. */
-        WeekTimes: {
-            readonly opens: string;
-            readonly agreeBy: string;
-            readonly reportBy: string;
-        };
         /** @description The weeks to come of a team, and how many it may have off in a season. */
         WeeksOff: {
             allowed: number;
             taken: number;
             weeks: components["schemas"]["WeekOff"][];
+        };
+        /**
+         * @description The weeks of a season as they are planned: the first day, how many there are, and the times
+         *     of each in the league's time zone.
+         */
+        WeeksPlan: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            /** Format: date */
+            startsOn: string | null;
+            readonly weeks: number;
+            readonly times: string[];
         };
         /**
          * @description * `-2` - None
@@ -10771,7 +10914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11287,7 +11430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11373,7 +11516,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DivisionCommand"];
+                "application/json": components["schemas"]["RenameDivisionCommand"];
             };
         };
         responses: {
@@ -11382,7 +11525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11429,7 +11572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11545,7 +11688,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Ratings"];
+                "application/json": components["schemas"]["RatingsCommand"];
             };
         };
         responses: {
@@ -11554,7 +11697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11627,7 +11770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11745,7 +11888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11832,7 +11975,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Ratings"];
+                "application/json": components["schemas"]["RatingsCommand"];
             };
         };
         responses: {
@@ -11841,7 +11984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -11941,7 +12084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12102,7 +12245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12164,7 +12307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12210,7 +12353,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["RulesForm"];
+                "multipart/form-data": components["schemas"]["RulesEditForm"];
             };
         };
         responses: {
@@ -12219,7 +12362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12554,7 +12697,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChannelCommand"];
+                "application/json": components["schemas"]["MoveCastCommand"];
             };
         };
         responses: {
@@ -12563,7 +12706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -12719,7 +12862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -14713,7 +14856,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlannedRound"];
+                "application/json": components["schemas"]["PlanRoundCommand"];
             };
         };
         responses: {
@@ -14722,7 +14865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -15794,7 +15937,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServerSettingsCommand"];
+                "application/json": components["schemas"]["ChangeServerCommand"];
             };
         };
         responses: {
@@ -15803,7 +15946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -16641,7 +16784,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCommand"];
+                "application/json": components["schemas"]["OpenPlacesCommand"];
             };
         };
         responses: {
@@ -16650,7 +16793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };
@@ -16696,7 +16839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
         };

@@ -1,11 +1,12 @@
 import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
-import { apiPath, commandPath } from "../../api/apiPath";
+import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import { movedByRating } from "./movedByRating";
@@ -47,10 +48,11 @@ export function DivisionsStep(props: StepProps) {
       </section>
       {desk.divisions.length > 0 && desk.teams > 0 && desk.season.closedAt === null && (
         <AnswerView answer={answer} what="Teams" rowCount={6}>
-          {({ teams }) => {
+          {({ teams, places }) => {
             const shared = {
               ...props,
               onChanged,
+              places,
               teams: teams.filter(({ isEnrolled }) => isEnrolled),
             };
             return (
@@ -75,21 +77,37 @@ interface DivisionProps extends StepProps {
 }
 
 function Division({ leagueId, desk, onChanged, division, place }: DivisionProps) {
-  const form = useSettings({ name: division.name }, onChanged);
+  const form = useSettings({ name: division.name }, onChanged, division.revision);
   const { isBusy, send } = useCommand(onChanged);
+  const order = useEdit({
+    revision: desk.divisionOrder.revision,
+    fields: [],
+    onSaved: onChanged,
+    fill: onChanged,
+    names: new Map(desk.divisions.map(({ _id, name }) => [_id, name])),
+  });
   const parameters = { leagueId, divisionId: division._id };
   const higher = desk.divisions.map(({ _id }) => _id).filter((key) => key !== division._id);
   higher.splice(place - 1, 0, division._id);
+  const rename = (since?: string) =>
+    form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/divisions/{divisionId}", parameters),
+      undefined,
+      since,
+    );
+  const moveUp = (since = desk.divisionOrder.revision) =>
+    order.send(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/divisions/order", { leagueId }),
+      { order: higher },
+      since,
+    );
   return (
     <li className={styles.division}>
       <SendingForm
         className={styles.buttons}
-        onSubmit={() =>
-          form.save(
-            "PUT",
-            commandPath("PUT", "/api/league-info/{leagueId}/divisions/{divisionId}", parameters),
-          )
-        }
+        onSubmit={() => rename()}
       >
         <TextInput
           label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
@@ -105,21 +123,17 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
           Rename
         </Button>
       </SendingForm>
+      {form.conflict(rename)}
       {place > 0 && (
         <Button
           aria-label={`Move Up: ${division.name}`}
-          disabled={isBusy}
-          onClick={() =>
-            void send(
-              "PUT",
-              commandPath("PUT", "/api/league-info/{leagueId}/divisions/order", { leagueId }),
-              { order: higher },
-            )
-          }
+          disabled={order.isBusy}
+          onClick={() => void moveUp()}
         >
           Move Up
         </Button>
       )}
+      {order.conflict({ order: higher }, moveUp)}
       {!division.isUsed && (
         <Button
           aria-label={`Delete: ${division.name}`}
@@ -170,6 +184,8 @@ export function evenSizes(teams: number, divisions: number): number[] {
 interface PlacesProps extends StepProps {
   /** The teams of the season. */
   teams: readonly DeskTeam[];
+  /** Which of them are in a division. */
+  places: ApiBody<"/api/league-info/{leagueId}/seasons/{value}/teams">["places"];
 }
 
 function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
@@ -251,13 +267,21 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
   );
 }
 
-function ByHand({ leagueId, desk, onChanged, teams }: PlacesProps) {
+function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [division, setDivision] = useState<string | null>(null);
-  const { isBusy, send } = useCommand(() => {
+  const reset = () => {
     setChosen([]);
     onChanged();
+  };
+  const { isBusy, send, conflict } = useEdit({
+    revision: places.revision,
+    fields: [],
+    onSaved: reset,
+    fill: reset,
   });
+  const move = (since = places.revision) =>
+    send("PUT", path, { teams: chosen, division }, since);
   const names = new Map(desk.divisions.map(({ _id, name }) => [_id, name]));
   const path = commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/divisions", {
     leagueId,
@@ -300,11 +324,12 @@ function ByHand({ leagueId, desk, onChanged, teams }: PlacesProps) {
         />
         <Button
           disabled={isBusy || chosen.length === 0}
-          onClick={() => void send("PUT", path, { teams: chosen, division })}
+          onClick={() => void move()}
         >
           Move {counted(chosen.length, "Team")}
         </Button>
       </div>
+      {conflict({ placed: places.placed }, move)}
     </section>
   );
 }

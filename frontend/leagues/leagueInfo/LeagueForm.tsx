@@ -9,7 +9,6 @@ import {
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
 } from "../../api/staffEnums";
-import { FieldConflict } from "../../ui/Conflict/FieldConflict";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -77,15 +76,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       verb="Save League"
       isBusy={form.isBusy}
       onSubmit={() => save()}
-      conflict={
-        <FieldConflict
-          mine={form.draft}
-          revision={form.revision}
-          isBusy={form.isBusy}
-          onKeepMine={(since) => void save(since)}
-          onTakeTheirs={form.fill}
-        />
-      }
+      conflict={form.conflict(save)}
       words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
     >
       <Select

@@ -9,9 +9,10 @@ import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
 type Ratings = Desk["season"]["ratings"];
+type Name = Exclude<keyof Ratings, "revision">;
 
 interface Setting {
-  readonly name: keyof Ratings;
+  readonly name: Name;
   readonly label: string;
   readonly description: string;
   readonly step: number;
@@ -68,7 +69,18 @@ interface RatingsFormProps {
  */
 export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProps) {
   const { ratings, ratingsFrozenAt } = season;
-  const form = useSettings<keyof Ratings>(ratings, onSaved);
+  const { revision, ...initial } = ratings;
+  const form = useSettings<Name>(initial, onSaved, revision);
+  const save = (since?: string) =>
+    form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/ratings", {
+        leagueId,
+        value: String(season.value),
+      }),
+      undefined,
+      since,
+    );
   if (ratingsFrozenAt !== null) {
     return <FrozenRatings ratings={ratings} since={ratingsFrozenAt} zone={zone} />;
   }
@@ -76,15 +88,8 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
     <SettingsForm
       verb="Save Ratings"
       isBusy={form.isBusy}
-      onSubmit={() =>
-        form.save(
-          "PUT",
-          commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/ratings", {
-            leagueId,
-            value: String(season.value),
-          }),
-        )
-      }
+      onSubmit={() => save()}
+      conflict={form.conflict(save)}
       words="They apply to every match of the season. Its first official result freezes them."
     >
       {SETTINGS.map(({ name, label, description, step }) => (

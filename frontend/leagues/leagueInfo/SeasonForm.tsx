@@ -16,20 +16,23 @@ interface SeasonFormProps {
 /** The season's name and dates. */
 export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps) {
   const { label, startsOn, endsOn, rosterLockAt } = season;
-  const form = useSettings({ label, startsOn, endsOn, rosterLockAt }, onSaved);
+  const form = useSettings({ label, startsOn, endsOn, rosterLockAt }, onSaved, season.revision);
+  const save = (since?: string) =>
+    form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}", {
+        leagueId,
+        value: String(season.value),
+      }),
+      undefined,
+      since,
+    );
   return (
     <SettingsForm
       verb="Save Season"
       isBusy={form.isBusy}
-      onSubmit={() =>
-        form.save(
-          "PUT",
-          commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}", {
-            leagueId,
-            value: String(season.value),
-          }),
-        )
-      }
+      onSubmit={() => save()}
+      conflict={form.conflict(save)}
       words="Changing the dates does not change the weeks."
     >
       <TextInput

@@ -5,9 +5,7 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_LINK } from "../../api/enums";
 import { LONGEST_SPONSOR_NAME, LONGEST_WELCOME, MOST_SPONSORS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
-import { useCommand } from "../../ui/command/useCommand";
-import { FieldConflict } from "../../ui/Conflict/FieldConflict";
-import { useRevision } from "../../ui/Conflict/useRevision";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import type { LeagueTexts } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import styles from "./TextsForm.module.css";
@@ -37,19 +35,16 @@ const rowsOf = ({ sponsors }: Pick<LeagueTexts, "sponsors">): Row[] =>
 export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
   const [{ welcome, invite, contact }, setTexts] = useState(texts);
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(texts));
-  const revision = useRevision(texts.revision);
-  const { isBusy, errors, send } = useCommand(
-    (_, saved) => {
-      revision.setSaved(saved);
-      onSaved();
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: texts.revision,
+    fields: ["welcome", "invite", "contact", ...ROW_FIELDS],
+    onSaved,
+    fill: (theirs) => {
+      const taken = theirs as unknown as LeagueTexts;
+      setTexts(taken);
+      setRows(rowsOf(taken));
     },
-    ["welcome", "invite", "contact", ...ROW_FIELDS],
-    (refusal) => {
-      if (!revision.setRefused(refusal)) {
-        onSaved();
-      }
-    },
-  );
+  });
 
   const change =
     (name: "welcome" | "invite" | "contact") => (event: { target: { value: string } }) => {
@@ -65,30 +60,15 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
     contact,
     sponsors: rows.map(({ name, url }) => ({ name, url })),
   };
-  const save = (since = revision.revision) =>
-    send("PUT", commandPath("PUT", "/api/league-info/{leagueId}/texts", { leagueId }), {
-      ...mine,
-      revision: since,
-    });
+  const save = (since?: string) =>
+    send("PUT", commandPath("PUT", "/api/league-info/{leagueId}/texts", { leagueId }), mine, since);
 
   return (
     <SettingsForm
       verb="Save Texts"
       isBusy={isBusy}
       onSubmit={() => save()}
-      conflict={
-        <FieldConflict
-          mine={mine}
-          revision={revision}
-          isBusy={isBusy}
-          onKeepMine={(since) => void save(since)}
-          onTakeTheirs={(theirs) => {
-            const taken = theirs as unknown as LeagueTexts;
-            setTexts(taken);
-            setRows(rowsOf(taken));
-          }}
-        />
-      }
+      conflict={conflict(mine, save)}
       words="The landing page shows the welcome and the invite; the league’s home shows all of it."
     >
       <Textarea

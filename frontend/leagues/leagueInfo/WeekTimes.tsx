@@ -64,19 +64,22 @@ interface TimesFormProps {
 }
 
 function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
-  const form = useSettings(week.typed, onSaved);
+  const { revision, ...initial } = week.typed;
+  const form = useSettings(initial, onSaved, revision);
+  const save = (since?: string) =>
+    form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/weeks", { leagueId }),
+      (typed) => ({ week: week.number, ...typed }),
+      since,
+    );
   const time = { type: "datetime-local", required: true, withAsterisk: false };
   return (
     <SettingsForm
       verb="Save Times"
       isBusy={form.isBusy}
-      onSubmit={() =>
-        form.save(
-          "PUT",
-          commandPath("PUT", "/api/league-info/{leagueId}/weeks", { leagueId }),
-          (typed) => ({ week: week.number, ...typed }),
-        )
-      }
+      onSubmit={() => save()}
+      conflict={form.conflict(save)}
       words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
     >
       <TextInput

@@ -17,12 +17,15 @@ const WEEKS = "/api/league-info/{leagueId}/seasons/{value}/weeks";
 
 /** The weeks of a season: planned, planned again, one more or one less, while it has no matches. */
 export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
-  const { season, weeks, matches, timeZone } = desk;
+  const { season, weeks, plan, matches, timeZone } = desk;
   const parameters = { leagueId, value: String(season.value) };
   const form = useSettings(
     { startsOn: season.startsOn ?? "", weeks: weeks.length === 0 ? 10 : weeks.length },
     onChanged,
+    plan.revision,
   );
+  const save = (since?: string) =>
+    form.save("PUT", commandPath("PUT", WEEKS, parameters), undefined, since);
   const { isBusy, send } = useCommand(onChanged);
   return (
     <>
@@ -60,7 +63,8 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
           <SettingsForm
             verb={weeks.length === 0 ? "Plan Weeks" : "Plan Weeks Again"}
             isBusy={form.isBusy}
-            onSubmit={() => form.save("PUT", commandPath("PUT", WEEKS, parameters))}
+            onSubmit={() => save()}
+            conflict={form.conflict(save, { times: plan.times })}
             words={
               weeks.length === 0
                 ? "Each week lasts seven days."

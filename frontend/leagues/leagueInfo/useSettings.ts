@@ -1,8 +1,7 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
-import { useCommand } from "../../ui/command/useCommand";
-import { useRevision } from "../../ui/Conflict/useRevision";
+import { useEdit } from "../../ui/Conflict/useEdit";
 
 type Value = string | number | boolean | null;
 
@@ -19,19 +18,16 @@ export function useSettings<Name extends string>(
   initialRevision = "",
 ) {
   const [draft, setDraft] = useState(initial);
-  const revision = useRevision(initialRevision);
-  const { isBusy, errors, send } = useCommand(
-    (_, saved) => {
-      revision.setSaved(saved);
-      onSaved();
-    },
-    Object.keys(initial),
-    (refusal) => {
-      if (!revision.setRefused(refusal)) {
-        onSaved();
-      }
-    },
-  );
+  const fill = (values: Readonly<Record<string, unknown>>) => {
+    const known = Object.entries(values).filter(([name]) => name in initial);
+    setDraft((before) => ({ ...before, ...Object.fromEntries(known) }));
+  };
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: initialRevision,
+    fields: Object.keys(initial),
+    onSaved,
+    fill,
+  });
   const set = (name: Name, value: Value) => {
     setDraft((before) => ({ ...before, [name]: value }));
   };
@@ -39,12 +35,9 @@ export function useSettings<Name extends string>(
     draft,
     set,
     isBusy,
-    revision,
-    /** Puts values of these names into the form. */
-    fill: (values: Readonly<Record<string, unknown>>) => {
-      const known = Object.entries(values).filter(([name]) => name in initial);
-      setDraft((before) => ({ ...before, ...Object.fromEntries(known) }));
-    },
+    /** What others have saved meanwhile. `keep` saves what is typed, with another revision. */
+    conflict: (keep: (since: string) => unknown, more?: object): ReactNode =>
+      conflict({ ...draft, ...more }, keep),
     text: (name: Name) => ({
       value: String(draft[name] ?? ""),
       error: errors[name],
@@ -82,12 +75,8 @@ export function useSettings<Name extends string>(
       method: CommandMethod,
       path: ApiPath<{ success: boolean; message: string }>,
       body: (typed: Readonly<Record<Name, Value>>) => object = (typed) => typed,
-      since = revision.revision,
-    ) =>
-      send(method, path, {
-        ...body(withoutEmpty(draft)),
-        ...(since !== "" && { revision: since }),
-      }),
+      since?: string,
+    ) => send(method, path, body(withoutEmpty(draft)), since),
   };
 }
 

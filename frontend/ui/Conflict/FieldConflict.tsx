@@ -4,7 +4,7 @@ import { Notice } from "../Notice/Notice";
 import styles from "./FieldConflict.module.css";
 import type { Revision } from "./useRevision";
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** The name of a field in words: `rosterMaximum` is “Roster maximum”. */
 function labelOf(field: string): string {
@@ -12,8 +12,10 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+type Names = ReadonlyMap<string, string> | undefined;
+
 /** A value in words, one line for each entry of a list. */
-function inWords(value: unknown): string {
+function inWords(value: unknown, names: Names): string {
   if (value === null || value === undefined || value === "") {
     return "Empty";
   }
@@ -21,12 +23,13 @@ function inWords(value: unknown): string {
     return value ? "Yes" : "No";
   }
   if (Array.isArray(value)) {
-    return value.length > 0 ? value.map(inWords).join("\n") : "Empty";
+    return value.length > 0 ? value.map((each) => inWords(each, names)).join("\n") : "Empty";
   }
-  if (typeof value === "object") {
-    return Object.values(value).map(inWords).join(": ");
-  }
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "object"
+    ? Object.values(value)
+        .map((each) => inWords(each, names))
+        .join(": ")
+    : (names?.get(String(value as string | number)) ?? String(value as string | number));
 }
 
 interface FieldConflictProps {
@@ -34,6 +37,8 @@ interface FieldConflictProps {
   mine: Values;
   revision: Revision;
   isBusy: boolean;
+  /** The names of things that the form has by their keys. */
+  names?: Names;
   /** Saves what the reader typed. */
   onKeepMine: (revision: string) => void;
   /** Puts what the others saved into the form. */
@@ -45,13 +50,14 @@ interface FieldConflictProps {
  * lets them choose. Nothing without a conflict.
  */
 export function FieldConflict(props: FieldConflictProps) {
-  const { mine, revision, isBusy, onKeepMine, onTakeTheirs } = props;
+  const { mine, revision, isBusy, names, onKeepMine, onTakeTheirs } = props;
   const { theirs, settle } = revision;
   if (theirs === undefined) {
     return null;
   }
   const changed = Object.keys(mine).filter(
-    (field) => field in theirs && inWords(mine[field]) !== inWords(theirs[field]),
+    (field) =>
+      field in theirs && inWords(mine[field], names) !== inWords(theirs[field], names),
   );
   return (
     <Notice>
@@ -71,10 +77,10 @@ export function FieldConflict(props: FieldConflictProps) {
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <td>
-                <bdi>{inWords(mine[field])}</bdi>
+                <bdi>{inWords(mine[field], names)}</bdi>
               </td>
               <td>
-                <bdi>{inWords(theirs[field])}</bdi>
+                <bdi>{inWords(theirs[field], names)}</bdi>
               </td>
             </tr>
           ))}
