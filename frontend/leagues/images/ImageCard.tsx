@@ -8,6 +8,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { TextField } from "../../ui/Field/TextField";
@@ -105,16 +106,20 @@ async function copyAddress(url: string): Promise<void> {
 
 function AltText({ league, image, onChanged }: ImageCardProps) {
   const [alt, setAlt] = useState(image.alt);
-  const { isBusy, errors, send } = useCommand(onChanged, ["alt"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: image.revision,
+    fields: ["alt"],
+    onSaved: onChanged,
+    fill: onChanged,
+  });
   const path = { leagueId: league.id, id: image._id };
+  const save = (since?: string) =>
+    send("PUT", commandPath("PUT", "/api/images/{leagueId}/{id}", path), { alt }, since);
   return (
     <SendingForm
       className={styles.alt}
       noValidate
-      onSubmit={() =>
-        alt === image.alt ||
-        send("PUT", commandPath("PUT", "/api/images/{leagueId}/{id}", path), { alt })
-      }
+      onSubmit={() => alt === image.alt || save()}
     >
       <TextField
         label="Alt Text"
@@ -126,6 +131,7 @@ function AltText({ league, image, onChanged }: ImageCardProps) {
           setAlt(target.value);
         }}
       />
+      {conflict({ alt }, save)}
       {alt !== image.alt && (
         <Button type="submit" isSmall look="filled" aria-disabled={isBusy || undefined}>
           Save

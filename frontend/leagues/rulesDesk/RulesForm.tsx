@@ -4,8 +4,8 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_CHANGES, LONGEST_VERSION } from "../../api/staffEnums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Button } from "../../ui/Button/Button";
-import { useCommand } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -35,6 +35,8 @@ interface Draft {
   readonly html: string;
   readonly when: When;
   readonly at: string;
+  /** Of the planned version that the form was filled from. */
+  readonly revision?: string;
 }
 
 const WHEN: readonly { value: When; label: string }[] = [
@@ -54,6 +56,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
       html: planned?.html ?? "",
       when: planned === undefined ? "now" : "later",
       at: planned?.localDate ?? "",
+      ...(planned !== undefined && { revision: planned.revision }),
     }),
   );
   const [pdf, setPdf] = useState<File>();
@@ -63,10 +66,19 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
   const set = (fields: Partial<Draft>) => {
     setDraft({ ...draft, ...fields });
   };
-  const { isBusy, errors, send } = useCommand(() => {
-    forget();
-    onSaved();
-  }, ["version", "changes", "html", "pdf", "at"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: draft.revision ?? planned?.revision ?? "",
+    fields: ["version", "changes", "html", "pdf", "at"],
+    onSaved: () => {
+      forget();
+      onSaved();
+    },
+    fill: (theirs) => {
+      const taken = theirs as unknown as RulesVersion;
+      const { version: name, form, html, localDate, revision } = taken;
+      set({ version: name, changes: taken.changes, form, html, when: "later", at: localDate, revision });
+    },
+  });
   const fields = useFirstError<HTMLDivElement>(errors);
 
   async function submit(): Promise<boolean> {
@@ -83,7 +95,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
     return isDone;
   }
 
-  function store(): Promise<boolean> {
+  function store(since?: string): Promise<boolean> {
     const body = new FormData();
     body.append("version", version);
     body.append("changes", changes);
@@ -104,6 +116,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
             id: planned._id,
           }),
           body,
+          since,
         );
   }
 
@@ -166,6 +179,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
             }}
           />
         </div>
+        {conflict({ version, changes, localDate: at, form: rules.form, html: rules.html }, store)}
         <div className={styles.actions}>
           <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
             {when === "now" ? "Publish Now" : planned === undefined ? "Plan" : "Save"}

@@ -6,6 +6,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -130,12 +131,19 @@ interface DialogProps extends VersionProps {
 
 function NoteDialog({ league, version, onChanged, onClose }: DialogProps) {
   const [changes, setChanges] = useState(version.changes);
-  const { isBusy, errors, send } = useCommand(onChanged, ["changes"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: version.revision,
+    fields: ["changes"],
+    onSaved: onChanged,
+    fill: (theirs) => {
+      setChanges(String(theirs.changes));
+    },
+  });
   const path = { leagueId: league.id, id: version._id };
 
-  async function save(): Promise<boolean> {
+  async function save(since?: string): Promise<boolean> {
     const address = commandPath("PUT", "/api/league-info/rules/{leagueId}/{id}/changes", path);
-    const isDone = await send("PUT", address, { changes });
+    const isDone = await send("PUT", address, { changes }, since);
     if (isDone) {
       onClose();
     }
@@ -148,7 +156,7 @@ function NoteDialog({ league, version, onChanged, onClose }: DialogProps) {
       verb="Save"
       isOpen
       isBusy={isBusy}
-      onConfirm={save}
+      onConfirm={() => save()}
       onClose={onClose}
     >
       <p>A published version stays as it is; only this note can change.</p>
@@ -161,6 +169,7 @@ function NoteDialog({ league, version, onChanged, onClose }: DialogProps) {
           setChanges(target.value);
         }}
       />
+      {conflict({ changes }, save)}
     </ConfirmDialog>
   );
 }

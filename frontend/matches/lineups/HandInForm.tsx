@@ -4,7 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { AttendanceAnswer, attendanceAnswerLabels } from "../../api/matchEnums";
 import { Button } from "../../ui/Button/Button";
-import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { ReasonField } from "../../ui/Field/ReasonField";
@@ -83,7 +83,15 @@ export function HandInForm(props: HandInFormProps) {
   const [chosen, setChosen] = useState(() => savedIn(lineup));
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["players", "reason"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: lineup.revision,
+    fields: ["players", "reason"],
+    onSaved: onChanged,
+    fill: ({ fielded }) => {
+      setChosen(new Set(fielded as string[] | null));
+    },
+    names: new Map(lineup.choices.map(({ player }) => [player._id, player.username])),
+  });
 
   function toggle(player: string): void {
     const next = new Set(chosen);
@@ -93,10 +101,10 @@ export function HandInForm(props: HandInFormProps) {
     setChosen(next);
   }
 
-  async function handIn(): Promise<boolean> {
+  async function handIn(since?: string): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/lineups/hand-in", { id: matchId });
     const body = { side: lineup.side, players: [...chosen], reason, mayBeFinal: isFinal };
-    const isDone = await send("POST", path, body);
+    const isDone = await send("POST", path, body, since);
     setIsAsking(false);
     return isDone;
   }
@@ -145,6 +153,7 @@ export function HandInForm(props: HandInFormProps) {
             onChange={setReason}
           />
         )}
+        {conflict({ fielded: [...chosen].sort((a, b) => Number(a) - Number(b)) }, handIn)}
         <Button type="submit" disabled={isBusy || chosen.size === 0}>
           {lineup.isHandedIn ? "Change Line-up" : HAND_IN}
         </Button>
@@ -154,7 +163,7 @@ export function HandInForm(props: HandInFormProps) {
         isFinal={isFinal}
         isOpen={isAsking}
         isBusy={isBusy}
-        onConfirm={handIn}
+        onConfirm={() => handIn()}
         onClose={() => {
           setIsAsking(false);
         }}

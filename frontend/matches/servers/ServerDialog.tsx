@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Stage, stageLabels } from "../../api/staffEnums";
-import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
@@ -27,9 +27,18 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
   });
   const [stage, setStage] = useState<Stage>(server?.stage ?? Stage.none);
   const fields = ["name", "stage", "host", "port", "password"] as const;
-  const { isBusy, errors, send } = useCommand(onChanged, fields);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: server?.revision ?? "",
+    fields,
+    onSaved: onChanged,
+    fill: (theirs) => {
+      const taken = theirs as unknown as Server;
+      setDraft({ name: taken.name, host: taken.host, port: String(taken.port), password: "" });
+      setStage(taken.stage);
+    },
+  });
 
-  async function confirm(): Promise<boolean> {
+  async function confirm(since?: string): Promise<boolean> {
     const body = { ...draft, stage };
     const isDone =
       server === undefined
@@ -38,7 +47,12 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
             commandPath("POST", "/api/servers/league/{leagueId}", { leagueId }),
             body,
           )
-        : await send("PUT", commandPath("PUT", "/api/servers/{id}", { id: server._id }), body);
+        : await send(
+            "PUT",
+            commandPath("PUT", "/api/servers/{id}", { id: server._id }),
+            body,
+            since,
+          );
     if (isDone) {
       onClose();
     }
@@ -61,7 +75,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
       isOpen
       isBusy={isBusy}
       isIncomplete={draft.name.trim() === "" || draft.host.trim() === ""}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
       onClose={onClose}
     >
       <Fields>
@@ -94,6 +108,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
           {...text("password")}
         />
       </Fields>
+      {conflict({ ...draft, stage }, confirm)}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { commandPath } from "../../api/apiPath";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
-import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Form } from "../../ui/Form/Form";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -116,11 +116,17 @@ interface EndProps {
 function End({ vote, league, onChanged }: EndProps) {
   const [closesAt, setClosesAt] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, errors, send } = useCommand(onChanged, ["closesAt"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: vote.revision,
+    fields: ["closesAt"],
+    onSaved: onChanged,
+    fill: onChanged,
+  });
   const path = commandPath("PUT", "/api/awards/votes/{id}", { id: vote._id });
+  const move = (since?: string) => send("PUT", path, { closesAt }, since);
   return (
     <>
-      <Form onSubmit={() => send("PUT", path, { closesAt })}>
+      <Form onSubmit={() => move()}>
         <div className={styles.pair}>
           <TextInput
             label={vote.isOpen ? "Closes at another time" : "Open it again until"}
@@ -133,6 +139,7 @@ function End({ vote, league, onChanged }: EndProps) {
             }}
           />
         </div>
+        {conflict({ closesAtTyped: closesAt }, move)}
         <div className={styles.buttons}>
           <Button type="submit" isSmall disabled={isBusy || closesAt === ""}>
             {vote.isOpen ? "Change Time" : "Open Again"}

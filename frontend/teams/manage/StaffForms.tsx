@@ -12,6 +12,7 @@ import { Form } from "../../ui/Form/Form";
 import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 
 const REGIONS = (Object.keys(regionLabels) as Region[]).map((value) => ({
   value,
@@ -58,17 +59,23 @@ function StatusForm({ team, onChanged }: PartProps) {
 function PlacementForm({ team, onChanged }: PartProps) {
   const [region, setRegion] = useState<Region>(team.region);
   const [division, setDivision] = useState(team.division ?? NO_DIVISION);
-  const { isBusy, errors, send } = useCommand(onChanged, ["region", "division"]);
-
-  function submit(): Promise<boolean> {
-    return send("POST", commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id }), {
-      region,
-      division: division === NO_DIVISION ? null : division,
-    });
-  }
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: team.revision,
+    fields: ["region", "division"],
+    onSaved: onChanged,
+    fill: (theirs) => {
+      const taken = theirs as unknown as Pick<typeof team, "region" | "division">;
+      setRegion(taken.region);
+      setDivision(taken.division ?? NO_DIVISION);
+    },
+    names: new Map(team.divisions.map(({ _id, name }) => [_id, name])),
+  });
+  const mine = { region, division: division === NO_DIVISION ? null : division };
+  const path = commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id });
+  const save = (since?: string) => send("POST", path, mine, since);
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => save()}>
       <SelectField
         label="Region"
         choices={REGIONS}
@@ -88,6 +95,7 @@ function PlacementForm({ team, onChanged }: PartProps) {
         {...(!team.isEnrolled && { hint: "The team is not enrolled in the current season." })}
         onChange={setDivision}
       />
+      {conflict(mine, save)}
       <Button
         type="submit"
         disabled={isBusy || (region === team.region && division === (team.division ?? NO_DIVISION))}

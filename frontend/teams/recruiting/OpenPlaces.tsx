@@ -33,7 +33,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
 
   return (
     <AnswerView answer={answer} what="Open Places" rowCount={2}>
-      {({ post, obstacle, roles }) => (
+      {({ post, obstacle, roles, revision }) => (
         <div className={styles.page}>
           {post && <PostFacts post={post} zone={zone} />}
           {obstacle !== "" && (
@@ -46,6 +46,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
               path={write}
               roles={roles}
               post={post}
+              revision={revision}
               textHint="Optional. Everybody can read it."
               verb={post === null ? "Post" : "Save and Renew"}
               onChanged={changed}
@@ -66,7 +67,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
                   disabled={isBusy}
                   onClick={() => {
                     const { region, roles: own, evenings, text } = post;
-                    void send("POST", write, { region, roles: own, evenings, text });
+                    void send("POST", write, { region, roles: own, evenings, text, revision });
                   }}
                 >
                   Renew

@@ -5,7 +5,7 @@ import { type Evening, EVENINGS } from "../../api/moments/evenings";
 import type { ApiPath } from "../../api/apiPath";
 import { Platform, platformLabels } from "../../api/accountEnums";
 import { Button } from "../../ui/Button/Button";
-import { useCommand } from "../../ui/command/useCommand";
+import { useEdit } from "../../ui/Conflict/useEdit";
 import { Problem } from "../../ui/Field/Problem";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
@@ -25,6 +25,8 @@ interface PostFormProps {
   roles: readonly string[];
   /** What it says now, if there is one. */
   post: Post | null;
+  /** Of what it says now, where others can change it. */
+  revision?: string;
   /** Whether it is a player's, who says where they play; and where they play now. */
   platform?: Platform | null;
   textHint: string;
@@ -34,32 +36,36 @@ interface PostFormProps {
 
 /** What a post says: the region, the roles, the evenings and a text. */
 export function PostForm(props: PostFormProps) {
-  const { path, roles, post, platform, textHint, verb, onChanged } = props;
-  const { isBusy, errors, send } = useCommand(onChanged, [
-    "region",
-    "platform",
-    "roles",
-    "evenings",
-    "text",
-  ]);
+  const { path, roles, post, revision = "", platform, textHint, verb, onChanged } = props;
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision,
+    fields: ["region", "platform", "roles", "evenings", "text"],
+    onSaved: onChanged,
+    fill: (theirs) => {
+      const taken = theirs as { [Name in keyof Post]?: Post[Name] | null };
+      setRegion(taken.region ?? undefined);
+      setChosen(taken.roles ?? []);
+      setEvenings(taken.evenings ?? []);
+      setText(taken.text ?? "");
+    },
+  });
   const [region, setRegion] = useState<Region | undefined>(post?.region);
   const [where, setWhere] = useState<Platform | undefined>(platform ?? undefined);
   const [chosen, setChosen] = useState<readonly string[]>(post?.roles ?? []);
   const [evenings, setEvenings] = useState<readonly Evening[]>(post?.evenings ?? []);
   const [text, setText] = useState(post?.text ?? "");
 
+  const mine = {
+    ...(region !== undefined && { region }),
+    ...(platform !== undefined && where !== undefined && { platform: where }),
+    roles: chosen,
+    evenings,
+    text,
+  };
+  const save = (since?: string) => send("POST", path, mine, since);
+
   return (
-    <Form
-      onSubmit={() =>
-        send("POST", path, {
-          ...(region !== undefined && { region }),
-          ...(platform !== undefined && where !== undefined && { platform: where }),
-          roles: chosen,
-          evenings,
-          text,
-        })
-      }
-    >
+    <Form onSubmit={() => save()}>
       <SelectField
         label="Region"
         placeholder="Choose a region"
@@ -105,6 +111,7 @@ export function PostForm(props: PostFormProps) {
           setText(event.target.value);
         }}
       />
+      {conflict(mine, save)}
       <Button type="submit" look="filled" disabled={isBusy}>
         {verb}
       </Button>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { useCommand } from "../../../ui/command/useCommand";
+import { useEdit } from "../../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
 
 interface EditCastProps {
   matchId: string;
-  cast: { readonly _id: string; readonly channel: string };
+  cast: { readonly _id: string; readonly channel: string; readonly revision: string };
   /** Whether the reader is the caster: then no caster is notified. */
   isOwn?: boolean;
   isOpen: boolean;
@@ -25,12 +25,19 @@ export function EditCast({
   onClose,
 }: EditCastProps) {
   const [channel, setChannel] = useState(cast.channel);
-  const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision: cast.revision,
+    fields: ["channel"],
+    onSaved: onChanged,
+    fill: (theirs) => {
+      setChannel(String(theirs.channel));
+    },
+  });
 
-  async function move() {
+  async function move(since?: string) {
     const key = { id: matchId, castId: cast._id };
     const path = commandPath("PUT", "/api/matches/{id}/casts/{castId}", key);
-    const isDone = await send("PUT", path, { channel: channel.trim() });
+    const isDone = await send("PUT", path, { channel: channel.trim() }, since);
     if (isDone) {
       onClose();
     }
@@ -44,7 +51,7 @@ export function EditCast({
       isOpen={isOpen}
       isBusy={isBusy}
       isIncomplete={channel.trim() === ""}
-      onConfirm={move}
+      onConfirm={() => move()}
       onClose={onClose}
     >
       <TextField
@@ -62,6 +69,7 @@ export function EditCast({
           setChannel(event.target.value);
         }}
       />
+      {conflict({ channel: channel.trim() }, move)}
     </ConfirmDialog>
   );
 }

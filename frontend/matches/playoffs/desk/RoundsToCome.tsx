@@ -1,6 +1,8 @@
 import { useState } from "react";
 
+import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
+import { useEdit } from "../../../ui/Conflict/useEdit";
 import { Problem } from "../../../ui/Field/Problem";
 import layout from "../../weekDesk/Desk.module.css";
 import { plannedRound, RoundLine } from "./RoundFields";
@@ -23,34 +25,55 @@ export function RoundsToCome({ sheet, desk, commands }: RoundsToComeProps) {
       <ol className={layout.list}>
         {open.map((round) => (
           <li key={`${round.stage}-${String(round.number)}`}>
-            <OpenRound {...{ desk, commands }} title={round.title} before={plannedRound(round)} />
+            <OpenRound
+              {...{ desk, commands, sheet }}
+              title={round.title}
+              before={plannedRound(round)}
+              revision={
+                sheet.rounds.find(
+                  ({ stage, number }) => stage === round.stage && number === round.number,
+                )?.revision ?? ""
+              }
+            />
           </li>
         ))}
       </ol>
-      {[commands.errors.week, commands.errors.bestOf].map(
-        (words) => words !== undefined && <Problem key={words}>{words}</Problem>,
-      )}
     </details>
   );
 }
 
-interface OpenRoundProps extends Pick<RoundsToComeProps, "desk" | "commands"> {
+interface OpenRoundProps extends RoundsToComeProps {
+  revision: string;
   title: string;
   before: ReturnType<typeof plannedRound>;
 }
 
-function OpenRound({ desk, commands, title, before }: OpenRoundProps) {
+function OpenRound({ sheet, desk, commands, title, before, revision }: OpenRoundProps) {
   const [round, setRound] = useState(before);
+  const { isBusy, errors, send, conflict } = useEdit({
+    revision,
+    fields: ["week", "bestOf"],
+    onSaved: commands.reload,
+    fill: ({ week, bestOf }) => {
+      setRound({ ...round, week: Number(week ?? 1), bestOf: Number(bestOf) });
+    },
+  });
+  const path = commandPath("POST", "/api/matches/playoffs/{id}/round", { id: sheet.playoff._id });
+  const save = (since?: string) => send("POST", path, round, since);
   const isUnchanged = round.week === before.week && round.bestOf === before.bestOf;
   return (
     <div className={layout.row}>
       <RoundLine title={title} round={round} weeks={desk.weeks} onChange={setRound} />
       <Button
-        disabled={commands.isBusy || isUnchanged}
-        onClick={() => void commands.act("round", round)}
+        disabled={commands.isBusy || isBusy || isUnchanged}
+        onClick={() => void save()}
       >
         Save <span className="visually-hidden">{title}</span>
       </Button>
+      {[errors.week, errors.bestOf].map(
+        (words) => words !== undefined && <Problem key={words}>{words}</Problem>,
+      )}
+      {conflict({ week: round.week, bestOf: round.bestOf }, save)}
     </div>
   );
 }

@@ -16,13 +16,12 @@ type Deed =
   | "withdraw"
   | "return"
   | "rule"
-  | "round"
   | "make-due"
   | "finish";
 
 const FIELDS = [
   ...["name", "teams", "top", "divisions", "groups", "goOn", "rounds", "firstWeek"],
-  ...["reason", "team", "winner", "week", "bestOf", "mvps"],
+  ...["reason", "team", "winner", "mvps"],
 ];
 
 /**
@@ -31,7 +30,7 @@ const FIELDS = [
  */
 export function usePlayoff(league: LeagueCode, id: string, open: (id: string) => void) {
   const refresh = useRefresh();
-  const { isBusy, errors, send } = useCommand((made) => {
+  const reload = (made?: string) => {
     void refresh(deskPath(league))
       .catch(() => undefined)
       .then(() => {
@@ -42,11 +41,16 @@ export function usePlayoff(league: LeagueCode, id: string, open: (id: string) =>
     if (id !== "") {
       void refresh(sheetPath(id)).catch(() => undefined);
     }
-  }, FIELDS);
+  };
+  const { isBusy, errors, send } = useCommand(reload, FIELDS);
 
   return {
     isBusy,
     errors,
+    /** Loads the desk and the playoff again. */
+    reload: () => {
+      reload();
+    },
     draft: (plan: object) =>
       send("POST", commandPath("POST", "/api/matches/playoffs", {}), { league, ...plan }),
     change: (plan: object) =>
