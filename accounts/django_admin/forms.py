@@ -1,5 +1,6 @@
 """Forms that save by a service, and fields by which they name objects."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,6 +18,8 @@ from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 
+HELD = "revision_of_held"
+
 # Django's classes accept type arguments only in type checking.
 if TYPE_CHECKING:
     _ModelForm = forms.ModelForm[Any]
@@ -32,11 +35,19 @@ class ServiceForm(_ModelForm):
     they may save. `names` are the form's names of the fields that the service calls otherwise.
     """
 
+    CHANGED: ClassVar[str] = (
+        "Somebody else has changed this since you opened it. Theirs: {theirs}. What you typed is"
+        " below. Save again to keep it."
+    )
+
     by: ClassVar[User]
     leagues: ClassVar[Sequence[LeagueCode]] = ()
     names: ClassVar[Mapping[str, str]] = {}
     done: ClassVar[str] = "Saved."
     """What the reader is told when it is done."""
+
+    revision_of_held = forms.CharField(required=False, widget=forms.HiddenInput)
+    """A digest of the values from which a form about a stored object was filled."""
 
     class Meta:
         fields: Sequence[str] = ()
@@ -48,7 +59,7 @@ class ServiceForm(_ModelForm):
             choices = [(str(code), LEAGUES[code].name) for code in self.leagues]
             self.fields["league"] = forms.ChoiceField(choices=self.offered(choices))
         if self.instance.pk is not None:
-            self.initial = {**self.held(), **self.initial}
+            self.initial = {**self.held(), HELD: self._digest_of_held(), **self.initial}
 
     def offered(self, leagues: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """The choices of the field `league`."""
@@ -57,6 +68,33 @@ class ServiceForm(_ModelForm):
     def held(self) -> dict[str, Any]:
         """What the fields show of a stored object at first."""
         return {name: getattr(self.instance, name) for name in self.fields if self._has(name)}
+
+    def _digest_of_held(self) -> str:
+        return hashlib.sha256(repr(sorted(self._compared().items())).encode()).hexdigest()[:16]
+
+    def _compared(self) -> dict[str, Any]:
+        """What others may not have changed since the form was filled. A service that takes a
+        revision compares by itself, and a field with its hidden initial value is only saved if the
+        reader changed it."""
+        if "revision" in self.fields:
+            return {}
+        return {
+            name: value
+            for name, value in self.held().items()
+            if name in self.fields and not self.fields[name].show_hidden_initial
+        }
+
+    def _refuses_stale(self) -> bool:
+        """Whether others have saved other values since the form was filled. The form that is shown
+        again is filled from theirs, so that the next one is not refused."""
+        known, now = self.cleaned_data.pop(HELD, ""), self._digest_of_held()
+        if self.instance.pk is None or known in ("", now):
+            return False
+        shown = [f"{self[name].label}: {value}" for name, value in self._compared().items()]
+        self.add_error(None, self.CHANGED.format(theirs="; ".join(shown)))
+        self.data = self.data.copy()
+        self.data[self.add_prefix(HELD)] = now
+        return True
 
     def _has(self, name: str) -> bool:
         return name in {field.name for field in self.instance._meta.concrete_fields}
@@ -67,7 +105,7 @@ class ServiceForm(_ModelForm):
         raise NotImplementedError
 
     def _post_clean(self) -> None:
-        if self.errors:
+        if self.errors or self._refuses_stale():
             return
         try:
             self.saved = self.perform()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import Group
@@ -11,14 +12,16 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts import audit
+from accounts.django_admin.base import PortalAdmin
+from accounts.django_admin.forms import HELD, ServiceForm
 from accounts.enums import NoteIcon, OutboxKind, Platform, PunishmentType, Region, Role
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, PlayerNote, Punishment, User
 from accounts.outbox import delivery as outbox
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
-from leagues.models import Announcement, Division, GameMap, League, RulesDocument
-from leagues.tests.factories import DivisionFactory, current_season, league
+from leagues.models import Announcement, Division, GameMap, Image, League, RulesDocument
+from leagues.tests.factories import DivisionFactory, ImageFactory, current_season, league
 from teams.enums import TeamStatus
 from teams.models import Champion, Cooldown, Team
 from teams.tests.factories import (
@@ -390,6 +393,32 @@ def test_team_s_status_and_region_change_as_in_the_portal(tm_client: Client, man
     assert (place.action, place.actor, place.changes) == (
         *("team.place", manager, {"region": ["No Region", "Europe"]}),
     )
+
+
+def test_form_that_is_out_of_date_is_refused_once_with_what_others_saved(
+    tm_client: Client,
+) -> None:
+    image = ImageFactory.create(alt="An owl")
+    page = address(Image, "change", image.pk)
+    known = tm_client.get(page).context["adminform"].form.initial[HELD]
+    Image.objects.filter(pk=image.pk).update(alt="A fox")
+    refused = tm_client.post(page, {"alt": "A bear", HELD: known})
+    told = ServiceForm.CHANGED.format(theirs="Alt text: A fox")
+    assert errors(refused) == {"__all__": [told]}
+    image.refresh_from_db()
+    assert image.alt == "A fox"
+    shown = refused.context["adminform"].form
+    assert (shown["alt"].value(), shown[HELD].value() != known) == ("A bear", True)
+    assert tm_client.post(page, {"alt": "A bear", HELD: shown[HELD].value()}).status_code == 302
+    image.refresh_from_db()
+    assert image.alt == "A bear"
+
+
+def test_every_form_of_a_stored_object_compares_what_it_was_filled_from() -> None:
+    pages = [page for page in admin.site._registry.values() if isinstance(page, PortalAdmin)]
+    forms = [page.change_form for page in pages if page.change_form is not None]
+    assert len(forms) > 5
+    assert {form for form in forms if HELD not in form.base_fields} == set()
 
 
 def test_form_of_a_team_leaves_what_somebody_else_changed_since(tm_client: Client) -> None:

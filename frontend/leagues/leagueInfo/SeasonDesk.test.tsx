@@ -39,6 +39,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       startsOn: "2027-01-04",
       endsOn: "2027-01-18",
       rosterLockAt: null,
+      revision: "s1",
       closedAt: null,
       ratings: {
         kFactor: 20,
@@ -47,6 +48,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
         drawFactor: 1,
         meanRating: 1500,
         seasonPull: 0.25,
+        revision: "r1",
       },
       ratingsFrozenAt: null,
       ...season,
@@ -54,9 +56,11 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
     timeZone: "UTC",
     weeks: [],
     divisions: [
-      { _id: "31", name: "Gold", teams: 1, isUsed: true },
-      { _id: "32", name: "Silver", teams: 0, isUsed: false },
+      { _id: "31", name: "Gold", teams: 1, isUsed: true, revision: "d1" },
+      { _id: "32", name: "Silver", teams: 0, isUsed: false, revision: "d2" },
     ],
+    divisionOrder: { order: ["31", "32"], revision: "o1" },
+    plan: { startsOn: "2027-01-04", weeks: 0, times: [], revision: "p1" },
     matches: 0,
     waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0, playoffs: 0 },
     teams: 3,
@@ -127,7 +131,7 @@ function show({
 }: Shown): unknown[] {
   const reads = {
     [SEASON]: of,
-    [`${SEASON}/teams`]: { rosterMinimum: 5, teams },
+    [`${SEASON}/teams`]: { rosterMinimum: 5, teams, places: { placed: [], revision: "t1" } },
     [`${SEASON}/preflight`]: preflight,
     [`${SEASON}/champions`]: { offers },
     "/api/league-info/7/settings": exampleLeagueInfo(),
@@ -273,9 +277,9 @@ it("renames, orders and deletes divisions", async () => {
   await userEvent.paste("Platinum");
   await press("Rename: Gold");
   expect(sent).toEqual([
-    ["PUT", "/api/league-info/7/divisions/order", { order: ["32", "31"] }],
+    ["PUT", "/api/league-info/7/divisions/order", { order: ["32", "31"], revision: "o1" }],
     ["DELETE", "/api/league-info/7/divisions/32", null],
-    ["PUT", "/api/league-info/7/divisions/31", { name: "Platinum" }],
+    ["PUT", "/api/league-info/7/divisions/31", { name: "Platinum", revision: "d1" }],
   ]);
 });
 
@@ -317,7 +321,7 @@ it("moves chosen teams", async () => {
   const sent = show({ step: "divisions", teams });
   await userEvent.click(field("Owls"));
   await press("Move 1 Team");
-  expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null }]]);
+  expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null, revision: "t1" }]]);
 });
 
 it("counts the teams that filling by rating moves, the older first of two that are alike", () => {

@@ -33,6 +33,7 @@ const SERVER: Server = {
   stage: "pcl-1",
   host: "server.example",
   port: 9100,
+  revision: "v1",
   match: MATCH,
   state: {
     receivedAt: NOW - 3,

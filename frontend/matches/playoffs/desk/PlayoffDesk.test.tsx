@@ -54,6 +54,7 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
     withdrawals: [],
     heldUp: [],
     hall: [],
+    rounds: [],
     playoff: {
       _id: "3",
       name: "Cup",
