@@ -21,6 +21,8 @@ from clvr.tests.permission_table import (
     rows_of_the_database,
     send,
 )
+from leagues.announcement_desk.tests import test_api
+from matches.imports.tests import test_imports
 
 NUMBERED = {
     "PUT api/announcements/<key:id>": "revision",
@@ -35,9 +37,21 @@ NUMBERED = {
     "POST api/matches/pairing/drafts/<key:id>/publish": "revision",
     "POST api/matches/pairing/drafts/<key:id>/discard": "revision",
     "POST api/matches/import/<key:leagueId>/apply": "digest",
-    "POST api/users/<key:id>/edit": "known",
 }
-"""By a number that the row counts, or a digest, in this field of the payload."""
+"""By a number that the row counts, or a digest, in this field of the payload: announcements and
+champions name versions that are kept, and drafts are published from what was seen."""
+
+REFUSED_IN = {
+    "PUT api/announcements/<key:id>": (test_api.test_outdated_text_is_answered_with_the_newer_one),
+    "POST api/matches/import/<key:leagueId>/apply": (
+        test_imports.test_nothing_is_imported_but_what_the_preview_showed
+    ),
+}
+"""The tests in which a stale one is refused."""
+
+WITHOUT_YET = {"POST api/users/<key:id>/edit"}
+"""Forms in which the last one who saves still wins. No command may be added. A profile leaves names
+that its author has not seen (`known`), but its username, region and names are saved as sent."""
 
 OWN = "it is the person's own: nobody else edits it"
 ADDS = "it adds something and replaces nothing"
@@ -194,10 +208,14 @@ def fields_of_commands() -> dict[str, set[str]]:
 
 
 def test_every_command_with_a_payload_is_listed_once() -> None:
-    lists = [set(FORMS), set(NUMBERED), *NEEDS_NONE.values()]
+    lists = [set(FORMS), set(NUMBERED), WITHOUT_YET, *NEEDS_NONE.values()]
     listed = [each for group in lists for each in group]
     assert len(listed) == len(set(listed))
     assert set(listed) == set(fields_of_commands())
+
+
+def test_stale_ones_are_refused_in_tests_of_commands_of_the_list() -> None:
+    assert set(REFUSED_IN) <= set(NUMBERED)
 
 
 def test_commands_carry_the_revision_that_the_list_names() -> None:
