@@ -59,6 +59,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "forget_ended_bans": timedelta(hours=1),
         "forget_old_changes": timedelta(hours=1),
         "forget_taken_interactions": timedelta(hours=6),
+        "forget_answered_commands": timedelta(minutes=5),
         "expire_join_requests": timedelta(minutes=5),
         "expire_invitations": timedelta(minutes=5),
         "end_posts": timedelta(minutes=5),

@@ -21,7 +21,7 @@ outbox.put(OutboxKind.LEAGUE_WEBHOOK, {{"content": "Ember beat Frost."}}, league
 """
 DELIVERED = (
     "POST",
-    "/webhooks/1/t0ken",
+    "/webhooks/1/t0ken?wait=true",
     {"content": "Ember beat Frost.", "allowed_mentions": {"parse": []}},
 )
 # The intervals are longer than any test waits: a loop that ends was woken.

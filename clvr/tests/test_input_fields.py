@@ -100,8 +100,8 @@ def test_plain_numbers_are_read_as_before() -> None:
 
 LINKS_OF_SERVICES = {
     "leagues.league_info.serializers.LeagueSettingsCommand.webhookUrl",
-    "leagues.league_info.serializers.LeagueTextsSerializer.invite",
-    "leagues.league_info.serializers.LeagueTextsSerializer.sponsors[].url",
+    "leagues.league_info.serializers.LeagueTextsCommand.invite",
+    "leagues.league_info.serializers.LeagueTextsCommand.sponsors[].url",
 }
 """Links that a service checks, which says in the form's own words what is wrong."""
 

@@ -20,6 +20,7 @@ from accounts.enums import Platform, Role
 from accounts.models import FormerName, PlayerName, User
 from accounts.people.usernames import find_or_create_person
 from accounts.tests.factories import PlayerNameFactory, UserFactory
+from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import UNSEEN, fault_in
@@ -204,7 +205,7 @@ def test_profile_keeps_the_name_and_its_key_is_the_others(name: str, other: str)
     assert answer.json() == {"username": ["This username is taken"]}
     in_game = refused.post(address(stranger), form([row(other, "PCL")], username="Stranger"))
     (wrong,) = in_game.json()["names"]
-    assert wrong["name"][0].startswith(f"Someone else plays as {name} in PCL.")
+    assert wrong["name"][0].startswith(f"Someone else plays as {isolated(name)} in PCL.")
 
 
 @in_two_spellings
@@ -280,7 +281,7 @@ def test_import_finds_the_team_and_the_player(name: str, other: str) -> None:
     staff.force_login(UserFactory.create(roles=[Role.TM_BREACHERS]))
     lines = rows(staff, "rosters", "team,username", f"{other},{other}")
     assert [(verdict, words) for _, _, verdict, words in lines] == [
-        ("new", [f"Player:  → {name} (Member)"])
+        ("new", [f"Player:  → {isolated(name)} (Member)"])
     ]
 
 

@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 from django.test import Client
@@ -99,8 +100,8 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
     )
     response = admin.get(f"{BCL}/settings")
     assert response.json() == {
-        "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True},
-        "texts": TEXTS,
+        "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True, "revision": ANY},
+        "texts": {**TEXTS, "revision": ANY},
         "season": {
             **SEASON,
             "value": 1,
@@ -129,8 +130,8 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
 def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
-        "league": {**LEAGUE, "hasWebhook": False},
-        "texts": TEXTS,
+        "league": {**LEAGUE, "hasWebhook": False, "revision": ANY},
+        "texts": {**TEXTS, "revision": ANY},
         "season": None,
         "seasons": [
             {
@@ -256,8 +257,13 @@ def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
     assert put(admin, "settings", {**sent, "webhookUrl": SECRET}) == {
         "success": True,
         "message": "Breachers Champions League: settings saved.",
+        "revision": ANY,
     }
-    assert admin.get(f"{BCL}/settings").json()["league"] == {**sent, "hasWebhook": True}
+    assert admin.get(f"{BCL}/settings").json()["league"] == {
+        **sent,
+        "hasWebhook": True,
+        "revision": ANY,
+    }
     assert league().webhook_url == SECRET
     entry = AuditEntry.objects.get(action="league.settings")
     assert entry.league == "bcl"

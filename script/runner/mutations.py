@@ -332,8 +332,8 @@ MUTATIONS = (
     Mutation(
         "import-undated",
         "a row with a date finds its week's match that has no time yet",
-        "at_time or [match for match in of_week if match.time is None]",
-        "at_time",
+        "return of_week if len(of_week) == 1 else untimed",
+        "return []",
     ),
     Mutation(
         "import-maps-in-order",
@@ -387,8 +387,8 @@ MUTATIONS = (
     Mutation(
         "longer-waits",
         "each failed attempt is followed by a longer wait",
-        "FIRST_WAIT * 2 ** (message.attempts - 1)",
-        "FIRST_WAIT * message.attempts",
+        "FIRST_WAIT * 2 ** (attempts - 1)",
+        "FIRST_WAIT * attempts",
     ),
     Mutation(
         "told-twice",

@@ -241,7 +241,7 @@ def test_commands_need_the_csrf_token(user: User, method: str, url: str) -> None
 @pytest.mark.any_database
 @pytest.mark.parametrize(
     ("scope", "status"),
-    [(TokenScope.READ, 403), (TokenScope.RESULTS, 403), (TokenScope.WRITE, 200)],
+    [(TokenScope.READ, 403), (TokenScope.WRITE, 200)],
 )
 def test_tokens_read_and_write_tokens_mark_as_read(
     user: User, scope: TokenScope, status: int

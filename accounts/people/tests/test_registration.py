@@ -106,7 +106,7 @@ def test_name_that_fits_several_platforms_is_refused() -> None:
         ("", "Name is too short"),
         ("Joe", "Name is too short"),
         (" J o ", "Name is too short"),
-        ("Joe\u200b\u200b", "Name is too short"),
+        ("Joe\u200b\u200b", "A name can't have invisible characters."),
         ("x" * 61, "Name is too long"),
     ],
 )

@@ -335,7 +335,7 @@ def test_staff_of_the_stand_in_have_their_roles(person: Person) -> None:
                 "time-proposed",
             ],
         ),
-        (CO_CAPTAIN, ["absence-claimed", "check-in-open"]),
+        (CO_CAPTAIN, ["absence-claimed", "check-in-open", "result-reported"]),
         (PLAYER, ["captaincy-offered"]),
     ],
 )

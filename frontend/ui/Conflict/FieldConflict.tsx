@@ -25,11 +25,13 @@ function inWords(value: unknown, names: Names): string {
   if (Array.isArray(value)) {
     return value.length > 0 ? value.map((each) => inWords(each, names)).join("\n") : "Empty";
   }
-  return typeof value === "object"
-    ? Object.values(value)
-        .map((each) => inWords(each, names))
-        .join(": ")
-    : (names?.get(String(value as string | number)) ?? String(value as string | number));
+  if (typeof value === "object") {
+    return Object.values(value)
+      .map((each) => inWords(each, names))
+      .join(": ");
+  }
+  const words = typeof value === "string" ? value : JSON.stringify(value);
+  return names?.get(words) ?? words;
 }
 
 interface FieldConflictProps {

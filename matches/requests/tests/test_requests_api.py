@@ -536,4 +536,4 @@ def test_token_with_write_scope_can_make_requests(
     client = Client(headers={"Authorization": f"Bearer {text}"})
     response = client.post(f"/api/requests/create/join?id={foxes.pk}")
     assert response.status_code == status
-    assert client.get(REQUESTS).status_code == 200
+    assert client.get(REQUESTS).status_code == (403 if scope == TokenScope.RESULTS else 200)

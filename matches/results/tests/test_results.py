@@ -212,11 +212,11 @@ def test_results_are_posted_if_the_league_has_a_webhook() -> None:
     amend_result(match=match, verdict=Verdict.double_forfeit(), by=None, reason="Neither came.")
     void_result(match=match, by=None, reason="Never paired.")
     assert announcements() == [
-        f"**BCL** {a} 10 : 7 {b}",
-        f"**BCL** {a} 7 : 10 {b} (amended)",
-        f"**BCL** {b} forfeited to {a}.",
-        f"**BCL** {a} and {b} both forfeited.",
-        f"**BCL** {a} vs {b} was voided.",
+        f"**BCL** {a} 10 \\: 7 {b}",
+        f"**BCL** {a} 7 \\: 10 {b} \\(amended\\)",
+        f"**BCL** {b} forfeited to {a}\\.",
+        f"**BCL** {a} and {b} both forfeited\\.",
+        f"**BCL** {a} vs {b} was voided\\.",
     ]
 
 

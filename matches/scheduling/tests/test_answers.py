@@ -73,7 +73,7 @@ def test_accepted_time_is_set_and_notifies_everyone(pair: Pairing) -> None:
     }
     posts = OutboxMessage.objects.filter(kind="league_webhook")
     assert [each.payload for each in posts] == [
-        {"content": f"**BCL** {title}.", "match": pair.match.pk}
+        {"title": f"{title}.", "content": f"**BCL** {title}\\.", "match": pair.match.pk}
     ]
     assert audited()[-1] == (
         "match.agree_time",
