@@ -159,10 +159,10 @@ def test_visitors_need_no_query(
         assert client.get("/login").status_code == 200
 
 
-def test_person_banned_from_the_portal_needs_two_more_queries(
+def test_person_banned_from_the_portal_needs_three_more_queries(
     theirs: Client, user: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     ban(user)
-    # The session, the anonymous user, the session's former user, their ban.
-    with django_assert_num_queries(4):
+    # The session, the anonymous user, the session's former user, whether a ban holds, its words.
+    with django_assert_num_queries(5):
         theirs.get("/login")

@@ -144,17 +144,12 @@ def test_registration_refuses_misleading_names(name: str, reason: str) -> None:
 
 
 def test_keys_are_filled_for_names_that_look_alike() -> None:
-    for username in ("Adall", "Adal1", "\u3164\u3164\u3164\u3164", "\u2800\u2800\u2800\u2800"):
+    for username in ("Adall", "Adal1", "\u2800\u2800\u2800\u2800"):
         PlayerNameFactory.create(name=username, user__username=username)
     for model in (User, PlayerName):
         model.objects.update(look_key="")
         fill_look_keys(model)
-        assert sorted(model.objects.values_list("look_key", flat=True)) == [
-            "",
-            "",
-            "adall",
-            "adall",
-        ]
+        assert sorted(model.objects.values_list("look_key", flat=True)) == ["", "adall", "adall"]
 
 
 def test_every_unique_name_that_people_choose_has_a_look_key() -> None:

@@ -51,7 +51,7 @@ def test_one_of_two_people_gets_the_username() -> None:
 def test_constraint_keeps_usernames_unique(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both check before either saves: only the constraint stops the second one."""
     meet = threading.Barrier(2)
-    monkeypatch.setattr(editing, "_refuse_taken_username", lambda *_: meet.wait(timeout=120))
+    monkeypatch.setattr(editing, "_refuse_username", lambda *_: meet.wait(timeout=120))
     first, second = UserFactory.create(), UserFactory.create()
     raised = at_once(saving(first, "Wanted"), saving(second, "wanted"))
     assert [taken(error) for error in raised] == [True]
