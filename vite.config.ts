@@ -31,11 +31,19 @@ function entries(): string[] {
   return [...styles, ...pages];
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   base: "/static/",
   publicDir: false,
   plugins: [react()],
+  // Visitors load no hooks of the developer tools of React and SWR: that is 250 bytes less.
+  define:
+    command === "build"
+      ? {
+          __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+          "window.__SWR_DEVTOOLS_USE__": "undefined",
+        }
+      : {},
   css: { modules: { generateScopedName: scopedClassName } },
   resolve: {
     alias: [
@@ -71,4 +79,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
