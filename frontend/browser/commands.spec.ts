@@ -57,10 +57,10 @@ async function askToReport(page: Page): Promise<Locator> {
  */
 async function loseAnswer(page: Page, end: string): Promise<void> {
   await page.evaluate((lost) => {
-    const { fetch } = window;
+    const fetch = window.fetch.bind(window);
     window.fetch = async (address, init) => {
       const answer = await fetch(address, init);
-      if (init?.method === "POST" && String(address).endsWith(lost)) {
+      if (init?.method === "POST" && new Request(address).url.endsWith(lost)) {
         window.fetch = fetch;
         throw new TypeError("Failed to fetch");
       }

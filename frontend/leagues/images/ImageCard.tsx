@@ -116,11 +116,7 @@ function AltText({ league, image, onChanged }: ImageCardProps) {
   const save = (since?: string) =>
     send("PUT", commandPath("PUT", "/api/images/{leagueId}/{id}", path), { alt }, since);
   return (
-    <SendingForm
-      className={styles.alt}
-      noValidate
-      onSubmit={() => alt === image.alt || save()}
-    >
+    <SendingForm className={styles.alt} noValidate onSubmit={() => alt === image.alt || save()}>
       <TextField
         label="Alt Text"
         value={alt}

@@ -105,10 +105,7 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
     );
   return (
     <li className={styles.division}>
-      <SendingForm
-        className={styles.buttons}
-        onSubmit={() => rename()}
-      >
+      <SendingForm className={styles.buttons} onSubmit={() => rename()}>
         <TextInput
           label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
           required
@@ -280,8 +277,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
     onSaved: reset,
     fill: reset,
   });
-  const move = (since = places.revision) =>
-    send("PUT", path, { teams: chosen, division }, since);
+  const move = (since = places.revision) => send("PUT", path, { teams: chosen, division }, since);
   const names = new Map(desk.divisions.map(({ _id, name }) => [_id, name]));
   const path = commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/divisions", {
     leagueId,
@@ -322,10 +318,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
           value={division}
           onChange={setDivision}
         />
-        <Button
-          disabled={isBusy || chosen.length === 0}
-          onClick={() => void move()}
-        >
+        <Button disabled={isBusy || chosen.length === 0} onClick={() => void move()}>
           Move {counted(chosen.length, "Team")}
         </Button>
       </div>

@@ -178,7 +178,9 @@ it("lists the steps with their states, and opens the first that is to do", async
 it("plans the weeks", async () => {
   const sent = show({ step: "weeks" });
   await press("Plan Weeks");
-  expect(sent).toEqual([["PUT", `${SEASON}/weeks`, { startsOn: "2027-01-04", weeks: 10 }]]);
+  expect(sent).toEqual([
+    ["PUT", `${SEASON}/weeks`, { startsOn: "2027-01-04", weeks: 10, revision: "p1" }],
+  ]);
   await waitFor(() => {
     expect(onSeasons).toHaveBeenCalledOnce();
   });
@@ -321,7 +323,9 @@ it("moves chosen teams", async () => {
   const sent = show({ step: "divisions", teams });
   await userEvent.click(field("Owls"));
   await press("Move 1 Team");
-  expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null, revision: "t1" }]]);
+  expect(sent).toEqual([
+    ["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null, revision: "t1" }],
+  ]);
 });
 
 it("counts the teams that filling by rating moves, the older first of two that are alike", () => {
@@ -378,7 +382,8 @@ it("sends empty dates as null", async () => {
   const sent = show({ step: "roster-lock" });
   await userEvent.clear(field("Last day"));
   await press("Save Season");
-  const body = { label: "Season 2", startsOn: "2027-01-04", endsOn: null, rosterLockAt: null };
+  const dates = { startsOn: "2027-01-04", endsOn: null, rosterLockAt: null };
+  const body = { label: "Season 2", ...dates, revision: "s1" };
   expect(sent).toEqual([["PUT", SEASON, body]]);
 });
 

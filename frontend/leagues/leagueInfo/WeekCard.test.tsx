@@ -132,6 +132,7 @@ it("sends the times of a week to come, by the clock of the league's zone", async
         opens: "2026-09-21T00:00",
         agreeBy: "2026-09-25T16:00",
         reportBy: "2026-10-05T00:00",
+        revision: "w3",
       },
     ],
   ]);

@@ -76,7 +76,15 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
     fill: (theirs) => {
       const taken = theirs as unknown as RulesVersion;
       const { version: name, form, html, localDate, revision } = taken;
-      set({ version: name, changes: taken.changes, form, html, when: "later", at: localDate, revision });
+      set({
+        version: name,
+        changes: taken.changes,
+        form,
+        html,
+        when: "later",
+        at: localDate,
+        revision,
+      });
     },
   });
   const fields = useFirstError<HTMLDivElement>(errors);

@@ -46,7 +46,7 @@ const DONE = { status: 200, body: { success: true, message: "Saved." } };
 const tick = (name: RegExp) => userEvent.click(screen.getByRole("checkbox", { name }));
 const command = (players: string[], fields: object = {}) => [
   `${LINEUPS}/hand-in`,
-  { side: 0, players, reason: "", mayBeFinal: false, ...fields },
+  { side: 0, players, reason: "", mayBeFinal: false, revision: "l1", ...fields },
 ];
 const form = () => screen.getByRole("form", { name: "Line-up of Night Owls" });
 

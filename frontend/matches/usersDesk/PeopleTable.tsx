@@ -87,7 +87,9 @@ function Row({ person, address }: { person: ListedPerson; address: string }) {
           </span>
         ))}
         {former.length > 0 && (
-          <span className={styles.line}>Formerly {former.map(isolated).join(", ")}</span>
+          <span className={styles.line}>
+            Formerly <bdi>{former.map(isolated).join(", ")}</bdi>
+          </span>
         )}
       </td>
       <td role="cell" className={styles.teams}>

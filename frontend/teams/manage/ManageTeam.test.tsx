@@ -391,7 +391,7 @@ it("lets staff place the team and adjust its rating", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Reason for the Adjustment" }), "So");
   await press("Adjust Rating");
   expect(sentTo(sent)).toEqual([
-    ["placement", { region: "EU", division: "31" }],
+    ["placement", { region: "EU", division: "31", revision: "m1" }],
     ["rating", { points: "-5", reason: "So" }],
   ]);
 });

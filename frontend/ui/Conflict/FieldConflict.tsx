@@ -58,8 +58,7 @@ export function FieldConflict(props: FieldConflictProps) {
     return null;
   }
   const changed = Object.keys(mine).filter(
-    (field) =>
-      field in theirs && inWords(mine[field], names) !== inWords(theirs[field], names),
+    (field) => field in theirs && inWords(mine[field], names) !== inWords(theirs[field], names),
   );
   return (
     <Notice>

@@ -11,7 +11,7 @@ const FieldConflict = lazy(async () => {
 });
 
 interface EditOptions {
-  /** Of what the form is filled from. */
+  /** Of what the form is filled from; empty if it has none. */
   revision: string;
   /** The form’s fields. */
   fields: readonly string[];

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/Field/TextField";
 
 interface EditCastProps {
   matchId: string;
-  cast: { readonly _id: string; readonly channel: string; readonly revision: string };
+  cast: { readonly _id: string; readonly channel: string; readonly revision?: string };
   /** Whether the reader is the caster: then no caster is notified. */
   isOwn?: boolean;
   isOpen: boolean;
@@ -26,7 +26,7 @@ export function EditCast({
 }: EditCastProps) {
   const [channel, setChannel] = useState(cast.channel);
   const { isBusy, errors, send, conflict } = useEdit({
-    revision: cast.revision,
+    revision: cast.revision ?? "",
     fields: ["channel"],
     onSaved: onChanged,
     fill: (theirs) => {

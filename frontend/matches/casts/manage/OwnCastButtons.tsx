@@ -7,7 +7,8 @@ import { EditCast } from "./EditCast";
 
 interface OwnCastButtonsProps {
   matchId: string;
-  cast: { readonly _id: string; readonly channel: string };
+  /** Lists of casts have no revision. */
+  cast: { readonly _id: string; readonly channel: string; readonly revision?: string };
   /** False once the match is over: its cast can't be given back then. */
   mayRelease: boolean;
   /** Whether the reader may change its channel and recordings. */

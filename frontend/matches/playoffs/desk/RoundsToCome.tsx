@@ -64,10 +64,7 @@ function OpenRound({ sheet, desk, commands, title, before, revision }: OpenRound
   return (
     <div className={layout.row}>
       <RoundLine title={title} round={round} weeks={desk.weeks} onChange={setRound} />
-      <Button
-        disabled={commands.isBusy || isBusy || isUnchanged}
-        onClick={() => void save()}
-      >
+      <Button disabled={commands.isBusy || isBusy || isUnchanged} onClick={() => void save()}>
         Save <span className="visually-hidden">{title}</span>
       </Button>
       {[errors.week, errors.bestOf].map(
