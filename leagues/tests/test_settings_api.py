@@ -104,12 +104,13 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
         "texts": {**TEXTS, "revision": ANY},
         "season": {
             **SEASON,
+            "revision": ANY,
             "value": 1,
             "currentWeek": 1,
             "isMovedByHand": False,
             "nextWeek": None,
             "weeks": [],
-            "ratings": RATINGS,
+            "ratings": {**RATINGS, "revision": ANY},
             "ratingsFrozenAt": 1788825600,
         },
         "seasons": [
@@ -165,6 +166,7 @@ def test_season_is_changed_with_an_audit_entry(admin: Client) -> None:
     assert put(admin, "seasons/1", {**SEASON, "label": "Autumn"}) == {
         "success": True,
         "message": "BCL Autumn: season saved.",
+        "revision": ANY,
     }
     season = current_season()
     assert (season.label, season.starts_on, season.ends_on, season.roster_lock_at) == (

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import AuditEntry
 from accounts.tests.people import person
+from clvr.lib.tests.revisions import without_revisions
 from leagues.models import League, Season, Week
 from leagues.services.weeks import move_opened_weeks, move_week
 from leagues.tests.factories import WeekFactory, current_season
@@ -49,14 +50,14 @@ def put(body: dict[str, Any], status: int = 200, kind: str = "admin") -> Any:
     client.force_login(person(kind))
     response = client.put(f"{BCL}/weeks", body, content_type="application/json")
     assert response.status_code == status, response.content
-    return response.json()
+    return without_revisions(response.json())
 
 
 def told() -> dict[str, Any]:
     """The season in League Info."""
     client = Client()
     client.force_login(person("admin"))
-    season: dict[str, Any] = client.get(f"{BCL}/settings").json()["season"]
+    season: dict[str, Any] = without_revisions(client.get(f"{BCL}/settings").json()["season"])
     return season
 
 

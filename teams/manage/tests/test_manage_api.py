@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import ANY
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -78,6 +79,7 @@ def member(user: User, rank: int) -> dict[str, object]:
 
 def body_of(led: LedTeam) -> dict[str, object]:
     return {
+        "revision": ANY,
         "_id": str(led.team.pk),
         "name": {"name": "Foxes"},
         "imageURL": "",
@@ -270,7 +272,8 @@ def test_staff_set_status_and_division_and_move_players(
         address(led, "manage/placement"),
         {"region": "EU", "division": str(division.pk)},
     )
-    assert placed == done("Region and division saved.")
+    status, body = done("Region and division saved.")
+    assert placed == (status, {**body, "revision": ANY})
     moved = post(
         client,
         address(led, "manage/move"),
