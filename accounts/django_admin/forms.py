@@ -87,8 +87,8 @@ class ServiceForm(_ModelForm):
     def _refuses_stale(self) -> bool:
         """Whether others have saved other values since the form was filled. The form that is shown
         again is filled from theirs, so that the next one is not refused."""
-        known, now = self.cleaned_data.pop(HELD, ""), self._digest_of_held()
-        if self.instance.pk is None or known in ("", now):
+        known = self.cleaned_data.pop(HELD, "")
+        if self.instance.pk is None or not known or known == (now := self._digest_of_held()):
             return False
         shown = [f"{self[name].label}: {value}" for name, value in self._compared().items()]
         self.add_error(None, self.CHANGED.format(theirs="; ".join(shown)))

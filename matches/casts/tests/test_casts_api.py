@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.tests.revisions import without_revisions
 from leagues.tests.factories import league
 from matches.casts.services.casters import claim_match, name_caster
 from matches.casts.services.casts import add_vod, create_stream
@@ -43,7 +44,7 @@ def caster() -> User:
 def told(client: Client, match: Match) -> Any:
     response = client.get(f"/api/matches/{match.pk}/casts")
     assert response.status_code == 200
-    return response.json()
+    return without_revisions(response.json())
 
 
 def send(client: Client, method: str, address: str, body: Any = None) -> tuple[int, Any]:
@@ -53,7 +54,7 @@ def send(client: Client, method: str, address: str, body: Any = None) -> tuple[i
         "" if body is None else JSONRenderer().render(body),
         content_type="application/json",
     )
-    return response.status_code, response.json()
+    return response.status_code, without_revisions(response.json())
 
 
 def test_casts_have_channels_casters_and_recordings(

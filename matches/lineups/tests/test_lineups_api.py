@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import Role
 from accounts.models import User
 from accounts.tests.factories import UserFactory
+from clvr.lib.tests.revisions import without_revisions
 from leagues.models import League
 from matches.enums import Side
 from matches.lineups.rules import BEGUN, FINAL
@@ -50,7 +51,7 @@ def hand_in(pair: Pairing, side: Side, *users: User) -> None:
 
 
 def read(pair: Pairing, user: User) -> Any:
-    return signed_in(user).get(f"/api/matches/{pair.match.pk}/lineups").json()
+    return without_revisions(signed_in(user).get(f"/api/matches/{pair.match.pk}/lineups").json())
 
 
 def public(client: Client, pair: Pairing) -> Any:
@@ -69,11 +70,17 @@ def test_sheet_has_what_each_reader_may_see_and_do(pair: Pairing) -> None:
         "handedInAt": int(pair.match.created_at.timestamp()),
         "handedInBy": brief(foxes.captain),
         "players": in_it(foxes.captain, foxes.member),
+        "fielded": [str(key) for key in sorted((foxes.captain.pk, foxes.member.pk))],
         "mayHandIn": True,
         "openPlaces": 2,
         "choices": choices,
     }
-    nothing: dict[str, Any] = {"handedInAt": 0, "handedInBy": None, "players": None}
+    nothing: dict[str, Any] = {
+        "handedInAt": 0,
+        "handedInBy": None,
+        "players": None,
+        "fielded": None,
+    }
     no_choice: dict[str, Any] = {"mayHandIn": False, "openPlaces": 0, "choices": []}
     other: dict[str, Any] = {
         "side": 1,
@@ -108,7 +115,7 @@ def test_leader_hands_in_by_the_api(pair: Pairing) -> None:
     def send(*players: object, side: int = 0, **fields: bool) -> tuple[int, Any]:
         body = {"side": side, "players": [str(each) for each in players], **fields}
         response = client.post(address, body, content_type="application/json")
-        return response.status_code, response.json()
+        return response.status_code, without_revisions(response.json())
 
     assert send() == (400, {"players": ["Choose who plays."]})
     assert send("x") == (400, {"players": {"0": ["Say which."]}})

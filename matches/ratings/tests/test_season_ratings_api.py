@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import AuditEntry
 from accounts.tests.people import person
+from clvr.lib.tests.revisions import without_revisions
 from leagues.models import Season
 from leagues.tests.factories import current_season
 
@@ -29,7 +30,7 @@ def put(body: dict[str, Any], status: int, kind: str = "admin") -> Any:
     client.force_login(person(kind))
     response = client.put(BCL, body, content_type="application/json")
     assert response.status_code == status, response.content
-    return response.json()
+    return without_revisions(response.json())
 
 
 def test_settings_are_changed_and_audited() -> None:
