@@ -31,6 +31,7 @@ READ = "it says what a command would do and changes nothing"
 NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
+    "accounts.notifications.conversations.keep": DUE,
     "accounts.notifications.services.notify": NEWS,
     "accounts.notifications.services.notify_now": NEWS,
     "accounts.notifications.services.mark_all_done": PARTS,
@@ -49,6 +50,8 @@ NO_COMMANDS = {
     "matches.imports.rosters.plan_rosters": READ,
     "matches.imports.services.preview_import": READ,
     "matches.own_data.leaving.leave_for_good": "people who are banned may leave for good",
+    "matches.playoffs.services.running.lock_round": "it locks and changes nothing",
+    "matches.ratings.api.ratings_saved": "it answers for the command that it calls",
     "matches.cases.services.require_decider": "it asks about powers and changes nothing",
     "matches.results.services.report_cases.close_match_cases": PARTS,
     "matches.results.services.report_cases.open_dispute": PARTS,

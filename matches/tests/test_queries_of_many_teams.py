@@ -35,7 +35,7 @@ class Size(NamedTuple):
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
     f"/api/league-info/{BCL}/seasons/{{planned}}": 15,
-    f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 14,
+    f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,
     f"/api/league-info/{BCL}/seasons/1/champions": 8,
     f"/api/teams/all/{BCL}/manage": 7,
