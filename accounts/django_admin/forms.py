@@ -92,8 +92,9 @@ class ServiceForm(_ModelForm):
             return False
         shown = [f"{self[name].label}: {value}" for name, value in self._compared().items()]
         self.add_error(None, self.CHANGED.format(theirs="; ".join(shown)))
-        self.data = self.data.copy()
-        self.data[self.add_prefix(HELD)] = now
+        sent: Any = self.data
+        self.data = changed = sent.copy()
+        changed[self.add_prefix(HELD)] = now
         return True
 
     def _has(self, name: str) -> bool:
