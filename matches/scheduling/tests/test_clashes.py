@@ -24,7 +24,7 @@ from matches.imports.tests.files import rows
 from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.results.services.official import make_official
 from matches.results.verdicts import Verdict
-from matches.scheduling.clashes import clashes_of
+from matches.scheduling.clashes import Diary, clashes_of
 from matches.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
@@ -141,6 +141,14 @@ def test_match_of_the_same_two_teams_is_said_once(pair: Pairing) -> None:
     Match.objects.filter(pk=again.pk).update(time=evening(3))
     assert clashes_of(pair.match, [evening(3), evening(4)]) == [
         f"Foxes already plays Owls at {moment_mark(evening(3))}."
+    ]
+
+
+def test_names_that_are_written_from_right_to_left_are_isolated() -> None:
+    diary = Diary()
+    diary.add(("a", "b"), ("ذئاب الصحراء", "Owls"), TUESDAY, 1)
+    assert diary.sentences(["a"], TUESDAY) == [
+        f"\u2068ذئاب الصحراء\u2069 already plays Owls at {moment_mark(TUESDAY)}."
     ]
 
 
