@@ -68,8 +68,8 @@ def matches_created(
 ) -> NotificationText:
     """New matches of a team that staff created at once; the first ones are named. `leads`: for the
     team's leaders, who agree on the times that are missing. `clashes` say what a team plays at the
-    time of one of them; as many are said as matches are named."""
-    deed = _with_clashes(_to_agree(matches) if leads else "", clashes[:MOST_NAMED])
+    time of one of them; the first is named."""
+    deed = _with_clashes(_to_agree(matches) if leads else "", _first_of(clashes))
     if len(matches) == 1:
         body = f"{_when(matches[0])} {deed}".strip()
         return NotificationText(f"New match: {matches[0].versus}", body)
@@ -78,6 +78,15 @@ def matches_created(
     return NotificationText(
         f"{len(matches)} new matches of {team}", f"{named}{more}. {deed}".strip()
     )
+
+
+def _first_of(clashes: Sequence[str]) -> list[str]:
+    """The first sentence, and how many more there are."""
+    more = len(clashes) - 1
+    if more < 1:
+        return list(clashes)
+    rest = "1 more match is" if more == 1 else f"{more} more matches are"
+    return [clashes[0], f"{rest} at the same time as another."]
 
 
 def _to_agree(matches: Sequence[Match]) -> str:

@@ -36,6 +36,7 @@ from matches.scheduling.services import (
 from matches.scheduling.services.deleting import create_again, delete_match
 from matches.scheduling.services.moving import put_back_schedule
 from matches.scheduling.services.new_matches import Fixture, schedule_matches
+from matches.scheduling.texts import matches_created
 from matches.tests.factories import enrol, match_between
 from matches.tests.import_files import write
 from matches.tests.pairings import (
@@ -361,6 +362,29 @@ def test_several_new_matches_say_it_to_everyone_on_their_teams(
     schedule_matches(season=current_season(), fixtures=[fixture], by=manager)
     note = Notification.objects.get(user=pair.foxes.captain)
     assert note.body == f"It is on {moment_mark(evening(3))}. {said(evening(3))}"
+
+
+@pytest.mark.parametrize(
+    ("clashes", "words"),
+    [
+        (["One."], "One."),
+        (["One.", "Two."], "One. 1 more match is at the same time as another."),
+        (["One.", "Two.", "Three."], "One. 2 more matches are at the same time as another."),
+    ],
+)
+def test_notice_of_several_new_matches_names_the_first(
+    pair: Pairing, clashes: list[str], words: str
+) -> None:
+    text = matches_created(pair.owls.team, [pair.match], leads=False, clashes=clashes)
+    assert text.body == f"It is in week 1. {words}"
+
+
+def test_staffs_reason_is_parted_from_what_a_team_plays(pair: Pairing, manager: User) -> None:
+    other_match(pair, evening(3))
+    reason = "ذئاب الصحراء 10"
+    set_time(match=pair.match, time=evening(3), by=manager, reason=reason)
+    note = Notification.objects.get(user=pair.foxes.captain)
+    assert note.body == f"\u2068{reason}\u2069 {said(evening(3))}"
 
 
 # --- Every writer of a time ---------------------------------------------------------------------
