@@ -13,7 +13,6 @@ from accounts.profiles.draft import (
     NameDraft,
     ProfileDraft,
 )
-from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.picture_fields import PictureField
@@ -110,10 +109,8 @@ class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
         fields = ["_id", "name", "league", "platform"]
 
 
-class EditableProfileSerializer(RevisedSerializer, serializers.ModelSerializer[User]):
+class EditableProfileSerializer(serializers.ModelSerializer[User]):
     """A profile for its form."""
-
-    EDITED = ("username", "region", "names")
 
     _id = serializers.CharField(source="pk")
     avatarURL = serializers.CharField(source="avatar_url")
@@ -122,7 +119,7 @@ class EditableProfileSerializer(RevisedSerializer, serializers.ModelSerializer[U
 
     class Meta:
         model = User
-        fields = ["_id", "username", "avatarURL", "region", "names", "revision"]
+        fields = ["_id", "username", "avatarURL", "region", "names"]
 
 
 @extend_schema_field(
@@ -196,7 +193,7 @@ def _name_draft(row: dict[str, Any]) -> NameDraft:
     )
 
 
-class ProfileForm(EditCommand):
+class ProfileForm(serializers.Serializer[None]):
     """The profile form."""
 
     image = PictureField(AVATAR, missing="Send the picture as a file.", required=False)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
@@ -9,17 +9,11 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { AvatarField } from "./AvatarField";
 import { NameRows } from "./NameRows";
-import { draftOf, namesInWords, type Profile, REGION_CHOICES } from "./profileDraft";
+import { type Profile, REGION_CHOICES } from "./profileDraft";
 import { withoutField } from "./profileErrors";
 import styles from "./ProfileForm.module.css";
 import { useProfileForm } from "./useProfileForm";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
-
-// Hardly anybody needs it, so that it is loaded with the first conflict.
-const FieldConflict = lazy(async () => {
-  const { FieldConflict: loaded } = await import("../../ui/Conflict/FieldConflict");
-  return { default: loaded };
-});
 
 interface ProfileFormProps {
   profile: Profile;
@@ -30,8 +24,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useProfileForm(profile, onSaved);
-  const { draft, errors, failures, revision } = form;
-  const theirs = revision.theirs as (Profile & { revision: string }) | undefined;
+  const { draft, errors, failures } = form;
   useUnsavedWarning(form.isUnsaved);
 
   useEffect(() => {
@@ -95,20 +88,6 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
         }
       />
-      {theirs && (
-        <Suspense>
-          <FieldConflict
-            mine={{ ...draft, region: draft.region, names: namesInWords(draft.names) }}
-            revision={{
-              ...revision,
-              theirs: { ...theirs, names: namesInWords(draftOf(theirs).names) },
-            }}
-            isBusy={form.isSaving}
-            onKeepMine={(since) => void form.keepMine(since)}
-            onTakeTheirs={() => void form.takeTheirs().catch(() => undefined)}
-          />
-        </Suspense>
-      )}
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}

@@ -82,13 +82,6 @@ function placeOf(league: string | undefined, platform: number | null | undefined
   return `${league ?? ""} ${String(platform ?? "")}`;
 }
 
-/** The rows in words, for people. */
-export function namesInWords(names: readonly NameDraft[]): string[] {
-  return names.map(({ name, league, platform }) =>
-    [name, league, platform !== undefined && platformLabels[platform]].filter(Boolean).join(", "),
-  );
-}
-
 /** An empty row at the end of the list; `rowKey` is no other row's. */
 export function withNewName(draft: ProfileDraft, rowKey: string): ProfileDraft {
   const row: NameDraft = {

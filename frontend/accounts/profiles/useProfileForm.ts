@@ -1,9 +1,7 @@
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { ApiError } from "../../api/request";
 import { useRefresh } from "../../api/useRefresh";
-import { type Revision, useRevision } from "../../ui/Conflict/useRevision";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { sendForm } from "../../ui/upload/sendForm";
 import {
@@ -44,12 +42,6 @@ export interface ProfileForm {
   /** How often saving has failed: the first wrong field gets the focus again each time. */
   readonly failures: number;
   readonly save: () => Promise<void>;
-  /** What others have saved since the form was filled. */
-  readonly revision: Revision;
-  /** Saves what is typed over what others saved, which has this revision. */
-  readonly keepMine: (since: string) => Promise<void>;
-  /** Puts what others saved into the form. */
-  readonly takeTheirs: () => Promise<void>;
 }
 
 async function showOutcomes(outcomes: readonly { message: string; success: boolean }[]) {
@@ -71,7 +63,6 @@ function showFailure(): Promise<void> {
 export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void): ProfileForm {
   const refresh = useRefresh();
   const [seed, setSeed] = useState(profile);
-  const revision = useRevision(profile.revision);
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [picture, setPicture] = useState<NewPicture>();
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -98,13 +89,11 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
   }
 
   /** Throws what the API refuses. */
-  async function send(since: string): Promise<void> {
-    const form = formOf(draft, picture?.blob);
-    form.set("revision", since);
+  async function send(): Promise<void> {
     const outcomes = await sendForm(
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
-      form,
+      formOf(draft, picture?.blob),
       // There is already a toast for every failure; a second one would be too many.
       { isToldByCaller: true },
     );
@@ -122,7 +111,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     onSaved(fresh);
   }
 
-  async function save(since = seed.revision): Promise<void> {
+  async function save(): Promise<void> {
     if (isSaving) {
       return;
     }
@@ -134,13 +123,10 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     setErrors(NO_ERRORS);
     setIsSaving(true);
     try {
-      await send(since);
+      await send();
       // It is saved, even if it can't be loaded again now: what was typed stays visible.
       await readAnew().catch(() => undefined);
     } catch (failure) {
-      if (failure instanceof ApiError && revision.setRefused(failure)) {
-        return;
-      }
       fail(errorsOfFailure(failure, draft.names));
       void showFailure();
     } finally {
@@ -160,14 +146,6 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     isSaving,
     isUnsaved,
     failures,
-    save: () => save(),
-    revision,
-    keepMine: save,
-    takeTheirs: async () => {
-      const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
-      setSeed(fresh);
-      setDraft(draftOf(fresh));
-      setErrors(NO_ERRORS);
-    },
+    save,
   };
 }
