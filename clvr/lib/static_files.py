@@ -7,12 +7,20 @@ from functools import cached_property
 from threading import Lock
 from typing import Any
 
+import brotli  # type: ignore[import-untyped] # it has no stubs
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from clvr.lib.stored_files import WholeFileStorage
 
 VITE_NAME = re.compile(r"^assets/.+-[0-9A-Za-z_-]{8}\.[0-9a-z.]+$")
+
+
+def _smaller_brotli(data: bytes) -> bytes:
+    """The data as brotli. This mode and block size make the file that all pages share 50 bytes
+    smaller than the usual ones."""
+    compressed: bytes = brotli.compress(data, mode=brotli.MODE_FONT, lgblock=16)
+    return compressed
 
 
 class OnceCompressor(Compressor):  # type: ignore[misc] # untyped
@@ -25,7 +33,7 @@ class OnceCompressor(Compressor):  # type: ignore[misc] # untyped
         self._locks: defaultdict[tuple[str, bytes], Lock] = defaultdict(Lock)
 
     def compress_brotli(self, data: bytes) -> bytes:
-        return self._once("brotli", data, super().compress_brotli)
+        return self._once("brotli", data, _smaller_brotli)
 
     def compress_gzip(self, data: bytes) -> bytes:
         return self._once("gzip", data, super().compress_gzip)
