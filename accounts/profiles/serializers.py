@@ -13,6 +13,7 @@ from accounts.profiles.draft import (
     NameDraft,
     ProfileDraft,
 )
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.picture_fields import PictureField
@@ -109,8 +110,10 @@ class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
         fields = ["_id", "name", "league", "platform"]
 
 
-class EditableProfileSerializer(serializers.ModelSerializer[User]):
+class EditableProfileSerializer(RevisedSerializer, serializers.ModelSerializer[User]):
     """A profile for its form."""
+
+    EDITED = ("username", "region", "names")
 
     _id = serializers.CharField(source="pk")
     avatarURL = serializers.CharField(source="avatar_url")
@@ -119,7 +122,7 @@ class EditableProfileSerializer(serializers.ModelSerializer[User]):
 
     class Meta:
         model = User
-        fields = ["_id", "username", "avatarURL", "region", "names"]
+        fields = ["_id", "username", "avatarURL", "region", "names", "revision"]
 
 
 @extend_schema_field(
@@ -193,7 +196,7 @@ def _name_draft(row: dict[str, Any]) -> NameDraft:
     )
 
 
-class ProfileForm(serializers.Serializer[None]):
+class ProfileForm(EditCommand):
     """The profile form."""
 
     image = PictureField(AVATAR, missing="Send the picture as a file.", required=False)

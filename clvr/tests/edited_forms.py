@@ -33,6 +33,8 @@ class EditedForm:
     theirs: Change
     mine: Change
     prepare: Callable[[World], World] = lambda world: world
+    status: int = 200
+    """Of the answer. One with 201 is a list of outcomes, without the new revision."""
 
 
 SETTINGS = "api/league-info/<key:leagueId>/settings"
@@ -100,6 +102,9 @@ def running_playoff(world: World) -> World:
 
 
 FORMS: dict[str, EditedForm] = {
+    "POST api/users/<key:id>/edit": EditedForm(
+        "api/users/<key:id>/edit", (), {"region": "NA"}, {"region": "APAC"}, status=201
+    ),
     "PUT api/league-info/<key:leagueId>/settings": EditedForm(
         SETTINGS, ("league",), {"bestOf": 3}, {"bestOf": 5}
     ),

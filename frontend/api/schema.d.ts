@@ -4521,7 +4521,10 @@ export interface paths {
         /** @description A person's profile for its form, and the command that changes it. */
         get: operations["users_edit_retrieve"];
         put?: never;
-        /** @description Save a profile. Invalid input saves nothing and is answered with errors by field. */
+        /**
+         * @description Save a profile. Invalid input saves nothing and is answered with errors by field, and so
+         *     is a form that is out of date, with the profile of now.
+         */
         post: operations["users_edit_create"];
         delete?: never;
         options?: never;
@@ -6000,6 +6003,8 @@ export interface components {
             avatarURL: string;
             region: components["schemas"]["Region"];
             names: components["schemas"]["StoredName"][];
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
         };
         /** @description The answer to a form that others can edit, too, with the new revision of what it shows. */
         EditedAnswer: {
@@ -8259,6 +8264,8 @@ export interface components {
         };
         /** @description The profile form. */
         ProfileForm: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
             /** Format: uri */
             image?: string;
             username: string;

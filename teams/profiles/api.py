@@ -9,6 +9,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.locking import lock_profile
 from accounts.models import User
 from accounts.profiles.editing import change_avatar
 from accounts.profiles.serializers import (
@@ -18,6 +19,7 @@ from accounts.profiles.serializers import (
     ProfileForm,
 )
 from accounts.roles.permissions import IsSelfOrAdmin
+from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
@@ -47,11 +49,18 @@ class ProfileEdit(FormCommand):
         responses={201: OutcomeSerializer(many=True)},
     )
     def post(self, request: Request, id: int) -> Response:
-        """Save a profile. Invalid input saves nothing and is answered with errors by field."""
+        """Save a profile. Invalid input saves nothing and is answered with errors by field, and so
+        is a form that is out of date, with the profile of now."""
         player = self._player(id)
         form = valid_form(ProfileForm, self.sent(request))
         by = self.caller()
-        edit_player(user=player, draft=form.draft, by=by)
+        draft = form.draft
+        edited(
+            form.validated_data,
+            lock=lambda: lock_profile(player, by),
+            shown=EditableProfileSerializer,
+            change=lambda: edit_player(user=player, draft=draft, by=by),
+        )
         outcomes = [Outcome(PROFILE_SAVED, success=True)]
         if form.picture is not None:
             outcomes.append(_store(player, form.picture, by))

@@ -184,6 +184,49 @@ it("shows that the session has ended, and keeps the typed text", async () => {
   ignore();
 });
 
+/** The profile after an admin has changed its region, and the answer to who did not see that. */
+function changedByAnother(): Pick<Server, "profile" | "answer"> {
+  const profile = complete({ region: "NA", revision: "v2" });
+  return { profile, answer: { status: 409, body: { detail: "Out of date.", theirs: profile } } };
+}
+
+it("shows what somebody else saved beside what is typed, and saves that when it is kept", async () => {
+  const server = serve({ profile: complete() });
+  show(server);
+  await userEvent.type(username(), "!");
+  Object.assign(server, changedByAnother());
+  await save();
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByRole("row", { name: "Region EU NA" })).toBeTruthy();
+  expect(showToast).not.toHaveBeenCalled();
+  server.answer = { status: 201, body: [{ message: "Profile updated", success: true }] };
+  await userEvent.click(screen.getByRole("button", { name: "Keep Mine" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+  const sent = server.forms.map((form) => [form.get("username"), form.get("revision")]);
+  expect(sent).toEqual([
+    ["Cinder!", "v1"],
+    ["Cinder!", "v2"],
+  ]);
+});
+
+it("takes what somebody else saved", async () => {
+  const server = serve({ profile: complete() });
+  show(server);
+  await userEvent.type(username(), "!");
+  Object.assign(server, changedByAnother());
+  await save();
+  await userEvent.click(await screen.findByRole("button", { name: "Take Theirs" }));
+  await waitFor(() => {
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Region" }).value).toBe("NA");
+  });
+  expect(username().value).toBe("Cinder");
+  await userEvent.type(username(), "?");
+  await save();
+  expect(server.forms.map((form) => form.get("revision"))).toEqual(["v1", "v2"]);
+});
+
 it("does not remove names that the form did not show", async () => {
   const server = serve({ profile: complete() });
   show(server);

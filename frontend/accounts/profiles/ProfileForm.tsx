@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 
 import { SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
@@ -14,6 +14,12 @@ import { withoutField } from "./profileErrors";
 import styles from "./ProfileForm.module.css";
 import { useProfileForm } from "./useProfileForm";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
+
+// Hardly anybody needs it, so that it is loaded with the first conflict.
+const ProfileConflict = lazy(async () => {
+  const { ProfileConflict: loaded } = await import("./ProfileConflict");
+  return { default: loaded };
+});
 
 interface ProfileFormProps {
   profile: Profile;
@@ -88,6 +94,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
         }
       />
+      {form.theirs && (
+        <Suspense>
+          <ProfileConflict form={form} theirs={form.theirs} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}

@@ -55,7 +55,7 @@ it("sends what the API accepts, with ids only for stored names", () => {
     ...FROM_CHAT,
     platform: 1,
   });
-  const form = formOf(draft, new Blob(["pixels"]));
+  const form = formOf(draft, new Blob(["pixels"]), "v1");
   expect([form.get("username"), form.get("region")]).toEqual(["Cinder", "EU"]);
   expect(namesOf(form)).toEqual([
     { _id: "31", name: "Ace Pilot", league: "BCL", platform: 0 },
@@ -63,11 +63,11 @@ it("sends what the API accepts, with ids only for stored names", () => {
     { name: "" },
   ]);
   expect((form.get("image") as File).name).toBe("avatar.png");
-  expect(formOf(DRAFT, undefined).has("image")).toBe(false);
+  expect(formOf(DRAFT, undefined, "v1").has("image")).toBe(false);
 });
 
 it("gives up the rows that are removed", () => {
-  const form = formOf(withoutName(DRAFT, "31"), undefined);
+  const form = formOf(withoutName(DRAFT, "31"), undefined, "v1");
   expect(namesOf(form)).toEqual([{ _id: "32", name: "Chatty", league: "XCL" }]);
   expect(form.get("known")).toBe('["31","32"]');
 });
@@ -85,7 +85,7 @@ it("treats a row that was saved while it was edited as the stored name", () => {
       { _id: "34", name: "From Chat", league: "PCL", platform: null },
     ],
   });
-  expect(namesOf(formOf(changed, undefined))).toEqual([
+  expect(namesOf(formOf(changed, undefined, "v1"))).toEqual([
     { _id: "31", name: "Ace Pilot", league: "BCL", platform: 0 },
     { _id: "33", name: "Rifleman", league: "OCL", platform: 1 },
   ]);

@@ -127,13 +127,17 @@ export function isSameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
   );
 }
 
-/** The draft, and a new picture if there is one, as the API takes them. */
-export function formOf(draft: ProfileDraft, picture: Blob | undefined): FormData {
+/**
+ * The draft, a new picture if there is one, and the revision that they are made from, as the API
+ * takes them.
+ */
+export function formOf(draft: ProfileDraft, picture: Blob | undefined, revision: string): FormData {
   const form = new FormData();
   form.set("username", draft.username);
   form.set("region", draft.region ?? "");
   form.set("names", namesJson(draft.names));
   form.set("known", JSON.stringify(draft.known));
+  form.set("revision", revision);
   if (picture !== undefined) {
     form.set("image", picture, "avatar.png");
   }

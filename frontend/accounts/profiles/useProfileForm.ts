@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { useRefresh } from "../../api/useRefresh";
+import { type Revised, theirsIn } from "../../ui/Conflict/theirsIn";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { sendForm } from "../../ui/upload/sendForm";
 import {
@@ -41,7 +42,12 @@ export interface ProfileForm {
   readonly isUnsaved: boolean;
   /** How often saving has failed: the first wrong field gets the focus again each time. */
   readonly failures: number;
-  readonly save: () => Promise<void>;
+  /** Saves what is typed, over what has this revision; by default, what the form was filled from. */
+  readonly save: (since?: string) => Promise<void>;
+  /** What others have saved since the form was filled, after a refusal. */
+  readonly theirs: Revised | undefined;
+  /** Puts what is stored now into the form. */
+  readonly readAnew: () => Promise<void>;
 }
 
 async function showOutcomes(outcomes: readonly { message: string; success: boolean }[]) {
@@ -68,6 +74,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failures, setFailures] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  const [theirs, setTheirs] = useState<Revised>();
 
   const isUnsaved = picture !== undefined || !isSameDraft(draft, draftOf(seed));
   if (profile !== seed && !isUnsaved && !isSaving) {
@@ -89,11 +96,11 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
   }
 
   /** Throws what the API refuses. */
-  async function send(): Promise<void> {
+  async function send(since: string): Promise<void> {
     const outcomes = await sendForm(
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
-      formOf(draft, picture?.blob),
+      formOf(draft, picture?.blob, since),
       // There is already a toast for every failure; a second one would be too many.
       { isToldByCaller: true },
     );
@@ -106,12 +113,13 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
   async function readAnew(): Promise<void> {
     const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
     setSeed(fresh);
+    setTheirs(undefined);
     // Keeps what was typed during the saving.
     setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
     onSaved(fresh);
   }
 
-  async function save(): Promise<void> {
+  async function save(since = seed.revision): Promise<void> {
     if (isSaving) {
       return;
     }
@@ -121,14 +129,19 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
       return;
     }
     setErrors(NO_ERRORS);
+    setTheirs(undefined);
     setIsSaving(true);
     try {
-      await send();
+      await send(since);
       // It is saved, even if it can't be loaded again now: what was typed stays visible.
       await readAnew().catch(() => undefined);
     } catch (failure) {
-      fail(errorsOfFailure(failure, draft.names));
-      void showFailure();
+      const saved = theirsIn(failure);
+      setTheirs(saved);
+      if (saved === undefined) {
+        fail(errorsOfFailure(failure, draft.names));
+        void showFailure();
+      }
     } finally {
       setIsSaving(false);
     }
@@ -147,5 +160,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     isUnsaved,
     failures,
     save,
+    theirs,
+    readAnew,
   };
 }

@@ -37,7 +37,7 @@ function inWords(value: unknown, names: Names): string {
 interface FieldConflictProps {
   /** What the reader typed, by field. */
   mine: Values;
-  revision: Revision;
+  revision: Pick<Revision, "theirs" | "settle">;
   isBusy: boolean;
   /** The names of things that the form has by their keys. */
   names?: Names;

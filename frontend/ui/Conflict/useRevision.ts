@@ -1,15 +1,7 @@
 import { useState } from "react";
 
 import type { ApiError } from "../../api/request";
-
-/** What a form shows, with the revision that the server gives it. */
-type Revised = Readonly<Record<string, unknown>> & { readonly revision: string };
-
-function theirsIn({ body }: ApiError): Revised | undefined {
-  return typeof body === "object" && body !== null && "theirs" in body
-    ? (body.theirs as Revised)
-    : undefined;
-}
+import { type Revised, theirsIn } from "./theirsIn";
 
 export interface Revision {
   /** What the form sends with its values. */

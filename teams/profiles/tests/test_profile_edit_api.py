@@ -17,6 +17,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.pictures import encoded
+from clvr.lib.tests.revisions import without_revisions
 from clvr.lib.throttling import ScopedRateThrottle
 from leagues.tests.factories import league
 from teams.enums import MemberRank
@@ -75,7 +76,7 @@ def refusal(client: Client, player: User, **fields: Json) -> Json:
 def test_profile_has_the_keys_of_its_names(theirs: Client, player: User) -> None:
     from_chat = stored_name(player, "Chatty", LeagueCode.XCL, None)
     steam = stored_name(player)
-    assert theirs.get(address(player)).json() == {
+    assert without_revisions(theirs.get(address(player)).json()) == {
         "_id": str(player.pk),
         "username": "Cinder",
         "avatarURL": "",
