@@ -120,7 +120,7 @@ def result_taken_back(
     """`clashes` say what a team plays at the time at which the match is played again."""
     return NotificationText(
         f"Staff took back the result of {match.versus}",
-        " ".join([f"The match has no result now. {isolated(taken_back.reason)}", *clashes]),
+        "\n".join([f"The match has no result now. {isolated(taken_back.reason)}", *clashes]),
     )
 
 

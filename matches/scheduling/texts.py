@@ -15,8 +15,8 @@ MOST_NAMED = 5
 
 
 def _with_clashes(body: str, clashes: Sequence[str]) -> str:
-    """The body with the sentences about what a team plays at the same moment."""
-    return " ".join(filter(None, (body, *clashes)))
+    """The body, then the sentences about what a team plays at the same moment, each on its line."""
+    return "\n".join(filter(None, (body, *clashes)))
 
 
 def propose_reminder(
@@ -69,14 +69,18 @@ def matches_created(
     """New matches of a team that staff created at once; the first ones are named. `leads`: for the
     team's leaders, who agree on the times that are missing. `clashes` say what a team plays at the
     time of one of them; the first is named."""
-    deed = _with_clashes(_to_agree(matches) if leads else "", _first_of(clashes))
+    deed = _to_agree(matches) if leads else ""
+    named_clashes = _first_of(clashes)
     if len(matches) == 1:
         body = f"{_when(matches[0])} {deed}".strip()
-        return NotificationText(f"New match: {matches[0].versus}", body)
+        return NotificationText(
+            f"New match: {matches[0].versus}", _with_clashes(body, named_clashes)
+        )
     named = "; ".join(map(_named, matches[:MOST_NAMED]))
     more = f"; and {len(matches) - MOST_NAMED} more" if len(matches) > MOST_NAMED else ""
     return NotificationText(
-        f"{len(matches)} new matches of {team}", f"{named}{more}. {deed}".strip()
+        f"{len(matches)} new matches of {team}",
+        _with_clashes(f"{named}{more}. {deed}".strip(), named_clashes),
     )
 
 
@@ -86,7 +90,7 @@ def _first_of(clashes: Sequence[str]) -> list[str]:
     if more < 1:
         return list(clashes)
     rest = "1 more match is" if more == 1 else f"{more} more matches are"
-    return [clashes[0], f"{rest} at the same time as another."]
+    return [f"{clashes[0]} {rest} at the same time as another."]
 
 
 def _to_agree(matches: Sequence[Match]) -> str:

@@ -376,7 +376,7 @@ def test_notice_of_several_new_matches_names_the_first(
     pair: Pairing, clashes: list[str], words: str
 ) -> None:
     text = matches_created(pair.owls.team, [pair.match], leads=False, clashes=clashes)
-    assert text.body == f"It is in week 1. {words}"
+    assert text.body == f"It is in week 1.\n{words}"
 
 
 def test_staffs_reason_is_parted_from_what_a_team_plays(pair: Pairing, manager: User) -> None:
