@@ -22,6 +22,7 @@ pytestmark = [pytest.mark.redis, pytest.mark.django_db]
 
 KILLS = int(os.environ.get("WORKER_KILLS", "1"))
 """How often a worker is killed: once in every test run, or WORKER_KILLS."""
+CHILDREN = 2
 PUT = """
 from accounts.outbox import delivery as outbox
 from accounts.enums import OutboxKind
@@ -83,9 +84,9 @@ def children(pid: int) -> list[int]:
 
 
 def replaced(pid: int, killed: list[int]) -> bool:
-    """Whether the worker has noted the deaths of its children, and has others."""
-    living = children(pid)
-    return bool(living) and not set(killed) & set(living)
+    """Whether the worker has noted the deaths of its children, and has as many others."""
+    living = set(children(pid))
+    return len(living) == CHILDREN and not living & set(killed)
 
 
 def celery(*arguments: str) -> list[str]:
@@ -99,7 +100,9 @@ def test_two_beats_send_nothing_twice_and_killed_workers_lose_nothing(
     with ExitStack() as stack:
         redis = stack.enter_context(running_redis(tmp_path / "redis.log"))
         env = environment(tmp_path, REDIS_URL=redis.url, LOG_FORMAT="json")
-        worker = stack.enter_context(running(celery("worker", "--concurrency", "2"), env, log))
+        worker = stack.enter_context(
+            running(celery("worker", "--concurrency", str(CHILDREN)), env, log)
+        )
         for number in range(2):
             beat = celery("beat", "--schedule", str(tmp_path / f"beat-{number}"))
             stack.enter_context(running(beat, env, tmp_path / f"beat-{number}.log"))
