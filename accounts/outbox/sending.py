@@ -52,12 +52,13 @@ Senders = Mapping[OutboxKind, Sender]
 
 @dataclass(slots=True)
 class Turn:
-    """What a destination's turn came to. `ends_run`: its receiver did not answer, and others would
-    wait for it as long."""
+    """What a destination's turn came to. `begins_rest`: it rests now, perhaps with others.
+    `ends_run`: its receiver did not answer, and others would wait for it as long."""
 
     destination: str
     begun: int = 0
     sent: int = 0
+    begins_rest: bool = False
     ends_run: bool = False
     error: Exception | None = None
 
@@ -118,6 +119,7 @@ def _send(message: OutboxMessage, senders: Senders, turn: Turn) -> bool:
         of = (message.destination, *error.of)
         rests.begin([Rest(error.after or UNSAID_REST, str(error), of)], message.destination)
         record(message, attempts=message.attempts - 1, last_error=str(error))
+        turn.begins_rest = True
         return False
     except ReceiverFails as error:
         log.info("Outbox message %s waits: %s", message.pk, error)
@@ -221,6 +223,9 @@ class _Run:
         self.sent += turn.sent
         if not turn.begun:
             self._passed.add(turn.destination)
+        if turn.begins_rest:
+            # They were found before the rest, and may rest, too.
+            self._next.clear()
         if turn.error is not None:
             while self._in_hand:
                 self._in_hand.discard(self._turns.get().destination)
@@ -228,10 +233,13 @@ class _Run:
         return not turn.ends_run
 
     def _wait_for_rests(self) -> bool:
-        """Wait until the next rest ends; False if that is not within the run."""
+        """Wait until the next rest ends; False if that is not within the run, or nothing waits."""
         now = timezone.now()
         end = rests.next_end(now)
-        if end is None or (wait := (end - now).total_seconds()) > self.ends - time.monotonic():
+        if end is None:
+            # The rest may have ended since the last look.
+            return bool(open_destinations(now, besides=self._passed))
+        if (wait := (end - now).total_seconds()) > self.ends - time.monotonic():
             return False
         time.sleep(wait)
         self._passed.clear()

@@ -163,6 +163,22 @@ def test_destinations_that_everything_held_up_go_on_in_the_same_run(clock: Clock
     assert 1 <= len(refused) <= sending.THREADS
 
 
+def test_run_goes_on_when_a_rest_ends_before_it_waits(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look_slowly(now: datetime, *, besides: Collection[str] = ()) -> list[str]:
+        found = claims.open_destinations(now, besides=besides)
+        if not found:
+            clock.sleep(0.6)
+        return found
+
+    monkeypatch.setattr(sending, "open_destinations", look_slowly)
+    channel = Channel(clock, POSTS // 2, 0.5, announces=True)
+    put_posts()
+    assert sending.deliver_in_threads({POST: channel}) == POSTS
+    assert channel.refused == 0
+
+
 def test_resting_messages_are_not_read_in_a_busy_loop(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
