@@ -7,13 +7,20 @@ interface LocalTimeProps {
   leagueZone: string;
   /** Whether the weekday is shown before it. */
   withWeekday?: boolean;
+  /** Whether the zone’s name stays. Within a text, its lines then break where the server’s did. */
+  withZone?: boolean;
 }
 
 /**
  * A moment. The server writes it in the league's zone, with the zone's name; once it is hydrated,
  * it is in the reader's zone and locale. The zone's full name is shown on hover.
  */
-export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: LocalTimeProps) {
+export function LocalTime({
+  unixSeconds,
+  leagueZone,
+  withWeekday = false,
+  withZone = false,
+}: LocalTimeProps) {
   const isHydrated = useIsHydrated();
   const format = isHydrated
     ? { locale: undefined, timeZone: undefined }
@@ -27,7 +34,7 @@ export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: Loca
       title={zoneName(unixSeconds, format, "long")}
       suppressHydrationWarning
     >
-      {isHydrated ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
+      {isHydrated && !withZone ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
     </time>
   );
 }

@@ -8,14 +8,14 @@ interface ToldProps {
   leagueZone?: string;
 }
 
-/** A text of the server, with its moments in the reader's own zone and with the weekday. */
+/** A text of the server, with its moments in the reader's own zone, which is named, and with the weekday. */
 export function Told({ text, leagueZone = "UTC" }: ToldProps) {
   return partsOf(text).map((part, place) =>
     typeof part === "string" ? (
       part
     ) : (
       // The parts of a text never change places.
-      <LocalTime key={place} unixSeconds={part} leagueZone={leagueZone} withWeekday />
+      <LocalTime key={place} unixSeconds={part} leagueZone={leagueZone} withWeekday withZone />
     ),
   );
 }
