@@ -16,8 +16,8 @@ it("is written by the server in the league's zone, with the weekday", () => {
   );
 });
 
-it("shows times in the reader's time zone, and changes nothing else", () => {
+it("shows times in the reader's time zone, which is named, and changes nothing else", () => {
   const { container } = render(<Told text={TEXT} />);
-  expect(container.textContent).toBe(inOwnTime(TEXT));
+  expect(container.textContent).toBe(inOwnTime(TEXT).replace(/\.$/, " UTC."));
   expect(container.querySelector("time")?.dateTime).toBe("2023-11-14T22:13:20.000Z");
 });

@@ -8,7 +8,7 @@ interface ToldProps {
   leagueZone?: string;
 }
 
-/** A text of the server, with its moments in the reader's own zone, which is named, and with the weekday. */
+/** A text of the server, with its moments in the reader's own zone, with their weekday and zone. */
 export function Told({ text, leagueZone = "UTC" }: ToldProps) {
   return partsOf(text).map((part, place) =>
     typeof part === "string" ? (
