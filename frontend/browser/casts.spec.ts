@@ -10,10 +10,22 @@ import {
   test,
 } from "./portal";
 
-/** Opens a match without a cast from the list. Parallel tests use one match each. */
-async function openUncastMatch(page: Page, which: "first" | "last"): Promise<string> {
+/**
+ * Opens a match without a cast from the list: the next one or the last. Parallel tests use one match
+ * each, and make matches that have begun.
+ */
+async function openUncastMatch(page: Page, which: "next" | "last"): Promise<string> {
   const list = page.getByRole("region", { name: "Matches Without a Cast" });
-  await list.getByRole("link")[which]().click();
+  const matches = list.getByRole("listitem");
+  await expect(matches.first()).toBeVisible();
+  const next = await matches.evaluateAll((items) =>
+    items.findIndex((item) => {
+      const time = item.querySelector("time")?.dateTime ?? "";
+      return Date.parse(time) > Date.now() + 3_600_000;
+    }),
+  );
+  expect(next).toBeGreaterThanOrEqual(0);
+  await (which === "next" ? matches.nth(next) : matches.last()).getByRole("link").click();
   await page.waitForURL(/\/bcl\/match\/\d+$/);
   return new URL(page.url()).pathname;
 }
@@ -23,7 +35,7 @@ test("a caster claims a match, and gives it back", async ({ page }) => {
   await page.getByRole("link", { name: "Casts" }).click();
   await expect(page).toHaveTitle("BCL | Casts");
   await expectAccessible(page);
-  const match = await openUncastMatch(page, "first");
+  const match = await openUncastMatch(page, "next");
 
   await page.getByRole("button", { name: "Claim Cast" }).click();
   const cast = page.getByRole("main").getByRole("link", { name: "Cast", exact: true });
