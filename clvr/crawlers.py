@@ -16,7 +16,7 @@ from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
 from leagues.models import Season
 from matches.models import Match, Playoff
-from matches.server_results.leagues import LOGGED_LEAGUES
+from matches.play.statistics.leagues import LOGGED_LEAGUES
 from teams.models import Team
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")

@@ -29,7 +29,6 @@ from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
-from matches.challenges.services.challenges import expire_challenges
 from matches.due import (
     confirm_unanswered_reports,
     lapse_substitute_asks,
@@ -37,19 +36,20 @@ from matches.due import (
     take_off_ineligible_players,
     take_off_ineligible_substitutes,
 )
-from matches.match_day.services.reminders import tell_check_in_open
-from matches.match_day.services.soon import tell_matches_soon
-from matches.results.services.due_notices import tell_results_due
-from matches.scheduling.services import (
+from matches.play.challenges.services.challenges import expire_challenges
+from matches.play.match_day.services.reminders import tell_check_in_open
+from matches.play.match_day.services.soon import tell_matches_soon
+from matches.play.results.services.due_notices import tell_results_due
+from matches.play.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
     close_time_proposals,
     remind_to_answer,
     remind_to_propose,
 )
-from matches.servers.link.records import delete_old_server_commands
-from matches.share_cards import services as share_cards
-from matches.week_desk.bulk.undo import delete_old_bulk_changes
+from matches.season.week_desk.bulk.undo import delete_old_bulk_changes
+from matches.servers.game_servers.link.records import delete_old_server_commands
+from matches.shown.share_cards import services as share_cards
 from teams.leaders import members_in
 from teams.recruiting.services.invitations import expire_invitations
 from teams.recruiting.services.posts import end_posts

@@ -25,7 +25,7 @@ from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
 from clvr.today import today_of
-from matches.my_week.deadlines import waiting_of
+from matches.people.my_week.deadlines import waiting_of
 
 MOST_KEPT = 1000
 """Leagues and routes whose tabs are kept."""

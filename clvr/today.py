@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from matches.my_week.deadlines import LIST
+from matches.people.my_week.deadlines import LIST
 
 
 def today_of(due: Collection[dict[str, Any]], banned: Collection[str]) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class League(models.Model):
     most_rounds = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="The most rounds on a map, both sides together: see matches.results.map_rules.",
+        help_text="The most rounds on a map, both sides together: see matches.scores.map_rules.",
     )
     roster_minimum = models.PositiveSmallIntegerField(default=5)
     roster_maximum = models.PositiveSmallIntegerField(default=10)

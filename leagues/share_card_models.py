@@ -16,7 +16,7 @@ class ShareCardQuerySet(models.QuerySet["ShareCard"]):
 
 
 class ShareCard(models.Model):
-    """A drawn card. Due work draws it (`matches.share_cards`), and nobody else changes it.
+    """A drawn card. Due work draws it (`matches.shown.share_cards`), and nobody else changes it.
 
     `subject` is the key of the match, team, person or week. `season` is the key of the season that
     a recap is of; 0 for other cards. `digest` is that of the card's contents, and part of the

@@ -4,15 +4,15 @@ import logging
 
 from django.utils import timezone
 
-from matches.lineups.services import take_off_player
 from matches.models import LineupPlayer, ResultReport, Substitute, SubstituteQuerySet
-from matches.results.services.report_cases import (
+from matches.play.events.report_cases import (
     disputes_without_case,
     open_missing_case,
     reports_without_case,
 )
-from matches.results.services.reports import confirm_unanswered
-from matches.substitutes.services import lapse_ask, take_off_ineligible
+from matches.play.lineups.services import take_off_player
+from matches.play.results.services.reports import confirm_unanswered
+from matches.play.substitutes.services import lapse_ask, take_off_ineligible
 
 log = logging.getLogger(__name__)
 

@@ -1,11 +1,23 @@
 """Base view for public reads of a team's matches."""
 
+from rest_framework import serializers
+
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
 from leagues.seasons_shown import current_of
-from matches.lists.serializers import TeamHistoryQuery
+from leagues.serializers import SeasonQuery
 from teams.models import Team
 from teams.queries.sheet import league_seasons, team_with_league
+
+
+class TeamHistoryQuery(SeasonQuery):
+    """`?season=` and `?league=` of a team's matches."""
+
+    league = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="The key of the team's league, optional.",
+    )
 
 
 class TeamHistoryRead(PublicRead):

@@ -8,7 +8,7 @@ from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Unsettled, Winner
 from matches.models import Match, Vod
-from matches.results.map_rules import MapRule
+from matches.scores.map_rules import MapRule
 from teams.serializers import TeamBriefSerializer, TeamCardSerializer
 
 

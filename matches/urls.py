@@ -2,65 +2,67 @@
 
 from django.urls import path
 
-from matches.attendance import api as attendance
-from matches.availability import api as availability
-from matches.calendars import api as calendars
-from matches.calendars import feeds
-from matches.careers import api as careers
-from matches.careers import pages as career_pages
-from matches.cases import api as cases
-from matches.cases import pages as case_pages
-from matches.casts import api as casts
-from matches.casts import pages as cast_pages
-from matches.casts import streams_api as streams
-from matches.challenges import api as challenges
-from matches.developer_api import api as developer_api
-from matches.enrolment import api as enrolment
-from matches.enrolment import founding_api as founding
-from matches.exports import api as exports
-from matches.exports import lists as exported_lists
-from matches.exports import people as exported_people
-from matches.home import api as home
-from matches.imports import api as imports
-from matches.lineups import api as lineups
-from matches.lists import api as lists
-from matches.lists import pages as list_pages
-from matches.manage import api as manage
-from matches.manage import pages as manage_pages
-from matches.match_day import api as match_day
-from matches.match_page import api as match_page
-from matches.match_page import pages as match_pages
-from matches.my_week import api as my_week
-from matches.own_data import api as own_data
-from matches.own_data import pages as own_data_pages
-from matches.pairing import api as pairing
-from matches.pairing import weeks_off_api as weeks_off
-from matches.playoffs import api as playoffs
-from matches.playoffs import pages as playoff_pages
-from matches.playoffs import picture as playoff_picture
-from matches.ratings import api as ratings
-from matches.ratings.check import api as check
-from matches.ratings.history import api as rating_history
-from matches.requests import api as requests
-from matches.requests import obstacles_api as obstacles
-from matches.requests import pages as request_pages
-from matches.results import api as results
-from matches.results.evidence import EvidencePicture
-from matches.results.unusual import api as unusual
-from matches.room import api as room
-from matches.scheduling import api as times
-from matches.season_desk import api as desk
-from matches.server_results import api as server_results
-from matches.server_results import pages as server_results_pages
-from matches.server_results import statistics_api as statistics
-from matches.servers import api as servers
-from matches.standings import api as standings
-from matches.substitutes import api as substitutes
-from matches.team_list import api as team_list
-from matches.thread import api as thread
-from matches.users_desk import api as users_desk
-from matches.week_desk import api as week_desk
-from matches.week_desk.bulk import api as bulk
+from matches.ledger.careers import api as careers
+from matches.ledger.careers import pages as career_pages
+from matches.ledger.ratings import api as ratings
+from matches.ledger.ratings.check import api as check
+from matches.ledger.ratings.history import api as rating_history
+from matches.ledger.standings import api as standings
+from matches.people.cases import api as cases
+from matches.people.cases import export as exported_cases
+from matches.people.cases import pages as case_pages
+from matches.people.my_week import api as my_week
+from matches.people.own_data import api as own_data
+from matches.people.own_data import pages as own_data_pages
+from matches.people.requests import api as requests
+from matches.people.requests import obstacles_api as obstacles
+from matches.people.requests import pages as request_pages
+from matches.people.users_desk import api as users_desk
+from matches.people.users_desk import export as exported_people
+from matches.play.attendance import api as attendance
+from matches.play.availability import api as availability
+from matches.play.casts import api as casts
+from matches.play.casts import pages as cast_pages
+from matches.play.casts import streams_api as streams
+from matches.play.challenges import api as challenges
+from matches.play.lineups import api as lineups
+from matches.play.manage import api as manage
+from matches.play.manage import pages as manage_pages
+from matches.play.match_day import api as match_day
+from matches.play.results import api as results
+from matches.play.results.evidence import EvidencePicture
+from matches.play.results.unusual import api as unusual
+from matches.play.room import api as room
+from matches.play.scheduling import api as times
+from matches.play.statistics import api as statistics
+from matches.play.substitutes import api as substitutes
+from matches.play.thread import api as thread
+from matches.season.enrolment import api as enrolment
+from matches.season.enrolment import founding_api as founding
+from matches.season.imports import api as imports
+from matches.season.pairing import api as pairing
+from matches.season.pairing import weeks_off_api as weeks_off
+from matches.season.playoffs import api as playoffs
+from matches.season.playoffs import pages as playoff_pages
+from matches.season.playoffs import picture as playoff_picture
+from matches.season.season_desk import api as desk
+from matches.season.team_list import api as team_list
+from matches.season.week_desk import api as week_desk
+from matches.season.week_desk.bulk import api as bulk
+from matches.servers.developer_api import api as developer_api
+from matches.servers.game_servers import api as servers
+from matches.servers.server_results import api as server_results
+from matches.servers.server_results import pages as server_results_pages
+from matches.shown.calendars import api as calendars
+from matches.shown.calendars import feeds
+from matches.shown.exports import api as exports
+from matches.shown.exports import lists as exported_lists
+from matches.shown.exports import teams as exported_teams
+from matches.shown.home import api as home
+from matches.shown.lists import api as lists
+from matches.shown.lists import pages as list_pages
+from matches.shown.match_page import api as match_page
+from matches.shown.match_page import pages as match_pages
 
 match_api_urls = [
     path("<key:id>/match-page", match_page.MatchPage.as_view(), name="api-match-page"),
@@ -85,14 +87,14 @@ match_api_urls = [
     path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),
     path("export/standings", exports.StandingsExport.as_view(), name="api-export-standings"),
     path("export/matches", exported_lists.ScheduleExport.as_view(), name="api-export-matches"),
-    path("export/cases", exported_lists.CasesExport.as_view(), name="api-export-cases"),
+    path("export/cases", exported_cases.CasesExport.as_view(), name="api-export-cases"),
     path("export/unusual", exported_lists.UnusualExport.as_view(), name="api-export-unusual"),
-    path("export/teams", exported_people.TeamsExport.as_view(), name="api-export-teams"),
-    path("export/rosters", exported_people.RostersExport.as_view(), name="api-export-rosters"),
+    path("export/teams", exported_teams.TeamsExport.as_view(), name="api-export-teams"),
+    path("export/rosters", exported_teams.RostersExport.as_view(), name="api-export-rosters"),
     path("export/users", exported_people.PeopleExport.as_view(), name="api-export-users"),
     path(
         "export/season-teams",
-        exported_people.SeasonTeamsExport.as_view(),
+        exported_teams.SeasonTeamsExport.as_view(),
         name="api-export-season-teams",
     ),
     path(

@@ -1,1 +1,1 @@
-"""The files of cases. `matches.cases` is where staff decide them."""
+"""The files of cases. `matches.people.cases` is where staff decide them."""

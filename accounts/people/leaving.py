@@ -1,4 +1,4 @@
-"""Forgetting people who leave the portal for good; `matches.own_data` has the command.
+"""Forgetting people who leave the portal for good; `matches.people.own_data` has the command.
 
 While a ban or mute is in force, it stays with its reason, and so does the Discord id, so that the
 person can't come back before it ends. While staff decide about a report about the person, the

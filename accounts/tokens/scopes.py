@@ -16,10 +16,10 @@ EVERY_SCOPE = frozenset(TokenScope)
 OF_THE_OWNER = EVERY_SCOPE - {TokenScope.RESULTS}
 RESULTS_READS = frozenset(
     {
-        "matches.lists.api.PlayerMatches",
-        "matches.results.api.PreviewResult",
-        "matches.results.api.Results",
-        "matches.results.evidence.EvidencePicture",
+        "matches.shown.lists.api.PlayerMatches",
+        "matches.play.results.api.PreviewResult",
+        "matches.play.results.api.Results",
+        "matches.play.results.evidence.EvidencePicture",
     }
 )
 """The views that RESULTS reads, beside what is open to everybody: the owner's matches, and what a

@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.models import PlayerName
 from clvr.demonstration.chance import Chance
 from matches.models import GameServer, Match
-from matches.scheduling.services.setting import set_time
-from matches.servers.passwords import encrypted
-from matches.servers.rcon.stand_in import Player, StandIn
+from matches.play.scheduling.services.setting import set_time
+from matches.servers.game_servers.passwords import encrypted
+from matches.servers.game_servers.rcon.stand_in import Player, StandIn
 from teams.models import Membership
 
 LOOPBACK = "127.0.0.1"

@@ -10,7 +10,7 @@ from accounts.roles.powers import require, require_staff, staff_powers
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal
-from matches.cases.queries import visible_cases
+from matches.people.cases.queries import visible_cases
 
 
 @page_of(ADMIN)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.roles.guards import roles_required, signed_in_user
 from clvr.lib.islands import Page, render_page
 from clvr.portals.portals import Portal, side_bar
-from matches.cases.queries import count_open_cases
+from matches.people.cases.queries import count_open_cases
 
 Parameters = ParamSpec("Parameters")
 View = Callable[Concatenate[HttpRequest, Parameters], HttpResponse]

@@ -12,8 +12,8 @@ from clvr.portals.portals import ADMIN, TEAM_MANAGER, Portal
 from leagues.models import League
 from leagues.summaries import summary_with_zone
 from matches.enums import ImportKind
-from matches.imports.columns import FORMATS, Format
-from matches.imports.serializers import LARGEST_FILE
+from matches.season.imports.columns import FORMATS, Format
+from matches.season.imports.serializers import LARGEST_FILE
 
 
 @page_of(ADMIN)

@@ -21,8 +21,8 @@ from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal
 from leagues.models import League, Season
 from leagues.seasons_shown import season_choice
 from leagues.summaries import summary_with_zone
-from matches.manage.pages import section_reads
 from matches.models import Match
+from matches.play.manage.pages import section_reads
 
 
 @page_of(ADMIN)

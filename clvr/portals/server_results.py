@@ -8,7 +8,7 @@ from accounts.roles.powers import staff_powers
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import MODERATOR
-from matches.server_results.leagues import LOGGED_LEAGUES
+from matches.play.statistics.leagues import LOGGED_LEAGUES
 
 
 @page_of(MODERATOR)

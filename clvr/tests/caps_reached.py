@@ -39,34 +39,34 @@ from leagues.services.maps import add_map
 from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season
 from leagues.tests.factories import WeekFactory, league
-from matches.calendars.services import make_calendar_key
-from matches.cases.reporting import report_misconduct
-from matches.cases.services import decide_case, write_case_note
-from matches.casts.services.casters import claim_match, name_caster, release_match
-from matches.casts.services.casts import add_vod, create_stream, remove_vod
-from matches.challenges.services.approvals import approve_challenge
-from matches.challenges.services.challenges import challenge_team, withdraw_challenge
-from matches.enrolment.services.own_founding import ask_to_found
 from matches.enums import BulkKind, ProposalStatus, Side, Stage, SubstituteStatus
+from matches.ledger.ratings.services import adjust_rating
 from matches.models import Match, Substitute, TimeProposal
-from matches.pairing.services import Choice, discard_draft, propose_week
-from matches.playoffs.services.drafts import Plan, draft_playoff
-from matches.ratings.services import adjust_rating
-from matches.results.services.official import amend_result, make_official
-from matches.results.services.reports import report_result
-from matches.scheduling.services.creation import create_match
-from matches.scheduling.services.moving import move_to_week
-from matches.scheduling.services.proposals import propose_times
-from matches.scheduling.services.setting import set_time
-from matches.server_results.services import receive_log
-from matches.server_results.tests.logs import Logged, map_end
-from matches.servers.services.commands import send_line
-from matches.servers.services.settings import ServerSettings, add_server
-from matches.substitutes.services import name_substitute
+from matches.people.cases.reporting import report_misconduct
+from matches.people.cases.services import decide_case, write_case_note
+from matches.play.casts.services.casters import claim_match, name_caster, release_match
+from matches.play.casts.services.casts import add_vod, create_stream, remove_vod
+from matches.play.challenges.services.approvals import approve_challenge
+from matches.play.challenges.services.challenges import challenge_team, withdraw_challenge
+from matches.play.results.services.official import amend_result, make_official
+from matches.play.results.services.reports import report_result
+from matches.play.scheduling.services.creation import create_match
+from matches.play.scheduling.services.moving import move_to_week
+from matches.play.scheduling.services.proposals import propose_times
+from matches.play.scheduling.services.setting import set_time
+from matches.play.substitutes.services import name_substitute
+from matches.play.thread.services import send_message
+from matches.season.enrolment.services.own_founding import ask_to_found
+from matches.season.pairing.services import Choice, discard_draft, propose_week
+from matches.season.playoffs.services.drafts import Plan, draft_playoff
+from matches.season.week_desk.bulk.orders import BulkOrder
+from matches.season.week_desk.bulk.services import apply_bulk, preview_bulk
+from matches.servers.game_servers.services.commands import send_line
+from matches.servers.game_servers.services.settings import ServerSettings, add_server
+from matches.servers.server_results.services import receive_log
+from matches.servers.server_results.tests.logs import Logged, map_end
+from matches.shown.calendars.services import make_calendar_key
 from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
-from matches.thread.services import send_message
-from matches.week_desk.bulk.orders import BulkOrder
-from matches.week_desk.bulk.services import apply_bulk, preview_bulk
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.recruiting.services.invitations import invite, withdraw_invitation
@@ -612,54 +612,54 @@ CASES: dict[str, Case] = {
     "teams.recruiting.services.posts.POST_CHANGES_A_DAY": post_changes,
     "teams.recruiting.services.invitations.OPEN_INVITATIONS": open_invitations,
     "teams.recruiting.services.invitations.INVITATIONS_A_DAY": invitations_a_day,
-    "matches.enrolment.services.own_founding.FOUNDINGS": foundings,
+    "matches.season.enrolment.services.own_founding.FOUNDINGS": foundings,
     "teams.services.champions.CHAMPIONS": hall_entries,
     "leagues.services.announcements.ANNOUNCEMENTS_A_DAY": published,
     "leagues.services.announcements.DRAFTS": drafts,
     "leagues.services.announcements.PINNED": pins,
     "leagues.services.announcements.SAVES_A_DAY": saved_texts,
     "accounts.people.notes.NOTES": notes,
-    "matches.cases.reporting.OPEN_REPORTS": misconduct,
-    "matches.cases.reporting.REPORTS_A_DAY": reports_of_misconduct,
-    "matches.cases.services.NOTES": case_notes,
+    "matches.people.cases.reporting.OPEN_REPORTS": misconduct,
+    "matches.people.cases.reporting.REPORTS_A_DAY": reports_of_misconduct,
+    "matches.people.cases.services.NOTES": case_notes,
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "accounts.notifications.push.services.DEVICES_A_DAY": devices,
-    "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
+    "matches.shown.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "leagues.images.services.IMAGES": images,
     "leagues.images.services.IMAGES_A_DAY": images,
     "leagues.services.rules.RULES": versions_of_rules,
     "leagues.services.maps.MAPS": maps,
     "leagues.services.seasons.SEASONS": seasons,
     "leagues.services.divisions.DIVISIONS": divisions,
-    "matches.casts.services.casters.CASTERS": casters,
-    "matches.casts.services.casters.CLAIMS": claims,
-    "matches.casts.services.casters.NAMINGS_A_DAY": namings,
-    "matches.casts.services.casts.CASTS": casts,
-    "matches.casts.services.casts.CAST_CHANGES_A_DAY": casts,
-    "matches.casts.services.casts.ADDED_A_DAY": recordings_a_day,
-    "matches.casts.services.casts.RECORDINGS": recordings,
-    "matches.pairing.services.drafts.DRAFTS": drafts_of_pairs,
-    "matches.playoffs.services.drafts.PLAYOFFS": playoffs,
-    "matches.challenges.services.approvals.APPROVALS": approvals,
-    "matches.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
-    "matches.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,
-    "matches.scheduling.services.creation.MATCHES": matches,
-    "matches.ratings.services.ADJUSTMENTS": adjustments,
-    "matches.results.services.reports.REPORTS": reports,
-    "matches.results.services.official.RESULTS": results,
-    "matches.server_results.services.WAITING": waiting_server_results,
-    "matches.servers.services.commands.WAITING": waiting_server_commands,
-    "matches.servers.services.settings.SERVERS": game_servers,
-    "matches.substitutes.services.ASKED_AGAIN": substitutes,
-    "matches.substitutes.services.NAMED": substitutes,
-    "matches.scheduling.services.proposals.PROPOSALS": proposals,
-    "matches.thread.services.MESSAGES": messages,
-    "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
-    "matches.scheduling.services.moving.MOVES_A_DAY": week_moves,
-    "matches.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
+    "matches.play.casts.services.casters.CASTERS": casters,
+    "matches.play.casts.services.casters.CLAIMS": claims,
+    "matches.play.casts.services.casters.NAMINGS_A_DAY": namings,
+    "matches.play.casts.services.casts.CASTS": casts,
+    "matches.play.casts.services.casts.CAST_CHANGES_A_DAY": casts,
+    "matches.play.casts.services.casts.ADDED_A_DAY": recordings_a_day,
+    "matches.play.casts.services.casts.RECORDINGS": recordings,
+    "matches.season.pairing.services.drafts.DRAFTS": drafts_of_pairs,
+    "matches.season.playoffs.services.drafts.PLAYOFFS": playoffs,
+    "matches.play.challenges.services.approvals.APPROVALS": approvals,
+    "matches.play.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
+    "matches.play.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,
+    "matches.play.scheduling.services.creation.MATCHES": matches,
+    "matches.ledger.ratings.services.ADJUSTMENTS": adjustments,
+    "matches.play.results.services.reports.REPORTS": reports,
+    "matches.play.results.services.official.RESULTS": results,
+    "matches.servers.server_results.services.WAITING": waiting_server_results,
+    "matches.servers.game_servers.services.commands.WAITING": waiting_server_commands,
+    "matches.servers.game_servers.services.settings.SERVERS": game_servers,
+    "matches.play.substitutes.services.ASKED_AGAIN": substitutes,
+    "matches.play.substitutes.services.NAMED": substitutes,
+    "matches.play.scheduling.services.proposals.PROPOSALS": proposals,
+    "matches.play.thread.services.MESSAGES": messages,
+    "matches.play.scheduling.services.setting.TIMES_A_DAY": set_times,
+    "matches.play.scheduling.services.moving.MOVES_A_DAY": week_moves,
+    "matches.season.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
     "teams.services.cooldowns.CHANGES_A_DAY": decided_cooldowns,

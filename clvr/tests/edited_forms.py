@@ -13,7 +13,7 @@ from leagues.models import Division
 from leagues.services.seasons import create_season
 from leagues.tests.factories import DivisionFactory
 from matches.models import Match
-from matches.playoffs.services.publishing import publish_playoff
+from matches.season.playoffs.services.publishing import publish_playoff
 
 Shown = dict[str, Any]
 Change = dict[str, Any] | Callable[[Shown, World], dict[str, Any]]

@@ -65,7 +65,7 @@ from matches.models import (
     Vod,
     WeekOff,
 )
-from matches.results.verdicts import Verdict
+from matches.scores.verdicts import Verdict
 from matches.tests.factories import GameServerFactory, enrolled_pair, match_between
 from matches.tests.reports import evidence_of
 from teams.enums import AwardType, MemberRank

@@ -46,10 +46,10 @@ from clvr.tests.permission_table import (
     noted_writes,
     send,
 )
-from matches.casts.services import casts
 from matches.enums import ReportStatus, SubstituteStatus
 from matches.models import ResultReport
-from matches.substitutes.services import withdraw_substitute
+from matches.play.casts.services import casts
+from matches.play.substitutes.services import withdraw_substitute
 from teams.enums import MemberRank
 from teams.services.captaincy import demote_co_captain
 from teams.tests.factories import MembershipFactory
@@ -72,10 +72,10 @@ WITHOUT_A_CALLER = {
     "api/announcements/preview": "it changes nothing",
     "api/matches/bulk/preview": "it changes nothing",
     "api/matches/import/<key:leagueId>/preview": "it changes nothing",
-    "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/cases",
-    "api/users/<key:id>/leave": "who is banned may leave for good: matches/own_data",
-    "api/v1/pcl/server-results": "programs call it with a token: matches/developer_api",
-    "api/matches/server-results": "it is about another league: matches/server_results",
+    "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/people/cases",
+    "api/users/<key:id>/leave": "who is banned may leave for good: matches/people/own_data",
+    "api/v1/pcl/server-results": "programs call it with a token: matches/servers/developer_api",
+    "api/matches/server-results": "it is about another league: matches/servers/server_results",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
 """Routes with a body that are not commands of a person."""
@@ -479,7 +479,7 @@ def test_lists_name_only_commands() -> None:
 def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Proof that the first test can fail."""
     forgetful = casts.add_vod.__wrapped__  # type: ignore[attr-defined]
-    monkeypatch.setattr("matches.casts.api.add_vod", forgetful)
+    monkeypatch.setattr("matches.play.casts.api.add_vod", forgetful)
     vods = [(route, row) for route, row in CLOSED if route == "api/matches/<key:id>/vods"]
     (leak, *_) = leaks(world, vods)
     assert leak.startswith("POST api/matches/<key:id>/vods by captain of the team: (201, ")

@@ -34,15 +34,15 @@ class Limit:
 
 CHANGES = Limit("commands")
 TELLS = Limit("notices")
-SERVER_COMMAND = Limit("commands", ("matches.servers.services.commands.WAITING",))
+SERVER_COMMAND = Limit("commands", ("matches.servers.game_servers.services.commands.WAITING",))
 
 NEWS = "leagues.services.announcements"
 TEAMS = "teams.services"
 RECRUITING = "teams.recruiting.services"
-SCHEDULING = "matches.scheduling.services"
-PAIRING = "matches.pairing.services"
-PLAYOFFS = "matches.playoffs.services"
-CASTS = "matches.casts.services"
+SCHEDULING = "matches.play.scheduling.services"
+PAIRING = "matches.season.pairing.services"
+PLAYOFFS = "matches.season.playoffs.services"
+CASTS = "matches.play.casts.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
@@ -86,8 +86,8 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/requests/create/challenge", "POST"): Limit(
         "notices",
         (
-            "matches.challenges.services.challenges.OPEN_CHALLENGES",
-            "matches.challenges.services.challenges.CHALLENGES_A_DAY",
+            "matches.play.challenges.services.challenges.OPEN_CHALLENGES",
+            "matches.play.challenges.services.challenges.CHALLENGES_A_DAY",
         ),
     ),
     # One post for each person in a league.
@@ -114,7 +114,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/requests/invitation/<key:id>/withdraw", "POST"): CHANGES,
     ("api/teams/all/<key:leagueId>/founding", "POST"): Limit(
         "notices",
-        ("matches.enrolment.services.own_founding.FOUNDINGS", f"{TEAMS}.creation.TEAMS"),
+        ("matches.season.enrolment.services.own_founding.FOUNDINGS", f"{TEAMS}.creation.TEAMS"),
     ),
     ("api/teams/foundings/<key:id>/withdraw", "POST"): CHANGES,
     # A roster has a size.
@@ -122,7 +122,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/requests/join/<key:id>/decline", "POST"): TELLS,
     ("api/requests/join/<key:id>/withdraw", "POST"): CHANGES,
     ("api/teams/<key:id>/challenges/approve", "POST"): Limit(
-        "notices", ("matches.challenges.services.approvals.APPROVALS",)
+        "notices", ("matches.play.challenges.services.approvals.APPROVALS",)
     ),
     ("api/requests/challenge/<key:id>/accept", "POST"): Limit(
         "notices", (f"{SCHEDULING}.creation.MATCHES",)
@@ -135,7 +135,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
     # One row per person.
     ("api/users/<key:id>/calendar-address", "POST"): Limit(
-        "commands", ("matches.calendars.services.ADDRESSES_A_DAY",)
+        "commands", ("matches.shown.calendars.services.ADDRESSES_A_DAY",)
     ),
     ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
     ("api/users/<key:id>/punishments", "POST"): Limit(
@@ -144,13 +144,18 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/users/<key:id>/punishments/<key:punishmentId>/lift", "POST"): TELLS,
     ("api/cases/report", "POST"): Limit(
         "notices",
-        ("matches.cases.reporting.OPEN_REPORTS", "matches.cases.reporting.REPORTS_A_DAY"),
+        (
+            "matches.people.cases.reporting.OPEN_REPORTS",
+            "matches.people.cases.reporting.REPORTS_A_DAY",
+        ),
     ),
     # A punishment has one appeal.
     ("api/cases/appeals/<key:punishmentId>", "POST"): TELLS,
     ("api/cases/<key:id>/take", "POST"): CHANGES,
     ("api/cases/<key:id>/give-up", "POST"): CHANGES,
-    ("api/cases/<key:id>/notes", "POST"): Limit("commands", ("matches.cases.services.NOTES",)),
+    ("api/cases/<key:id>/notes", "POST"): Limit(
+        "commands", ("matches.people.cases.services.NOTES",)
+    ),
     ("api/cases/<key:id>/decide", "POST"): TELLS,
     ("api/users/<key:id>/notes", "POST"): Limit("commands", ("accounts.people.notes.NOTES",)),
     ("api/users/<key:id>/notes/<key:noteId>/remove", "POST"): CHANGES,
@@ -172,7 +177,10 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
         "notices",
-        ("matches.substitutes.services.NAMED", "matches.substitutes.services.ASKED_AGAIN"),
+        (
+            "matches.play.substitutes.services.NAMED",
+            "matches.play.substitutes.services.ASKED_AGAIN",
+        ),
     ),
     # A side has one line-up, of as many players as the league fields.
     ("api/matches/<key:id>/lineups/hand-in", "POST"): TELLS,
@@ -193,16 +201,16 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
-        "uploads", ("matches.results.services.reports.REPORTS",)
+        "uploads", ("matches.play.results.services.reports.REPORTS",)
     ),
     ("api/matches/<key:id>/results/confirm", "POST"): TELLS,
     ("api/matches/<key:id>/results/dispute", "POST"): TELLS,
     ("api/matches/<key:id>/results/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
-        "commands", ("matches.results.services.official.RESULTS",)
+        "commands", ("matches.play.results.services.official.RESULTS",)
     ),
     ("api/matches/<key:id>/messages", "POST"): Limit(
-        "notices", ("matches.thread.services.MESSAGES",)
+        "notices", ("matches.play.thread.services.MESSAGES",)
     ),
     ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
     # One row per player and week.
@@ -216,17 +224,17 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/attendance/ask", "POST"): TELLS,
     ("api/matches/<key:id>/match-day/check-in", "POST"): CHANGES,
     ("api/matches/<key:id>/match-day/claim-absence", "POST"): Limit(
-        "notices", ("matches.results.services.reports.REPORTS",)
+        "notices", ("matches.play.results.services.reports.REPORTS",)
     ),
     # A match takes as many maps from servers as it has.
     ("api/matches/<key:id>/server-log", "POST"): Limit("uploads"),
     ("api/matches/server-results", "POST"): Limit(
-        "uploads", ("matches.server_results.services.WAITING",)
+        "uploads", ("matches.servers.server_results.services.WAITING",)
     ),
     ("api/matches/server-results/<key:serverResultId>/attach", "POST"): CHANGES,
     ("api/matches/server-results/<key:serverResultId>/dismiss", "POST"): CHANGES,
     ("api/servers/league/<key:leagueId>", "POST"): Limit(
-        "commands", ("matches.servers.services.settings.SERVERS",)
+        "commands", ("matches.servers.game_servers.services.settings.SERVERS",)
     ),
     ("api/servers/<key:id>", "PUT"): CHANGES,
     ("api/servers/<key:id>", "DELETE"): CHANGES,
@@ -237,13 +245,16 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/servers/<key:id>/match", "POST"): SERVER_COMMAND,
     ("api/servers/<key:id>/match", "DELETE"): CHANGES,
     ("api/v1/pcl/server-results", "POST"): Limit(
-        "developer-api", ("matches.server_results.services.WAITING",)
+        "developer-api", ("matches.servers.server_results.services.WAITING",)
     ),
     # It stores nothing.
     ("api/matches/bulk/preview", "POST"): CHANGES,
     ("api/matches/bulk", "POST"): Limit(
         "notices",
-        ("matches.week_desk.bulk.services.CHANGES_A_DAY", f"{SCHEDULING}.moving.MOVES_A_DAY"),
+        (
+            "matches.season.week_desk.bulk.services.CHANGES_A_DAY",
+            f"{SCHEDULING}.moving.MOVES_A_DAY",
+        ),
     ),
     ("api/matches/bulk/undo", "POST"): TELLS,
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
@@ -374,7 +385,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/own-place/decline-captaincy", "POST"): CHANGES,
     ("api/teams/create", "POST"): Limit("commands", (f"{TEAMS}.creation.TEAMS",)),
     ("api/teams/<key:id>/manage/rating", "POST"): Limit(
-        "commands", ("matches.ratings.services.ADJUSTMENTS",)
+        "commands", ("matches.ledger.ratings.services.ADJUSTMENTS",)
     ),
     ("api/teams/<key:id>/manage/disband", "POST"): CHANGES,
     ("api/teams/<key:id>/manage/status", "POST"): Limit(

@@ -70,7 +70,9 @@ def test_import_of_the_library_is_allowed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("imported", ["clvr.environment", "clvr.portals.frame", "clvr.made_today"])
-@pytest.mark.parametrize("importer", ["accounts.powers", "matches.results.api", "clvr.lib.text"])
+@pytest.mark.parametrize(
+    "importer", ["accounts.powers", "matches.play.results.api", "clvr.lib.text"]
+)
 def test_nothing_below_clvr_imports_the_rest_of_it(
     tmp_path: Path, importer: str, imported: str
 ) -> None:
@@ -94,16 +96,23 @@ def test_apps_import_only_lower_ones(
 
 @pytest.mark.parametrize(
     "imported",
-    ["django.db", "rest_framework.serializers", "teams.models", "matches.results.services.reports"],
+    [
+        "django.db",
+        "rest_framework.serializers",
+        "teams.models",
+        "matches.play.results.services.reports",
+    ],
 )
-@pytest.mark.parametrize("rule", ["leagues.calendar", "matches.ratings.mmr", "teams.rosters"])
+@pytest.mark.parametrize(
+    "rule", ["leagues.calendar", "matches.ledger.ratings.mmr", "teams.rosters"]
+)
 def test_rules_are_pure(tmp_path: Path, rule: str, imported: str) -> None:
     assert not is_kept(tmp_path, "rules", rule, imported)
 
 
 def test_rules_may_know_each_other_and_enumerations(tmp_path: Path) -> None:
-    assert is_kept(tmp_path, "rules", "matches.ratings.mmr", "matches.results.scoring")
-    assert is_kept(tmp_path, "rules", "matches.results.verdicts", "matches.enums")
+    assert is_kept(tmp_path, "rules", "matches.ledger.ratings.mmr", "matches.scores.scoring")
+    assert is_kept(tmp_path, "rules", "matches.scores.verdicts", "matches.enums")
 
 
 def test_contract_names_every_module_that_says_it_is_pure() -> None:

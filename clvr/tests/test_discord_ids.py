@@ -11,8 +11,8 @@ from accounts.enums import PunishmentType
 from accounts.models import User
 from accounts.punishments.services import punish
 from clvr.tests import permission_table as powers
-from matches.calendars.keys import secret_of
-from matches.calendars.services import make_calendar_key
+from matches.shown.calendars.keys import secret_of
+from matches.shown.calendars.services import make_calendar_key
 from teams.models import Membership
 
 pytestmark = [

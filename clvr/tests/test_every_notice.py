@@ -28,35 +28,35 @@ from clvr.due import run_one
 from leagues.models import League
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import league
-from matches.attendance.services import ask_silent
-from matches.cases.reporting import report_misconduct
-from matches.cases.services import decide_case
-from matches.casts.services.casters import claim_match, name_caster
-from matches.challenges.services.challenges import (
+from matches.enums import Side
+from matches.models import ResultReport
+from matches.people.cases.reporting import report_misconduct
+from matches.people.cases.services import decide_case
+from matches.play.attendance.services import ask_silent
+from matches.play.casts.services.casters import claim_match, name_caster
+from matches.play.challenges.services.challenges import (
     Challenged,
     challenge_team,
     decline_challenge,
 )
-from matches.enrolment.services.own_founding import answer_founding, ask_to_found
-from matches.enums import Side
-from matches.lineups.services import hand_in_lineup
-from matches.match_day.services.check_ins import check_in
-from matches.match_day.services.claims import claim_absence
-from matches.models import ResultReport
-from matches.results.services.official import amend_result, make_official
-from matches.results.services.reports import confirm_report, dispute_report, report_result
-from matches.results.verdicts import Verdict
-from matches.scheduling.services import (
+from matches.play.lineups.services import hand_in_lineup
+from matches.play.match_day.services.check_ins import check_in
+from matches.play.match_day.services.claims import claim_absence
+from matches.play.results.services.official import amend_result, make_official
+from matches.play.results.services.reports import confirm_report, dispute_report, report_result
+from matches.play.scheduling.services import (
     accept_time,
     decline_times,
     propose_times,
     set_time,
 )
-from matches.scheduling.services.new_matches import schedule_match
-from matches.substitutes.services import accept_substitution, name_substitute
+from matches.play.scheduling.services.new_matches import schedule_match
+from matches.play.substitutes.services import accept_substitution, name_substitute
+from matches.play.thread.services import send_message
+from matches.scores.verdicts import Verdict
+from matches.season.enrolment.services.own_founding import answer_founding, ask_to_found
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
-from matches.thread.services import send_message
 from teams.enums import AwardType, TeamStatus
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import Wish, post_free_agent

@@ -22,7 +22,7 @@ from clvr.tests.permission_table import (
     send,
 )
 from leagues.announcement_desk.tests import test_api
-from matches.imports.tests import test_imports
+from matches.season.imports.tests import test_imports
 
 NUMBERED = {
     "PUT api/announcements/<key:id>": "revision",

@@ -88,7 +88,7 @@ def test_every_number_of_a_command_or_query_is_plain() -> None:
 
 
 def test_plain_numbers_are_read_as_before() -> None:
-    field = number_fields()["matches.ratings.serializers.AdjustmentCommand.points"]
+    field = number_fields()["matches.ledger.ratings.serializers.AdjustmentCommand.points"]
     assert [field.run_validation(sent) for sent in (5, 5.5, -5, "5.5", *PLAIN)] == [
         5,
         5.5,

@@ -12,8 +12,8 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.tests.permission_table import World
-from matches.cases.reporting import appeal, report_misconduct
-from matches.cases.services import write_case_note
+from matches.people.cases.reporting import appeal, report_misconduct
+from matches.people.cases.services import write_case_note
 
 pytestmark = pytest.mark.django_db
 

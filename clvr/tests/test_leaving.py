@@ -37,11 +37,11 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 from clvr.tests.permission_table import World, read_to_the_end
 from leagues.tests.factories import league
-from matches.cases.queries import case_file
-from matches.cases.reporting import appeal, report_misconduct
-from matches.cases.tests.cases import refused_client
-from matches.casts.services.casters import claim_match, name_caster
-from matches.own_data.leaving import leave_for_good
+from matches.people.cases.queries import case_file
+from matches.people.cases.reporting import appeal, report_misconduct
+from matches.people.cases.tests.cases import refused_client
+from matches.people.own_data.leaving import leave_for_good
+from matches.play.casts.services.casters import claim_match, name_caster
 from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import MemberRank, TeamStatus
 from teams.models import ChampionPlayer, Membership

@@ -18,8 +18,8 @@ APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
 CHANGING_KEYS = {
     "accounts/locking.py": "a username is a key, which changes with the profile",
-    "matches/scheduling/services/deleting.py": "a match is deleted",
-    "matches/own_data/leaving.py": "and when its person leaves for good",
+    "matches/play/scheduling/services/deleting.py": "a match is deleted",
+    "matches/people/own_data/leaving.py": "and when its person leaves for good",
 }
 """Locks that also block references to the rows, with the reason."""
 
@@ -35,10 +35,10 @@ TRANSACTIONS = {
     "clvr/lib/kept/watching.py": "sets up the database; no person's command",
     "clvr/lib/transactions.py": "is what does the others again",
     "clvr/management/commands/bench_delivery.py": "fills a database of the bench",
-    "matches/management/commands/bench_league.py": "fills a database of the bench",
-    "matches/share_cards/services.py": "what due work drew; no person's command",
-    "matches/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
-    "matches/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",
+    "matches/play/management/commands/bench_league.py": "fills a database of the bench",
+    "matches/shown/share_cards/services.py": "what due work drew; no person's command",
+    "matches/season/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
+    "matches/season/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
 """Transactions that do not use `clvr.lib.transactions`, with the reason."""

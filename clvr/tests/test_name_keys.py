@@ -16,7 +16,7 @@ from clvr.lib.folded_key import FoldedKeyField
 from clvr.name_keys import refresh_name_keys
 from leagues.models import GameMap, Image
 from leagues.tests.factories import GameMapFactory, league
-from matches.own_data.leaving import leave_for_good
+from matches.people.own_data.leaving import leave_for_good
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 

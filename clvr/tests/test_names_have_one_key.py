@@ -31,17 +31,17 @@ from leagues.announcement_desk.queries import listed_announcements
 from leagues.models import Announcement
 from leagues.tests.factories import current_season, league
 from matches.enums import Side
-from matches.imports.tests.files import rows
 from matches.models import PlayerStatistics
-from matches.server_results.match_names import match_names
-from matches.server_results.services import receive_log
-from matches.server_results.tests.conftest import Duel, played_duel
-from matches.server_results.tests.logs import Logged, map_end
-from matches.servers.rcon.messages import Reply
-from matches.servers.readings import players_in
-from matches.servers.services.matches import _moves
+from matches.people.users_desk.queries import found as found_people
+from matches.season.imports.tests.files import rows
+from matches.servers.game_servers.rcon.messages import Reply
+from matches.servers.game_servers.readings import players_in
+from matches.servers.game_servers.services.matches import _moves
+from matches.servers.server_results.match_names import match_names
+from matches.servers.server_results.services import receive_log
+from matches.servers.server_results.tests.conftest import Duel, played_duel
+from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.tests.factories import KICK_OFF
-from matches.users_desk.queries import found as found_people
 from teams.models import Champion, Team
 from teams.profiles.tests.profiles import address, form, row
 from teams.services.champion_entries import TEAM_TWICE, Entry, check_entry
@@ -68,22 +68,22 @@ NO_NAMES = {
     "clvr/management/commands/export_enums.py": "Python's names",
     "clvr/metadata.py": "leagues' codes",
     "leagues/enums.py": "regions",
-    "matches/imports/matches.py": "leagues' codes",
-    "matches/my_week/deadlines.py": "enums' names",
-    "matches/results/importing/cells.py": "a cell's words",
-    "matches/results/importing/moments.py": "a cell's AM or PM",
-    "matches/results/importing/rows.py": "a cell's words",
-    "matches/servers/rcon/client.py": "RCON's words",
-    "matches/servers/rcon/messages.py": "RCON's words",
-    "matches/servers/rcon/stand_in.py": "RCON's words",
-    "matches/servers/readings.py": "RCON's words",
-    "matches/servers/services/commands.py": "RCON's words",
+    "matches/season/imports/matches.py": "leagues' codes",
+    "matches/people/my_week/deadlines.py": "enums' names",
+    "matches/season/result_import/cells.py": "a cell's words",
+    "matches/season/result_import/moments.py": "a cell's AM or PM",
+    "matches/season/result_import/rows.py": "a cell's words",
+    "matches/servers/game_servers/rcon/client.py": "RCON's words",
+    "matches/servers/game_servers/rcon/messages.py": "RCON's words",
+    "matches/servers/game_servers/rcon/stand_in.py": "RCON's words",
+    "matches/servers/game_servers/readings.py": "RCON's words",
+    "matches/servers/game_servers/services/commands.py": "RCON's words",
     # Words of the portal in the middle of a sentence.
-    "matches/cases/texts.py": "a label in a sentence",
-    "matches/imports/rosters.py": "a label in a sentence",
-    "matches/pairing/services/drafts.py": "a label in a sentence",
-    "matches/playoffs/queries.py": "a round's title in a sentence",
-    "matches/playoffs/texts.py": "a round's title in a sentence",
+    "matches/people/cases/texts.py": "a label in a sentence",
+    "matches/season/imports/rosters.py": "a label in a sentence",
+    "matches/season/pairing/services/drafts.py": "a label in a sentence",
+    "matches/season/playoffs/queries.py": "a round's title in a sentence",
+    "matches/season/playoffs/texts.py": "a round's title in a sentence",
     "teams/services/eligibility.py": "a label in a sentence",
     # Names that only code gives.
     "accounts/models/people.py": "roles",
@@ -95,7 +95,7 @@ NO_NAMES = {
     "clvr/demonstration/seed/cases.py": "roles",
     "clvr/demonstration/seed/teams.py": "the demonstration's",
     "clvr/due_runs.py": "due functions",
-    "matches/users_desk/queries.py": "roles",
+    "matches/people/users_desk/queries.py": "roles",
     # Not compared as names.
     "accounts/people/name_copies.py": "copies of a name in texts, which are spelt as it was",
     "teams/models/honours.py": "whether there is one",

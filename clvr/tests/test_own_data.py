@@ -26,7 +26,7 @@ from accounts.tokens.scopes import BY_SESSION_ALONE
 from accounts.tokens.secrets import digest_of
 from clvr.lib.own_data import Section
 from clvr.tests.permission_table import World
-from matches.own_data.archive import SECTIONS, archive, own_data
+from matches.people.own_data.archive import SECTIONS, archive, own_data
 from teams.models import Membership
 from teams.services.identity import change_logo
 from teams.tests.factories import MembershipFactory

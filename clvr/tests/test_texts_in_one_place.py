@@ -82,7 +82,7 @@ def test_notifications_and_posts_have_no_inline_text() -> None:
 def test_notification_texts_are_made_in_texts_modules_alone() -> None:
     makers = {path for path, each in sources() if calls_of("NotificationText", each)}
     assert {path for path in makers if not is_texts(path)} == set()
-    assert "matches/results/texts.py" in makers
+    assert "matches/play/results/texts.py" in makers
 
 
 def test_every_notification_has_its_text_by_that_name() -> None:

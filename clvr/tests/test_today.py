@@ -15,14 +15,14 @@ from accounts.models import User
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from clvr.today import today_of
-from matches.challenges.services.challenges import challenge_team
 from matches.enums import AttendanceAnswer, Side
 from matches.models import Attendance, Challenge, Lineup, Match, ResultReport
-from matches.my_week.deadlines import deadlines_ahead
-from matches.results.services.reports import report_result
-from matches.results.verdicts import Verdict
-from matches.scheduling.services import propose_times
-from matches.substitutes.services import name_substitute
+from matches.people.my_week.deadlines import deadlines_ahead
+from matches.play.challenges.services.challenges import challenge_team
+from matches.play.results.services.reports import report_result
+from matches.play.scheduling.services import propose_times
+from matches.play.substitutes.services import name_substitute
+from matches.scores.verdicts import Verdict
 from matches.tests.factories import enrol, on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
 from teams.models import Invitation, JoinRequest, Membership

@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
             name="most_rounds",
             field=models.PositiveSmallIntegerField(
                 blank=True,
-                help_text="Played on a map, both sides' together: see matches.results.map_rules.",
+                help_text="Played on a map, both sides' together: see matches.scores.map_rules.",
                 null=True,
             ),
         ),

@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
             name="most_rounds",
             field=models.PositiveSmallIntegerField(
                 blank=True,
-                help_text="The most rounds on a map, both sides together: see matches.results.map_rules.",
+                help_text="The most rounds on a map, both sides together: see matches.scores.map_rules.",
                 null=True,
             ),
         ),

@@ -28,7 +28,7 @@ def former_season(code: LeagueCode = LeagueCode.BCL) -> Season:
 
 
 def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
-    """Set how a map of the league ends: see `matches.results.map_rules`. By default, maps in tests
+    """Set how a map of the league ends: see `matches.scores.map_rules`. By default, maps in tests
     end with any score (conftest.py)."""
     League.objects.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)
 

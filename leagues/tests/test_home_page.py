@@ -12,8 +12,8 @@ from clvr.lib.tests.document import Document
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.tests.factories import current_season, league
-from matches.casts.services.casts import create_stream
-from matches.scheduling.services.creation import create_match
+from matches.play.casts.services.casts import create_stream
+from matches.play.scheduling.services.creation import create_match
 from matches.tests.factories import enrolled_teams
 from teams.tests.factories import TeamFactory
 

@@ -7,7 +7,7 @@ from accounts.cases.addresses import case_address
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power, Reader
 from accounts.models import Case, CaseNote
-from matches.cases.queries import visible_cases
+from matches.people.cases.queries import visible_cases
 
 
 @admin.register(Case)

@@ -15,7 +15,7 @@ from accounts.django_admin.reader import Power, Reader
 from accounts.enums import Region
 from clvr.lib.transactions import in_transaction
 from leagues.models import Division
-from matches.enrolment.services.participation import change_status
+from matches.season.enrolment.services.participation import change_status
 from teams.admin.rosters import address_for
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team

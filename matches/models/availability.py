@@ -21,7 +21,7 @@ class AvailabilityQuerySet(models.QuerySet["Availability"]):
 
 
 class Availability(models.Model):
-    """The slots in which a side of a match says that it can start (`matches.availability.rules`),
+    """The slots in which a side of a match says that it can start (`matches.play.availability.rules`),
     in unix seconds and in order. The side's leaders mark them together; `by` is who did last, and
     `time_zone` is theirs.
 

@@ -6,7 +6,7 @@ from accounts.models import User
 
 
 class CalendarKey(models.Model):
-    """The number from which `matches.calendars.keys` makes a player's secret calendar address.
+    """The number from which `matches.shown.calendars.keys` makes a player's secret calendar address.
     Raising it makes a new address and ends the old one."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_key")

@@ -16,7 +16,7 @@ from teams.models import Membership
 class LineupQuerySet(models.QuerySet["Lineup"]):
     def shown(self, now: datetime) -> "LineupQuerySet":
         """Line-ups that everyone sees: those of both sides once both are there, and any once the
-        match begins. As `matches.lineups.rules.are_shown` says of one match."""
+        match begins. As `matches.play.lineups.rules.are_shown` says of one match."""
         others = Lineup.objects.filter(match=OuterRef("match")).exclude(side=OuterRef("side"))
         return self.filter(Q(match__time__lte=now) | Exists(others))
 

@@ -228,6 +228,18 @@ class Match(models.Model):
     def is_due(self, now: datetime) -> bool:
         return self.due_from is not None and self.due_from <= now
 
+    def moment_of_result(self, now: datetime) -> datetime:
+        """When a result that becomes official `now` counts: at the match's time, or else at the end
+        of its week or now, whichever is earlier.
+
+        A forfeit made official before the match is due also counts at the match's time, although
+        that is in the future: the ledger is in playing order, a forfeit changes no rating, and wins
+        and losses have no order.
+        """
+        if self.time is not None:
+            return self.time
+        return now if self.week is None else min(self.week.report_by, now)
+
     @property
     def confirmed(self) -> bool:
         """Whether the result is official."""

@@ -1,14 +1,16 @@
 """Pairing: drafts of a week or of a season plan, byes, and weeks off."""
 
+from typing import Self
+
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from accounts.models import User
 from leagues.models import Season, Week
 from matches.enums import DraftKind, DraftState
 from matches.models.match import Match
-from teams.models import Team
+from teams.models import SeasonRecord, Team
 
 LONGEST_BAN_REASON = 200
 
@@ -151,12 +153,30 @@ class DraftBan(models.Model):
         return f"{self.team} and {self.other}"
 
 
+class ByeQuerySet(models.QuerySet["Bye"]):
+    def shown(self) -> Self:
+        """With their week, team and `region`, the team's in that season; by week and team. A team
+        that plays in the week after all is left out."""
+        plays = Match.objects.filter(week=OuterRef("week")).not_void()
+        record = SeasonRecord.objects.filter(season=OuterRef("week__season"), team=OuterRef("team"))
+        return (
+            self.exclude(
+                Exists(plays.filter(Q(team_a=OuterRef("team")) | Q(team_b=OuterRef("team"))))
+            )
+            .annotate(region=Subquery(record.values("region")[:1]))
+            .select_related("week", "team__league")
+            .order_by("week__number", "team__name_key", "pk")
+        )
+
+
 class Bye(models.Model):
     """A week in which a team has no opponent, because the pairing left it over."""
 
     week = models.ForeignKey(Week, on_delete=models.CASCADE, related_name="byes")
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="byes")
     draft = models.ForeignKey(PairingDraft, on_delete=models.CASCADE, related_name="given_byes")
+
+    objects = ByeQuerySet.as_manager()
 
     class Meta:
         ordering = ["id"]

@@ -1,5 +1,5 @@
 """Playoffs: their teams, rounds and matches. Who plays where is not stored: it follows from the
-results (`matches.playoffs.rules`)."""
+results (`matches.season.playoffs.rules`)."""
 
 from django.db import models
 from django.db.models import Q

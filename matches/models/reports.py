@@ -12,7 +12,7 @@ from accounts.models import User
 from clvr.lib.stored_files import private_storage
 from matches.enums import Decision, ReportStatus, Side
 from matches.models.match import Match
-from matches.results.claims import ClaimKind, claim_kind
+from matches.scores.claims import ClaimKind, claim_kind
 
 
 class ResultReportQuerySet(models.QuerySet["ResultReport"]):
@@ -50,12 +50,12 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
 class ResultReport(models.Model):
     """The result that one side claims, until the other side answers.
 
-    `claim` is the result in the JSON of `matches.results.verdicts`: decision, forfeiting side,
+    `claim` is the result in the JSON of `matches.scores.verdicts`: decision, forfeiting side,
     score, maps. `vods` are links to recordings, which become the match's recordings with the
     result. `confirms_at` is when the report becomes official if nobody answers and the match is due
     (for a forfeit of a match with neither time nor week, that alone is enough). It is None if a
     person must answer, as after a dispute. `is_absence_claim` says that the side claimed on match
-    day that the other one is absent (`matches.match_day`). `answered_by` is None for a report that
+    day that the other one is absent (`matches.play.match_day`). `answered_by` is None for a report that
     became official by itself or was withdrawn, at `answered_at`.
     """
 

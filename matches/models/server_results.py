@@ -10,9 +10,11 @@ from leagues.models import GameMap, League
 from matches.enums import ServerResultSource, ServerResultState, Side
 from matches.models.match import Match
 from matches.models.results import MapResult
-from matches.server_results.log import LONGEST_LABEL, LONGEST_LOGGED_NAME
 
 LONGEST_DISMISSAL = 200
+
+LONGEST_LABEL = 60
+LONGEST_LOGGED_NAME = 60
 
 
 class ServerResultQuerySet(models.QuerySet["ServerResult"]):

@@ -1,1 +1,1 @@
-"""Game servers of the leagues: what the portal asks them, and what it tells them to do."""
+"""Game servers, what their logs say, and the API of those who write for them."""

@@ -9,13 +9,13 @@ from factory.django import DjangoModelFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
 from leagues.tests.factories import GameMapFactory, current_season, league
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.models import GameServer, Match, ServerState
-from matches.results.scoring import MapScore
-from matches.results.services.official import make_official
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services.creation import create_match
-from matches.servers.passwords import encrypted
+from matches.play.results.services.official import make_official
+from matches.play.scheduling.services.creation import create_match
+from matches.scores.scoring import MapScore
+from matches.scores.verdicts import PlayedMap, Verdict
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.servers.game_servers.passwords import encrypted
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 

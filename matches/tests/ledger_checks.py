@@ -1,7 +1,7 @@
 """Views of the ledger for tests."""
 
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Match, RatingAdjustment, RatingChange
-from matches.ratings.ledger.replay import rebuild
 from teams.models import SeasonRecord, Team
 
 LineSeen = tuple[str, str, float, float, int, int, int]

@@ -19,12 +19,12 @@ from matches.models import (
     ResultReport,
     TimeProposal,
 )
-from matches.results.map_rules import MapRule
-from matches.results.scoring import MapScore, ScoreError, tally_maps
-from matches.results.services.official import make_official
-from matches.results.services.reports import report_result
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services import propose_times
+from matches.play.results.services.official import make_official
+from matches.play.results.services.reports import report_result
+from matches.play.scheduling.services import propose_times
+from matches.scores.map_rules import MapRule
+from matches.scores.scoring import MapScore, ScoreError, tally_maps
+from matches.scores.verdicts import PlayedMap, Verdict
 from matches.tests.factories import enrol, match_between
 from matches.tests.pairings import AFTER_DEADLINE, DEFAULT, play_by_default
 from teams.enums import MemberRank

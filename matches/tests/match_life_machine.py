@@ -16,16 +16,15 @@ from clvr.lib.refusals import Refused
 from matches.due import confirm_unanswered_reports
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
 from matches.models import Match, OfficialResult, ResultReport, TimeProposal
-from matches.results.services.official import amend_result, make_official, void_result
-from matches.results.services.reports import (
+from matches.play.results.services.official import amend_result, make_official, void_result
+from matches.play.results.services.reports import (
     confirm_report,
     dispute_report,
     report_result,
     withdraw_report,
 )
-from matches.results.verdicts import Verdict
-from matches.scheduling.rules import NOTICE
-from matches.scheduling.services import (
+from matches.play.scheduling.rules import NOTICE
+from matches.play.scheduling.services import (
     accept_time,
     apply_default_times,
     close_time_proposals,
@@ -34,6 +33,7 @@ from matches.scheduling.services import (
     set_time,
     withdraw_times,
 )
+from matches.scores.verdicts import Verdict
 from matches.tests.match_life import START, Ending, LeagueLife, Snapshot, Who
 from matches.tests.match_life_choices import (
     LEADERS,

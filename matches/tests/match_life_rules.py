@@ -1,8 +1,8 @@
 """What must always be true of a league's matches."""
 
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Match, OfficialResult, RatingChange, ResultReport, TimeProposal
-from matches.ratings.ledger.replay import rebuild
 from matches.tests.match_life import LeagueLife
 
 

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from matches.enums import ReportStatus, Side
 from matches.models import Evidence, Match, ResultReport
-from matches.results.services.reports import (
+from matches.play.results.services.reports import (
     report_result,
 )
 from matches.tests.factories import (

@@ -23,17 +23,17 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches import locking
-from matches.casts.services.casters import claim_match, name_caster
-from matches.challenges.services.challenges import accept_challenge, challenge_team
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
-from matches.enrolment.services.participation import change_status, end_team
-from matches.enrolment.services.withdrawal import withdraw_team
+from matches.ledger.ratings.ledger import replay
+from matches.ledger.ratings.services import adjust_rating
 from matches.models import Match
-from matches.ratings.ledger import replay
-from matches.ratings.services import adjust_rating
-from matches.results.services.official import amend_result
-from matches.results.services.reports import confirm_report, report_result
-from matches.scheduling.services import set_time
+from matches.play.casts.services.casters import claim_match, name_caster
+from matches.play.challenges.services.challenges import accept_challenge, challenge_team
+from matches.play.results.services.official import amend_result
+from matches.play.results.services.reports import confirm_report, report_result
+from matches.play.scheduling.services import set_time
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season.enrolment.services.participation import change_status, end_team
+from matches.season.enrolment.services.withdrawal import withdraw_team
 from matches.tests.factories import enrol, match_between, official_match, on_a_map, played
 from matches.tests.ledger_checks import assert_sound
 from teams.enums import TeamStatus

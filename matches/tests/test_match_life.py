@@ -85,12 +85,12 @@ def nothing(*_args: object, **_kwargs: object) -> None:
 
 BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
     "anybody answers a report": (
-        "matches.results.services.reports.require",
+        "matches.play.results.services.reports.require",
         nothing,
         "somebody (did what they may not do|may not do this)",
     ),
     "ratings do not follow a result": (
-        "matches.results.services.official.replay",
+        "matches.play.results.services.official.replay",
         nothing,
         "ratings are not a rebuild's",
     ),
@@ -100,32 +100,32 @@ BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
         "somebody did what they may not do",
     ),
     "answered reports can be answered": (
-        "matches.results.services.reports.obstacle_to_contesting",
+        "matches.play.results.services.reports.obstacle_to_contesting",
         lambda *_args: "",
         "what is not possible was done",
     ),
     "times outside the window can be proposed": (
-        "matches.scheduling.services.proposals.option_errors",
+        "matches.play.scheduling.services.proposals.option_errors",
         lambda *_args, **_kwargs: {},
         "what is not possible was done",
     ),
     "reports outlive a new time": (
-        "matches.scheduling.services.setting.drop_report",
+        "matches.play.scheduling.services.setting.drop_report",
         nothing,
         "a report waits for a match that is still to be played",
     ),
     "staff move official matches of their own team": (
-        "matches.scheduling.services.setting.require_settler",
+        "matches.play.scheduling.services.setting.require_settler",
         nothing,
         "somebody did what they may not do",
     ),
     "matches without a time are played": (
-        "matches.results.services.report_state.obstacle_before",
+        "matches.scores.report_state.obstacle_before",
         lambda *_args: "",
         "what is not possible was done|played without a time that has passed",
     ),
     "due work leaves the league's time out": (
-        "matches.scheduling.services.deadlines.schedule",
+        "matches.play.scheduling.services.deadlines.schedule",
         nothing,
         "due work was left",
     ),

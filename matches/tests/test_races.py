@@ -12,10 +12,10 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import WeekFactory, current_season, league
 from matches import locking
-from matches.home.services import vote_for_match
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Match, MatchVote, OfficialResult
-from matches.ratings.ledger.replay import rebuild
-from matches.results.services.official import amend_result, make_official
+from matches.play.results.services.official import amend_result, make_official
+from matches.shown.home.services import vote_for_match
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound
 from teams.tests.factories import MembershipFactory

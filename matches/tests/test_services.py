@@ -22,12 +22,12 @@ from leagues.tests.factories import (
     current_season,
     league,
 )
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.ledger.ratings.ledger.sources import settings_of
+from matches.ledger.ratings.services import adjust_rating, change_rating_settings
 from matches.models import Match, RatingAdjustment
-from matches.ratings.ledger.sources import settings_of
-from matches.ratings.services import adjust_rating, change_rating_settings
-from matches.scheduling.services import set_time
-from matches.scheduling.services.creation import create_match
+from matches.play.scheduling.services import set_time
+from matches.play.scheduling.services.creation import create_match
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.tests.factories import (
     enrol,
     enrolled_pair,

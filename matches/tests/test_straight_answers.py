@@ -21,18 +21,17 @@ from clvr.lib.leagues import LeagueId
 from leagues.models import Announcement
 from leagues.serializers import AnnouncementSerializer
 from leagues.tests.factories import DivisionFactory, current_season, league
-from matches.casts.serializers import StreamSerializer
 from matches.enums import ReportStatus, Side, SubstituteStatus
+from matches.ledger.standings.rows import week_change
 from matches.lineup import LineupSubstituteSerializer
-from matches.lists.byes import byes_shown
-from matches.lists.serializers import ByeSerializer
-from matches.lists.tests.test_byes_api import give_bye
-from matches.match_page.serializers import MapScoreSerializer
-from matches.models import MapResult, Match, ResultReport, Stream, Substitute, Vod
-from matches.results.services.official import make_official
-from matches.results.verdicts import Verdict
+from matches.models import Bye, MapResult, Match, ResultReport, Stream, Substitute, Vod
+from matches.play.casts.serializers import StreamSerializer
+from matches.play.results.services.official import make_official
+from matches.scores.verdicts import Verdict
 from matches.serializers import MatchPageSerializer, MatchSerializer
-from matches.standings.rows import week_change
+from matches.shown.lists.serializers import ByeSerializer
+from matches.shown.lists.tests.test_byes_api import give_bye
+from matches.shown.match_page.serializers import MapScoreSerializer
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
@@ -58,7 +57,7 @@ WRITTEN: dict[str, Rows] = {
     NEWS: lambda: AnnouncementSerializer(Announcement.objects.visible().shown_first(), many=True),
     WEEK: lambda: MatchSerializer(Match.objects.not_void().in_week(1).shown().by_time(), many=True),
     CASTS: lambda: StreamSerializer(Stream.objects.shown().past(timezone.now()), many=True),
-    BYES: lambda: ByeSerializer(byes_shown(), many=True),
+    BYES: lambda: ByeSerializer(Bye.objects.shown(), many=True),
 }
 """Addresses, and what their serializers write."""
 

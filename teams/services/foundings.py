@@ -1,4 +1,4 @@
-"""Players' wishes to found teams: what ends them. `matches.enrolment` makes and answers them."""
+"""Players' wishes to found teams: what ends them. `matches.season.enrolment` makes and answers them."""
 
 from django.utils import timezone
 

@@ -148,7 +148,7 @@ def disband_team(
     """Disband a team, as of a moment (now by default).
 
     Its status changes and all members leave, without a cooldown. Requests to join it are closed.
-    Played matches stay. `matches.enrolment.services.participation` closes its challenges.
+    Played matches stay. `matches.season.enrolment.services.participation` closes its challenges.
 
     Raises PermissionDenied unless `by` is the captain or manages the league, Refused when it has
     already disbanded.

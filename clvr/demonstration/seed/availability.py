@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 
 from clvr.demonstration.seed.times import EVENINGS
 from clvr.discord_stand_in.people import CAPTAIN
-from matches.attendance.state import players_of
-from matches.availability.rules import SLOT
 from matches.enums import AttendanceAnswer, ProposalStatus, Side
 from matches.models import Attendance, Availability, Match, TimeProposal
+from matches.play.attendance.state import players_of
+from matches.play.availability.rules import SLOT
 from teams.leaders import leaders_of
 from teams.models import Membership
 

@@ -10,10 +10,10 @@ from accounts.roles.powers import moderator_role
 from clvr.demonstration.seed.moments import rewrite
 from clvr.demonstration.texts.cases import APPEAL, LINK, NOTE, REPORTS
 from clvr.lib.leagues import LeagueCode
-from matches.cases.reporting import appeal, report_misconduct
-from matches.cases.services import decide_case, take_case, write_case_note
 from matches.due import open_report_cases
 from matches.models import Match, ResultReport
+from matches.people.cases.reporting import appeal, report_misconduct
+from matches.people.cases.services import decide_case, take_case, write_case_note
 from teams.enums import MemberRank
 from teams.models import Membership, NameChangeRequest
 

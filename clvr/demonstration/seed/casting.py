@@ -8,8 +8,8 @@ from accounts.notifications.services import save_preferences
 from clvr.discord_stand_in.people import CASTER
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
-from matches.casts.services.casters import claim_match, name_caster
 from matches.models import Match
+from matches.play.casts.services.casters import claim_match, name_caster
 
 CHANNEL = "https://www.twitch.tv/cass_ryder_live"
 IN_PORTAL = {NotificationKind.CASTING: NotificationChannel.PORTAL}

@@ -8,14 +8,14 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.discord_stand_in.people import KNOWN
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League
-from matches.challenges.services.approvals import approve_challenge
-from matches.challenges.services.challenges import accept_challenge, challenge_team, season_of
-from matches.challenges.services.limits import challenges_left
 from matches.models import Challenge, Match
-from matches.results.formats import map_rule
-from matches.results.services.official import make_official
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services import set_time
+from matches.play.challenges.services.approvals import approve_challenge
+from matches.play.challenges.services.challenges import accept_challenge, challenge_team, season_of
+from matches.play.challenges.services.limits import challenges_left
+from matches.play.results.services.official import make_official
+from matches.play.scheduling.services import set_time
+from matches.scores.formats import map_rule
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Team

@@ -17,8 +17,8 @@ from leagues.images.services import Upload, describe_image, upload_images
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import publish_rules
-from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
+from matches.play.casts.services.casts import add_vod, create_stream
 from teams.enums import AwardType, MemberRank
 from teams.models import Award, AwardVote, SeasonRecord, Team
 from teams.services.awards import give_award, open_award_vote

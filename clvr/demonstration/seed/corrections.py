@@ -8,12 +8,12 @@ from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import STAFF
 from leagues.models import League
 from matches.enums import Decision, Side, Winner
+from matches.ledger.ratings.services import adjust_rating
 from matches.models import Match, MatchQuerySet
-from matches.ratings.services import adjust_rating
-from matches.results.scoring import MapScore
-from matches.results.services.official import amend_result, make_official, void_result
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services import set_time
+from matches.play.results.services.official import amend_result, make_official, void_result
+from matches.play.scheduling.services import set_time
+from matches.scores.scoring import MapScore
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.models import SeasonRecord
 
 INTO_WEEK = timedelta(days=3, hours=19)

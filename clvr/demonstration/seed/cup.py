@@ -10,13 +10,13 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
 from matches.enums import PlayoffFormat, PlayoffState
 from matches.models import Match, Playoff
-from matches.playoffs.services.advancing import advance
-from matches.playoffs.services.drafts import Plan, draft_playoff, top_teams
-from matches.playoffs.services.finishing import finish_playoff
-from matches.results.formats import map_rule
-from matches.results.scoring import tally_maps
-from matches.results.services.official import make_official
-from matches.results.verdicts import PlayedMap, Verdict
+from matches.play.results.services.official import make_official
+from matches.scores.formats import map_rule
+from matches.scores.scoring import tally_maps
+from matches.scores.verdicts import PlayedMap, Verdict
+from matches.season.playoffs.services.advancing import advance
+from matches.season.playoffs.services.drafts import Plan, draft_playoff, top_teams
+from matches.season.playoffs.services.finishing import finish_playoff
 from teams.enums import TeamStatus
 from teams.models import Team
 

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from accounts.models import AuditEntry, User
 from clvr.discord_stand_in.people import KNOWN
 from clvr.lib.leagues import LeagueCode
-from matches.own_data.leaving import leave_for_good
+from matches.people.own_data.leaving import leave_for_good
 
 LEAGUE = LeagueCode.XCL
 AGO = timedelta(days=9)

@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 from clvr.discord_stand_in.people import CO_CAPTAIN
 from leagues.models import Season, Week
 from matches.enums import Side
-from matches.match_day.services.claims import tell_claimed
-from matches.match_day.services.reminders import tell_sides
 from matches.models import CheckIn, Match, ResultReport
-from matches.results.services.reports import add_report
-from matches.results.verdicts import Verdict
-from matches.scheduling.services.creation import create_match
+from matches.play.match_day.services.claims import tell_claimed
+from matches.play.match_day.services.reminders import tell_sides
+from matches.play.results.services.reports import add_report
+from matches.play.scheduling.services.creation import create_match
+from matches.scores.verdicts import Verdict
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, Team

@@ -14,17 +14,17 @@ from clvr.demonstration.seed.server_logs import log_match
 from clvr.demonstration.seed.teams import Contender
 from clvr.demonstration.texts.matches import DISPUTES
 from leagues.models import GameMap, League, Season, Week
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enums import Decision, Side
 from matches.models import Match
-from matches.results.formats import map_rule
-from matches.results.importing.importer import Options, import_results
-from matches.results.importing.rows import ResultRow
-from matches.results.importing.start_ratings import StartRatings
-from matches.results.scoring import MapScore, tally_maps
-from matches.results.services.reports import confirm_report, dispute_report, report_result
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services.creation import create_match
+from matches.play.results.services.reports import confirm_report, dispute_report, report_result
+from matches.play.scheduling.services.creation import create_match
+from matches.scores.formats import map_rule
+from matches.scores.scoring import MapScore, tally_maps
+from matches.scores.verdicts import PlayedMap, Verdict
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season.result_import.importer import Options, import_results
+from matches.season.result_import.rows import ResultRow
+from matches.season.result_import.start_ratings import StartRatings
 from teams.models import Membership, Team
 
 FORFEIT_PERCENT, DOUBLE_FORFEIT_PERCENT = 3, 1

@@ -6,8 +6,8 @@ from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from matches.models import PairingDraft, WeekOff
-from matches.pairing.facts import facts_of
-from matches.pairing.services.drafts import Choice, store_proposal
+from matches.season.pairing.facts import facts_of
+from matches.season.pairing.services.drafts import Choice, store_proposal
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Team

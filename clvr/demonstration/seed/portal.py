@@ -55,8 +55,8 @@ from leagues.services.seasons import (
     make_current,
     plan_weeks,
 )
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
-from matches.season_desk.services.opening import close_season
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season.season_desk.services.opening import close_season
 from teams.models import Team
 
 CLOSED_AFTER = timedelta(days=1, hours=18)

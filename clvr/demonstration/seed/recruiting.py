@@ -13,7 +13,7 @@ from clvr.demonstration.texts.recruiting import AGENTS, FOUNDED, INVITATION, PLA
 from clvr.discord_stand_in.people import CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
 from leagues.models import League
-from matches.enrolment.services.own_founding import ask_to_found
+from matches.season.enrolment.services.own_founding import ask_to_found
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, Team

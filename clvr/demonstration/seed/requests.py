@@ -13,8 +13,8 @@ from accounts.notifications.services import save_preferences
 from accounts.punishments.bans import league_refusal
 from clvr.demonstration.seed.notices import correct_deadline
 from clvr.discord_stand_in.people import CAPTAIN, PLAYER
-from matches.challenges.services.challenges import challenge_team
 from matches.models import Match
+from matches.play.challenges.services.challenges import challenge_team
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import CaptaincyOffer, Cooldown, Membership, Team

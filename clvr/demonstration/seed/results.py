@@ -8,10 +8,10 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
 from clvr.discord_stand_in.people import CAPTAIN
 from leagues.models import GameMap, Season, Week
-from matches.results.formats import map_rule
-from matches.results.services.reports import report_result
-from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.services.creation import create_match
+from matches.play.results.services.reports import report_result
+from matches.play.scheduling.services.creation import create_match
+from matches.scores.formats import map_rule
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, Team

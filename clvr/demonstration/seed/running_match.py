@@ -6,9 +6,9 @@ from clvr.demonstration.game_server import BEGAN_BEFORE, LOOPBACK, NAME, PASSWOR
 from leagues.models import League, Season
 from matches.enums import Stage
 from matches.models import GameServer, Match
-from matches.scheduling.services.setting import set_time
-from matches.servers.leagues import REMOTE_LEAGUES
-from matches.servers.services.settings import ServerSettings, add_server
+from matches.play.scheduling.services.setting import set_time
+from matches.servers.game_servers.leagues import REMOTE_LEAGUES
+from matches.servers.game_servers.services.settings import ServerSettings, add_server
 
 
 def play_on_servers(now: datetime) -> None:

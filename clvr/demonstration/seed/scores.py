@@ -1,9 +1,9 @@
 """How matches end: scores that teams of unequal strength would reach. Pure."""
 
 from clvr.demonstration.chance import Chance
-from matches.ratings.mmr import expected_score
-from matches.results.map_rules import MapRule
-from matches.results.scoring import MapScore
+from matches.ledger.ratings.mmr import expected_score
+from matches.scores.map_rules import MapRule
+from matches.scores.scoring import MapScore
 
 ANY_GAME = MapRule(7, 12)
 """How maps end in a league whose maps may end with any score."""

@@ -9,9 +9,9 @@ from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.moments import rewrite
 from leagues.models import GameMap, League
 from matches.models import Match, ServerResult
-from matches.results.verdicts import PlayedMap
-from matches.server_results.leagues import LOGGED_LEAGUES
-from matches.server_results.services import receive_log
+from matches.play.statistics.leagues import LOGGED_LEAGUES
+from matches.scores.verdicts import PlayedMap
+from matches.servers.server_results.services import receive_log
 from teams.models import Membership, Team
 
 ENDS_AFTER = timedelta(minutes=47)

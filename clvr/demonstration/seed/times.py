@@ -13,8 +13,8 @@ from leagues.models import League, Week
 from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
-from matches.scheduling.services.state import default_of
-from matches.scheduling.texts import times_proposed
+from matches.play.scheduling.services.state import default_of
+from matches.play.scheduling.texts import times_proposed
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
 

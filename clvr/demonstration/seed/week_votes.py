@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 
 from leagues.models import Season
-from matches.home.votes import candidates
 from matches.models import MatchVote
+from matches.shown.home.votes import candidates
 from teams.models import Membership
 
 NOT_BEFORE = timedelta(days=1)

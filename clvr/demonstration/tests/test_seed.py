@@ -41,8 +41,7 @@ from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, MatchEvent, MatchPhase, ReportStatus, Side
-from matches.match_page.history import history, results_of
-from matches.match_page.queries import match_shown
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import (
     Caster,
     Challenge,
@@ -63,14 +62,15 @@ from matches.models import (
     Vod,
     WeekOff,
 )
+from matches.play.results.unusual.queries import unusual_results
+from matches.play.room.phases import PHASE_OF
+from matches.play.room.queries import match_waits
+from matches.play.scheduling.services.state import default_of
+from matches.play.statistics.queries import leaders_of
 from matches.powers import side_led_by
-from matches.ratings.ledger.replay import rebuild
-from matches.results.formats import map_rule
-from matches.results.unusual.queries import unusual_results
-from matches.room.phases import PHASE_OF
-from matches.room.queries import match_waits
-from matches.scheduling.services.state import default_of
-from matches.server_results.statistics import leaders_of
+from matches.scores.formats import map_rule
+from matches.shown.match_page.history import history, results_of
+from matches.shown.match_page.queries import match_shown
 from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import (
     Champion,

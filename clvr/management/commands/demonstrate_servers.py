@@ -16,8 +16,8 @@ from clvr.demonstration.game_server import (
     stand_in_for,
 )
 from matches.management.commands.run_server_link import run_until_stopped
-from matches.servers.link.link import Link
-from matches.servers.rcon.stand_in import serving
+from matches.servers.game_servers.link.link import Link
+from matches.servers.game_servers.rcon.stand_in import serving
 
 
 class Command(BaseCommand):

@@ -110,12 +110,12 @@ from matches.models import (
     MOST_EVIDENCE,
     PIN_LENGTH,
 )
-from matches.results.scoring import MOST_ROUNDS
-from matches.results.services.reports import MOST_VODS
-from matches.scheduling.rules import MOST_OPTIONS, NOTICE
-from matches.server_results.log import MOST_LOG_MEGABYTES
-from matches.servers.leagues import REMOTE_LEAGUES
-from matches.week_desk.bulk.orders import MOST_AT_ONCE
+from matches.play.results.services.reports import MOST_VODS
+from matches.play.scheduling.rules import MOST_OPTIONS, NOTICE
+from matches.scores.scoring import MOST_ROUNDS
+from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
+from matches.servers.game_servers.leagues import REMOTE_LEAGUES
+from matches.servers.server_results.log import MOST_LOG_MEGABYTES
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (
     LONGEST_AWARD_REASON,

@@ -16,9 +16,7 @@ from accounts.models import Case, PlayerName, Punishment, User
 from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, League, Season, Week
-from matches.cases.subjects import Subject, of_team
 from matches.enums import Decision, Side, WaitKind, WaitsFor
-from matches.match_day.soon import LEADS, Lead
 from matches.models import (
     Challenge,
     Lineup,
@@ -32,12 +30,14 @@ from matches.models import (
     TakenBackResult,
     TimeProposal,
 )
-from matches.my_week import texts as my_week_texts
-from matches.results.verdicts import Verdict
-from matches.scheduling.clashes import Engagement
-from matches.substitutes.texts import Reason
-from matches.week_desk import texts as week_desk_texts
-from matches.week_desk.next_steps import Step
+from matches.people.cases.subjects import Subject, of_team
+from matches.people.my_week import texts as my_week_texts
+from matches.play.events.soon import LEADS, Lead
+from matches.play.scheduling.clashes import Engagement
+from matches.play.steps.next_steps import Step
+from matches.play.substitutes.texts import Reason
+from matches.scores.verdicts import Verdict
+from matches.season.week_desk import texts as week_desk_texts
 from teams.enums import AwardType, TeamStatus
 from teams.models import (
     Award,

@@ -34,10 +34,10 @@ from clvr.tests.doors.hostile import (
 from leagues.announcement_posts import content_of
 from leagues.models import Announcement, League
 from leagues.webhooks import tell_channel
-from matches.calendars.feed import CalendarMatch, feed
 from matches.enums import Winner
-from matches.share_cards import contents
-from matches.share_cards.contents import Contents
+from matches.shown.calendars.feed import CalendarMatch, feed
+from matches.shown.share_cards import contents
+from matches.shown.share_cards.contents import Contents
 
 MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
 

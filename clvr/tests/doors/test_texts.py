@@ -64,7 +64,7 @@ def is_their_own(text: str, name: str) -> bool:
 
 def test_every_feature_with_texts_is_here() -> None:
     assert len(FUNCTIONS) > 100
-    assert "matches.results.texts.result_sentence" in FUNCTIONS
+    assert "matches.play.results.texts.result_sentence" in FUNCTIONS
 
 
 @pytest.mark.parametrize("path", FUNCTIONS)

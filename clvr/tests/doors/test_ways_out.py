@@ -33,15 +33,15 @@ OTHER = {
     "leagues/admin/leagues.py": {"each.name"},
     "leagues/services/league_texts.py": {"each.name"},
     # Names of leagues.
-    "matches/careers/pages.py": {"shown.name"},
-    "matches/match_page/pages.py": {"league.name"},
-    "matches/server_results/pages.py": {"shown.name"},
+    "matches/ledger/careers/pages.py": {"shown.name"},
+    "matches/shown/match_page/pages.py": {"league.name"},
+    "matches/servers/server_results/pages.py": {"shown.name"},
     "teams/pages.py": {"leagues[0].name"},
     # Cells of a file, which programs read too.
-    "matches/exports/people.py": {"held.team.name", "each.name"},
+    "matches/shown/exports/people.py": {"held.team.name", "each.name"},
     # Titles of rounds, which are in the code.
-    "matches/playoffs/services/correcting.py": {"each.title"},
-    "matches/playoffs/services/withdrawals.py": {"each.title"},
+    "matches/season/playoffs/services/correcting.py": {"each.title"},
+    "matches/season/playoffs/services/withdrawals.py": {"each.title"},
 }
 """Where names stand in a text as they are, and why."""
 
@@ -208,7 +208,7 @@ OWNERS = {
     r"\bcsv\.writer|csv\.DictWriter": {"clvr/lib/doors/csv_lines.py"},
     r'"text/csv;': {"clvr/lib/doors/csv_lines.py"},
     r"\bcsv_(?:lines|download)\(": {"accounts/exports.py", "clvr/lib/doors/csv_lines.py"},
-    r"import .*\bEvent\b.*|from icalendar": {"matches/calendars/feed.py"},
+    r"import .*\bEvent\b.*|from icalendar": {"matches/shown/calendars/feed.py"},
     r"logging\.Formatter|JsonFormatter": {"clvr/operations/logs.py"},
     r"\bmark_safe\b": {"clvr/lib/islands/tags.py"},
     r"SafeString\(.+\)": {"clvr/lib/kept_parts.py"},
@@ -258,7 +258,7 @@ TEXTS = {"summary", "description", "location", "comment", "categories", "contact
 
 
 def test_texts_of_calendars_go_through_their_door() -> None:
-    (module,) = (each for path, each in sources() if path == "matches/calendars/feed.py")
+    (module,) = (each for path, each in sources() if path == "matches/shown/calendars/feed.py")
     texts = [
         call
         for call in calls_of("add", module)

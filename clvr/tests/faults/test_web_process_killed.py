@@ -20,7 +20,7 @@ from clvr.tests.processes import environment, running, wait_until
 from leagues.tests.factories import league
 from matches.enums import ReportStatus
 from matches.models import Match, RatingChange, ResultReport
-from matches.results.services.reports import report_result
+from matches.play.results.services.reports import report_result
 from matches.tests.factories import enrol, match_between, on_a_map
 from matches.tests.ledger_checks import assert_sound
 from teams.tests.teams import LedTeam, led_team

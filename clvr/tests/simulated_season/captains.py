@@ -15,15 +15,15 @@ from clvr.tests.simulated_season.temper import (
 )
 from clvr.tests.simulated_season.world import LeagueWorld
 from matches.enums import ReportStatus, Side
-from matches.match_day.rules import DayFacts, obstacle_to_check_in, obstacle_to_claim
-from matches.match_day.services.check_ins import check_in
-from matches.match_day.services.claims import claim_absence
-from matches.match_day.state import day_facts, standing_check_ins
 from matches.models import MATCH_LASTS, Match, TimeProposal
-from matches.results.scoring import MapScore
-from matches.results.services.reports import confirm_report, dispute_report, report_result
-from matches.results.verdicts import Verdict
-from matches.scheduling.services import accept_time, decline_times, propose_times
+from matches.play.match_day.rules import DayFacts, obstacle_to_check_in, obstacle_to_claim
+from matches.play.match_day.services.check_ins import check_in
+from matches.play.match_day.services.claims import claim_absence
+from matches.play.match_day.state import day_facts, standing_check_ins
+from matches.play.results.services.reports import confirm_report, dispute_report, report_result
+from matches.play.scheduling.services import accept_time, decline_times, propose_times
+from matches.scores.scoring import MapScore
+from matches.scores.verdicts import Verdict
 from teams.models import Team
 
 EVENINGS = (18, 19, 20, 21)

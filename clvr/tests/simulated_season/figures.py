@@ -13,8 +13,8 @@ from clvr.tests.simulated_season.staff import BY_REGION
 from clvr.tests.simulated_season.world import LeagueWorld
 from leagues.models import Week
 from matches.enums import Decision, Reminder
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Bye, Match, OfficialResult, ResultReport, WeekOff
-from matches.ratings.ledger.replay import rebuild
 from teams.models import Team
 
 Row = tuple[str, int]

@@ -12,10 +12,10 @@ from clvr.tests.simulated_season.world import LeagueWorld
 from leagues.models import Week
 from matches.enums import Decision
 from matches.models import Match, ResultReport
-from matches.pairing.services.drafts import Choice, propose_week
-from matches.pairing.services.publishing import publish_draft
-from matches.pairing.services.weeks_off import ask_week_off
-from matches.results.services.settling import settle_match
+from matches.play.results.services.settling import settle_match
+from matches.season.pairing.services.drafts import Choice, propose_week
+from matches.season.pairing.services.publishing import publish_draft
+from matches.season.pairing.services.weeks_off import ask_week_off
 
 LEFT_ALONE = timedelta(days=1)
 """How long after its week a match without a report waits before staff settle it."""

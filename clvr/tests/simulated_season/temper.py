@@ -7,9 +7,9 @@ from enum import StrEnum
 from clvr.demonstration.chance import Chance
 from matches.enums import Side
 from matches.models import Match
-from matches.results.map_rules import MapRule
-from matches.results.scoring import MapScore
-from matches.results.verdicts import PlayedMap, Verdict
+from matches.scores.map_rules import MapRule
+from matches.scores.scoring import MapScore
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.models import Team
 
 

@@ -18,8 +18,8 @@ from leagues.tests.factories import (
     current_season,
     play_to,
 )
-from matches.enrolment.services.enrolment import Enrolment, enrol_teams
-from matches.results.map_rules import MapRule
+from matches.scores.map_rules import MapRule
+from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory, TeamFactory

@@ -35,13 +35,13 @@ from accounts.models import User
 from accounts.notifications.telling import tell_people
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import GameMap, League, Season
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.management.commands.bench_ratings import create_results, scratch_database
 from matches.models import Match, ResultReport
-from matches.ratings.ledger.replay import rebuild
-from matches.results.scoring import MapScore
-from matches.results.services.official import amend_result
-from matches.results.services.reports import confirm_report, report_result
-from matches.results.verdicts import PlayedMap, Verdict
+from matches.play.results.services.official import amend_result
+from matches.play.results.services.reports import confirm_report, report_result
+from matches.scores.scoring import MapScore
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 

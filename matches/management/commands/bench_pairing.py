@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from accounts.enums import Region
-from matches.pairing.rules import Candidate, History, propose
+from matches.season.pairing.rules import Candidate, History, propose
 
 REGIONS = (Region.NA, Region.EU, Region.APAC)
 MET_EACH = 3

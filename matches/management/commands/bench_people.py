@@ -19,8 +19,8 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League
 from matches.enums import PersonSort, PersonState
 from matches.management.commands.bench_ratings import scratch_database, seconds
-from matches.users_desk.queries import Asked, people_list
-from matches.users_desk.serializers import PeopleSerializer
+from matches.people.users_desk.queries import Asked, people_list
+from matches.people.users_desk.serializers import PeopleSerializer
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 

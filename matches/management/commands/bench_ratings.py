@@ -23,15 +23,15 @@ from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
 from leagues.services.seasons import make_current
 from matches.enums import Decision
+from matches.ledger.ratings.ledger import sources
+from matches.ledger.ratings.ledger.entries import Entry, RatedMatch
+from matches.ledger.ratings.ledger.fold import Fold
+from matches.ledger.ratings.ledger.replay import rebuild
+from matches.ledger.ratings.ledger.sources import BEGINNING
+from matches.ledger.ratings.mmr import rate
 from matches.models import Match, OfficialResult, RatingChange
-from matches.ratings.ledger import sources
-from matches.ratings.ledger.entries import Entry, RatedMatch
-from matches.ratings.ledger.fold import Fold
-from matches.ratings.ledger.replay import rebuild
-from matches.ratings.ledger.sources import BEGINNING
-from matches.ratings.mmr import rate
-from matches.results.services.official import amend_result
-from matches.results.verdicts import Verdict
+from matches.play.results.services.official import amend_result
+from matches.scores.verdicts import Verdict
 from teams.models import SeasonRecord, Team
 
 SEASONS = 10
@@ -90,7 +90,7 @@ def ready_to_fold(league: League) -> tuple[Fold, list[Entry]]:
 
 
 def rate_each(entries: list[Entry]) -> None:
-    """Apply the formula of `matches.ratings.mmr` to each match, and nothing else."""
+    """Apply the formula of `matches.ledger.ratings.mmr` to each match, and nothing else."""
     settings = RatingSettings()
     ratings: dict[int, float] = defaultdict(lambda: 1500.0)
     for entry in entries:

@@ -14,10 +14,10 @@ from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from leagues.rating_settings import RATING_BOUNDS
-from matches.results.importing import rows as result_rows
-from matches.results.importing.importer import Options, Summary, import_results
-from matches.results.importing.rows import read_results
-from matches.results.importing.start_ratings import StartRatings, read_start_ratings
+from matches.season.result_import import rows as result_rows
+from matches.season.result_import.importer import Options, Summary, import_results
+from matches.season.result_import.rows import read_results
+from matches.season.result_import.start_ratings import StartRatings, read_start_ratings
 
 MOST_ERRORS_SHOWN = 50
 

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
-from matches.ratings.ledger.replay import rebuild
+from matches.ledger.ratings.ledger.replay import rebuild
 
 
 class Command(BaseCommand):

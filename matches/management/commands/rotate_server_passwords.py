@@ -6,8 +6,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from clvr.lib.transactions import transactional
 from matches.models import GameServer
-from matches.servers.locking import lock_server
-from matches.servers.passwords import PasswordUnreadable, rotated
+from matches.servers.game_servers.locking import lock_server
+from matches.servers.game_servers.passwords import PasswordUnreadable, rotated
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from matches.servers.link.link import Link
+from matches.servers.game_servers.link.link import Link
 
 
 class Command(BaseCommand):

@@ -7,9 +7,14 @@ from django.core.management.base import BaseCommand, CommandParser
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.transactions import in_snapshot
 from leagues.models import League
-from matches.ratings.ledger.entries import RatedMatch
-from matches.ratings.ledger.sources import BEGINNING, read_entries, read_records, settings_by_season
-from matches.ratings.tuning import COIN, Trial, trials
+from matches.ledger.ratings.ledger.entries import RatedMatch
+from matches.ledger.ratings.ledger.sources import (
+    BEGINNING,
+    read_entries,
+    read_records,
+    settings_by_season,
+)
+from matches.ledger.ratings.tuning import COIN, Trial, trials
 
 SHOWN = 5
 FEWEST = 100

@@ -35,8 +35,8 @@ from django.utils import timezone
 from accounts.enums import Region
 from accounts.models import User
 from leagues.models import GameMap, League, Season
-from matches.enrolment.services.founding import found_team
-from matches.scheduling.services.creation import create_match
+from matches.season.enrolment.services.founding import found_team
+from matches.play.scheduling.services.creation import create_match
 from teams.services.staff_roster import add_player, appoint_captain
 
 call_command("grant_role", "{admin}", "admin")

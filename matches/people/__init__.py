@@ -1,0 +1,1 @@
+"""What a person has to do with matches: requests, their week, cases, their own data."""

@@ -1,0 +1,325 @@
+"""Cases as JSON."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.enums import CaseKind, CaseOutcome, PunishmentType
+from accounts.models import LONGEST_CASE_TEXT, Case, CaseNote, Punishment, User
+from accounts.people.serializers import PersonSerializer
+from accounts.punishments.serializers import HttpsLinkField
+from accounts.punishments.services import MOST_LINKS
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.leagues import LeagueCode
+from matches.enums import CaseAbout, CaseState, ReportStatus
+from matches.people.cases.queries import (
+    CaseFile,
+    CaseList,
+    CaseRow,
+    OwnCases,
+    OwnPunishment,
+    ReportShown,
+)
+from matches.people.cases.reporting import NEEDS_LINK
+from matches.people.cases.services import OUTCOMES
+from matches.people.cases.subjects import Subject
+
+LARGEST_NUMBER = 10_000
+LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
+ANY = ("", "All")
+
+
+class CasesQuery(serializers.Serializer[None]):
+    """The filters of the list."""
+
+    kind = QueryChoiceField([ANY, *CaseKind.choices], default="", allow_blank=True)
+    league = QueryChoiceField([ANY, *LeagueCode.choices], default="", allow_blank=True)
+    state = QueryChoiceField(CaseState.choices, default=CaseState.OPEN)
+    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class SubjectSerializer(serializers.Serializer[Subject]):
+    """What a case is about; `url` is the path of its public page."""
+
+    type = serializers.ChoiceField(choices=CaseAbout.choices, source="about")
+    _id = serializers.CharField(source="key")
+    name = serializers.CharField(source="label")
+    url = serializers.CharField(source="path")
+
+
+class CaseRowSerializer(serializers.Serializer[CaseRow]):
+    """A case in staff's list. `league` is empty for all leagues. `openedBy` is null for the portal
+    itself, and where the reader is part of the case; `owner` is null for nobody. `closedAt` is 0
+    and `outcome` empty for an open case. `recusal` says why the reader may not decide it."""
+
+    _id = serializers.CharField(source="case.pk")
+    kind = serializers.ChoiceField(choices=CaseKind.choices, source="case.kind")
+    league = serializers.ChoiceField(choices=LEAGUE_OR_ALL, source="case.league")
+    about = SubjectSerializer(source="subject")
+    openedAt = MomentField(read_only=True, source="case.opened_at")
+    openedBy = serializers.SerializerMethodField()
+    dueAt = MomentField(read_only=True, source="case.due_at")
+    isOverdue = serializers.BooleanField(source="case.is_overdue")
+    owner = PersonSerializer(source="case.owner", allow_null=True)
+    closedAt = MomentField(read_only=True, source="case.closed_at")
+    outcome = serializers.ChoiceField(
+        choices=[("", "Open"), *CaseOutcome.choices], source="case.outcome"
+    )
+    recusal = serializers.CharField()
+
+    @extend_schema_field(PersonSerializer(allow_null=True))
+    def get_openedBy(self, row: CaseRow) -> Any:
+        opener = row.case.opened_by
+        return None if opener is None or row.recusal else PersonSerializer(opener).data
+
+
+class CaseCountsSerializer(serializers.Serializer[dict[str, int]]):
+    """How many cases there are of each kind."""
+
+    dispute = serializers.IntegerField(default=0)
+    unanswered = serializers.IntegerField(default=0)
+    name = serializers.IntegerField(default=0)
+    misconduct = serializers.IntegerField(default=0)
+    appeal = serializers.IntegerField(default=0)
+
+
+class CasesSerializer(serializers.Serializer[CaseList]):
+    """A page of cases; `count` is the total on all `pages`, `counts` those of each kind with the
+    other filters."""
+
+    cases = CaseRowSerializer(source="rows", many=True)
+    counts = serializers.SerializerMethodField()
+    count = serializers.IntegerField(source="page.count")
+    page = serializers.IntegerField(source="page.page")
+    pages = serializers.IntegerField(source="page.pages")
+
+    @extend_schema_field(CaseCountsSerializer)
+    def get_counts(self, found: CaseList) -> dict[str, int]:
+        return {kind: found.counts.get(kind, 0) for kind in CaseKind.values}
+
+
+class CaseNoteSerializer(serializers.ModelSerializer[CaseNote]):
+    """A note by staff, for staff."""
+
+    _id = serializers.CharField(source="pk")
+    writtenBy = serializers.CharField(source="written_by.username")
+    writtenAt = MomentField(read_only=True, source="written_at")
+
+    class Meta:
+        model = CaseNote
+        fields = ["_id", "text", "writtenBy", "writtenAt"]
+
+
+class CaseReportSerializer(serializers.Serializer[ReportShown]):
+    """A report of the match's result. `confirmsAt` is 0 when a person has to answer."""
+
+    _id = serializers.CharField(source="report.pk")
+    claim = serializers.CharField()
+    reportedBy = serializers.CharField(source="report.reported_by.username")
+    reportedAt = MomentField(read_only=True, source="report.reported_at")
+    status = serializers.ChoiceField(choices=ReportStatus.choices, source="report.status")
+    confirmsAt = MomentField(read_only=True, source="report.confirms_at")
+    disputedBy = serializers.SerializerMethodField()
+    disputeReason = serializers.CharField(source="report.dispute_reason")
+
+    def get_disputedBy(self, shown: ReportShown) -> str:
+        report = shown.report
+        answerer = report.answered_by if report.status == ReportStatus.DISPUTED else None
+        return "" if answerer is None else answerer.username
+
+
+class CasePunishmentSerializer(serializers.Serializer[Punishment]):
+    """A punishment of the person whom the case is about. `isAppealed`: the case is the appeal
+    against it."""
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=PunishmentType.choices)
+    league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
+    reason = serializers.CharField()
+    links = serializers.ListField(child=serializers.CharField())
+    startsAt = MomentField(read_only=True, source="starts_at")
+    until = MomentField(read_only=True)
+    liftedAt = MomentField(read_only=True, source="lifted_at")
+    givenBy = serializers.CharField(source="given_by.username", default="")
+    isAppealed = serializers.SerializerMethodField()
+
+    def get_isAppealed(self, punishment: Punishment) -> bool:
+        case: Case = self.context["case"]
+        return case.kind == CaseKind.APPEAL and case.subject_id == str(punishment.pk)
+
+
+class EarlierCaseSerializer(serializers.Serializer[Case]):
+    """Another case about the same subject or person."""
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=CaseKind.choices)
+    openedAt = MomentField(read_only=True, source="opened_at")
+    outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
+
+
+class CaseReporterSerializer(PersonSerializer):
+    """Who opened a case, with the number of their reports of misconduct and of those on which staff
+    acted."""
+
+    reports = serializers.IntegerField()
+    actedOn = serializers.IntegerField()
+
+
+class CasePowersSerializer(serializers.Serializer[dict[str, Any]]):
+    """What the reader may do. `decide`: how they can end the case here."""
+
+    take = serializers.BooleanField()
+    giveUp = serializers.BooleanField()
+    note = serializers.BooleanField()
+    decide = serializers.ListField(child=serializers.ChoiceField(choices=CaseOutcome.choices))
+
+
+class CaseFileSerializer(serializers.Serializer[CaseFile]):
+    """A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
+    notes, and not the name of the person who opened it."""
+
+    case = CaseRowSerializer(source="row")
+    text = serializers.SerializerMethodField()
+    links = serializers.SerializerMethodField()
+    answer = serializers.CharField(source="row.case.answer")
+    closedBy = serializers.CharField(source="row.case.closed_by.username", default="")
+    notes = serializers.SerializerMethodField()
+    reports = CaseReportSerializer(many=True)
+    punishments = serializers.SerializerMethodField()
+    earlier = EarlierCaseSerializer(many=True)
+    reporter = serializers.SerializerMethodField()
+    may = serializers.SerializerMethodField()
+
+    def get_text(self, file: CaseFile) -> str:
+        return "" if file.row.recusal else file.row.case.text
+
+    @extend_schema_field(serializers.ListField(child=serializers.CharField()))
+    def get_links(self, file: CaseFile) -> list[str]:
+        return [] if file.row.recusal else file.row.case.links
+
+    @extend_schema_field(CaseNoteSerializer(many=True))
+    def get_notes(self, file: CaseFile) -> Any:
+        return [] if file.row.recusal else CaseNoteSerializer(file.notes, many=True).data
+
+    @extend_schema_field(CasePunishmentSerializer(many=True))
+    def get_punishments(self, file: CaseFile) -> Any:
+        context = {"case": file.row.case}
+        return [CasePunishmentSerializer(each, context=context).data for each in file.punishments]
+
+    @extend_schema_field(CaseReporterSerializer(allow_null=True))
+    def get_reporter(self, file: CaseFile) -> Any:
+        opener = file.row.case.opened_by
+        if opener is None or file.row.recusal:
+            return None
+        counts = {"reports": file.reports_made, "actedOn": file.reports_acted_on}
+        return {**PersonSerializer(opener).data, **counts}
+
+    @extend_schema_field(CasePowersSerializer)
+    def get_may(self, file: CaseFile) -> dict[str, Any]:
+        reader: User = self.context["reader"]
+        case, may_decide = file.row.case, not file.row.recusal
+        is_free = may_decide and case.is_open and case.owner_id in (None, reader.pk)
+        return {
+            "take": may_decide and case.is_open and case.owner_id != reader.pk,
+            "giveUp": case.is_open and case.owner_id == reader.pk,
+            "note": may_decide,
+            "decide": list(OUTCOMES.get(case.kind, ())) if is_free else [],
+        }
+
+
+class TakeCaseCommand(serializers.Serializer[None]):
+    """`owner` is the `_id` of the owner whom the caller saw, null for nobody."""
+
+    owner = KeyField(required=False, allow_null=True, default=None)
+
+
+class CaseNoteCommand(serializers.Serializer[None]):
+    """A note on a case."""
+
+    text = serializers.CharField(max_length=LONGEST_CASE_TEXT)
+
+
+class DecideCaseCommand(serializers.Serializer[None]):
+    """How a case ends, and what the person who opened it reads."""
+
+    outcome = serializers.ChoiceField(choices=CaseOutcome.choices)
+    answer = serializers.CharField(max_length=LONGEST_CASE_TEXT, allow_blank=True, default="")
+
+
+class MisconductCommand(serializers.Serializer[None]):
+    """A report of misconduct of a player, or in a team or a match. `league` is needed for a player
+    alone."""
+
+    about = serializers.ChoiceField(choices=CaseAbout.choices)
+    _id = KeyField()
+    league = serializers.ChoiceField(
+        choices=LeagueCode.choices,
+        required=False,
+        error_messages={"invalid_choice": "Please select a league"},
+    )
+    text = serializers.CharField(max_length=LONGEST_CASE_TEXT, allow_blank=True)
+    links = serializers.ListField(
+        child=HttpsLinkField(),
+        min_length=1,
+        max_length=MOST_LINKS,
+        error_messages=dict.fromkeys(("required", "min_length", "empty"), NEEDS_LINK),
+    )
+
+
+class AppealCommand(serializers.Serializer[None]):
+    """Why a punishment is wrong, with links that show it, if there are any."""
+
+    text = serializers.CharField(max_length=LONGEST_CASE_TEXT, allow_blank=True)
+    links = serializers.ListField(
+        child=HttpsLinkField(), max_length=MOST_LINKS, required=False, default=list
+    )
+
+
+class OwnAppealSerializer(serializers.Serializer[Case]):
+    """One's appeal; `outcome` and `answer` are empty while it is open."""
+
+    text = serializers.CharField()
+    openedAt = MomentField(read_only=True, source="opened_at")
+    outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
+    answer = serializers.CharField()
+
+
+class OwnPunishmentSerializer(serializers.Serializer[OwnPunishment]):
+    """One's punishment; `league` is empty for all leagues, `until` 0 without an end, `liftedAt` 0
+    while it was not lifted."""
+
+    _id = serializers.CharField(source="punishment.pk")
+    kind = serializers.ChoiceField(choices=PunishmentType.choices, source="punishment.kind")
+    league = serializers.ChoiceField(choices=LEAGUE_OR_ALL, source="punishment.league")
+    reason = serializers.CharField(source="punishment.reason")
+    startsAt = MomentField(read_only=True, source="punishment.starts_at")
+    until = MomentField(read_only=True, source="punishment.until")
+    liftedAt = MomentField(read_only=True, source="punishment.lifted_at")
+    liftReason = serializers.CharField(source="punishment.lift_reason")
+    isInForce = serializers.BooleanField(source="is_in_force")
+    appeal = OwnAppealSerializer(allow_null=True)
+    mayAppeal = serializers.BooleanField(source="may_appeal")
+
+
+class OwnReportSerializer(serializers.Serializer[CaseRow]):
+    """One's report of misconduct; `outcome` and `answer` are empty while it is open."""
+
+    _id = serializers.CharField(source="case.pk")
+    about = SubjectSerializer(source="subject")
+    text = serializers.CharField(source="case.text")
+    openedAt = MomentField(read_only=True, source="case.opened_at")
+    outcome = serializers.ChoiceField(
+        choices=[("", "Open"), *CaseOutcome.choices], source="case.outcome"
+    )
+    answer = serializers.CharField(source="case.answer")
+
+
+class OwnCasesSerializer(serializers.Serializer[OwnCases]):
+    """A person's own punishments and reports, each the newest first."""
+
+    punishments = OwnPunishmentSerializer(many=True)
+    reports = OwnReportSerializer(many=True)

@@ -1,0 +1,213 @@
+"""What staff do with a case: take it, give it up, write notes, decide it."""
+
+from collections.abc import Callable
+
+from django.core.exceptions import PermissionDenied, ValidationError
+
+from accounts import audit
+from accounts.cases.addresses import OWN_CASES
+from accounts.cases.services import close_case
+from accounts.commands import command
+from accounts.enums import CaseKind, CaseOutcome, NotificationKind
+from accounts.models import LONGEST_CASE_TEXT, Case, CaseNote, Punishment, User
+from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
+from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, lift_punishment
+from accounts.roles.powers import is_admin, require
+from clvr.lib.caps import Cap
+from clvr.lib.doors.plain import isolated
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.locking import lock
+from clvr.lib.refusals import Refused
+from clvr.lib.text import trimmed
+from matches.people.cases import texts
+from matches.people.cases.queries import visible_cases
+from matches.people.cases.recusal import recusals
+from matches.people.cases.subjects import Subject, subjects_of
+from matches.season.enrolment.services.own_founding import answer_founding
+from teams.models import NameChangeRequest, TeamFounding
+from teams.services.identity import answer_name_request
+
+NOTES = Cap(100, "A case can have {most} notes.")
+IS_CLOSED = "This case is closed."
+NOT_YOURS = "You have not taken this case."
+OUTCOMES: dict[str, tuple[CaseOutcome, ...]] = {
+    CaseKind.MISCONDUCT: (CaseOutcome.ACTED, CaseOutcome.DISMISSED),
+    CaseKind.APPEAL: (CaseOutcome.UPHELD, CaseOutcome.UNDONE),
+    CaseKind.NAME: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
+}
+"""How staff can decide a case of a kind here. Results are decided on the match's page."""
+
+
+@command("case.league")
+def take_case(*, case: Case, seen_owner: int | None, by: User) -> Case:
+    """Become the owner of an open case. `seen_owner` is the key of the owner whom the caller saw.
+
+    Raises PermissionDenied unless `by` may decide the case; Refused when it is closed, and when
+    another person has taken it since.
+    """
+    require_decider(case, by)
+    case = _open(case)
+    if case.owner_id == by.pk:
+        return case
+    if case.owner is not None and case.owner_id != seen_owner:
+        raise Refused(f"{case.owner} has taken this case in the meantime.")
+    return _change_owner(case, by, by=by)
+
+
+@command("case.league")
+def give_up_case(*, case: Case, by: User) -> Case:
+    """Leave an open case to others. Raises PermissionDenied unless `by` can see it, Refused unless
+    they own it (admins may free any case)."""
+    require(visible_cases(by).filter(pk=case.pk).exists())
+    case = _open(case)
+    if case.owner_id is None or (case.owner_id != by.pk and not is_admin(by)):
+        raise Refused(NOT_YOURS)
+    return _change_owner(case, None, by=by)
+
+
+@command("case.league")
+def write_case_note(*, case: Case, text: str, by: User) -> CaseNote:
+    """Write a note that only staff see, even after the case was closed.
+
+    Raises PermissionDenied unless `by` may decide the case, FieldsRefused without a text.
+    """
+    require_decider(case, by)
+    text = _text(text, "text", "Write a note")
+    case = lock(Case.objects.all()).get(pk=case.pk)
+    NOTES.require_room(case.notes.all(), by=by)
+    note = CaseNote.objects.create(case=case, text=text, written_by=by)
+    audit.record("case.note", case, actor=by, league=case.league)
+    return note
+
+
+@command("case.league")
+def decide_case(*, case: Case, outcome: CaseOutcome, answer: str, by: User) -> Case:
+    """Decide an open case and tell the person who opened it. An appeal that is granted lifts the
+    punishment; a team gets the name that is approved.
+
+    Raises PermissionDenied unless `by` may decide the case; FieldsRefused without an answer (a name
+    can be approved without) or for an outcome that the kind can't have; Refused when it is closed
+    or another person has taken it.
+    """
+    subject = require_decider(case, by)
+    if outcome not in OUTCOMES.get(case.kind, ()):
+        raise FieldsRefused({"outcome": ["Choose how the case ends"]})
+    if outcome != CaseOutcome.APPROVED:
+        answer = _text(answer, "answer", "Write an answer", LONGEST_PUNISHMENT_REASON)
+    case = Case.objects.select_related("owner").get(pk=case.pk)
+    _require_untaken(case, by)
+    DECIDE[CaseKind(case.kind)](case, subject, outcome, trimmed(answer), by)
+    # Whoever decides a case that nobody has taken is its owner.
+    Case.objects.filter(pk=case.pk, owner=None).update(owner=by)
+    case.refresh_from_db()
+    return case
+
+
+def _decide_name(case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User) -> None:
+    request: NameChangeRequest | TeamFounding = subject.source
+    if request.outcome:
+        raise Refused(IS_CLOSED)
+    approve = outcome == CaseOutcome.APPROVED
+    if isinstance(request, TeamFounding):
+        _answer_founding(request, approve, answer, by)
+        return
+    answer_name_request(team=request.team, approve=approve, by=by, reason=answer, seen=request.name)
+
+
+def _answer_founding(founding: TeamFounding, approve: bool, answer: str, by: User) -> None:
+    try:
+        answer_founding(founding=founding, approve=approve, by=by, reason=answer)
+    except ValidationError as error:
+        way_on = "Decline it, and the player can choose another name."
+        raise Refused(f"{isolated(founding.name)}: {error.messages[0]} {way_on}") from error
+
+
+def _decide_misconduct(
+    case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User
+) -> None:
+    case = _require_untaken(_open(case), by)
+    close_case(case, outcome=outcome, by=by, answer=answer)
+    _tell(case, texts.report_answered(case, subject))
+
+
+def _decide_appeal(
+    case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User
+) -> None:
+    punishment: Punishment = lock(Punishment.objects.all()).get(pk=subject.source.pk)
+    case = _require_untaken(_open(case), by)
+    if outcome == CaseOutcome.UNDONE:
+        # It closes the case, and tells the person.
+        lift_punishment(punishment=punishment, reason=answer, by=by, by_appeal=True)
+        return
+    close_case(case, outcome=outcome, by=by, answer=answer)
+    _tell(case, texts.appeal_upheld(case, punishment))
+
+
+DECIDE: dict[CaseKind, Callable[[Case, Subject, CaseOutcome, str, User], None]] = {
+    CaseKind.NAME: _decide_name,
+    CaseKind.MISCONDUCT: _decide_misconduct,
+    CaseKind.APPEAL: _decide_appeal,
+}
+
+
+def require_decider(case: Case, by: User) -> Subject:
+    """Raise PermissionDenied, with the reason if they are part of the case, unless the person may
+    decide it. Returns what it is about."""
+    require(visible_cases(by).filter(pk=case.pk).exists())
+    subjects = subjects_of([case])
+    if reason := recusals([case], subjects, by).get(case.pk):
+        raise PermissionDenied(reason)
+    return subjects[case.pk]
+
+
+def _open(case: Case) -> Case:
+    """Lock the case. Raises Refused when it is closed."""
+    case = lock(Case.objects.select_related("owner", "opened_by")).get(pk=case.pk)
+    if not case.is_open:
+        raise Refused(IS_CLOSED)
+    return case
+
+
+def _require_untaken(case: Case, by: User) -> Case:
+    """The case. Raises Refused when it is closed, or another person has taken it."""
+    if not case.is_open:
+        raise Refused(IS_CLOSED)
+    if case.owner is not None and case.owner_id != by.pk:
+        raise Refused(f"{case.owner} has taken this case. Take it over first.")
+    return case
+
+
+def _change_owner(case: Case, owner: User | None, *, by: User) -> Case:
+    before = {"owner": None if case.owner is None else case.owner.username}
+    case.owner = owner
+    case.save(update_fields=["owner"])
+    audit.record(
+        "case.give_up" if owner is None else "case.take",
+        case,
+        actor=by,
+        league=case.league,
+        before=before,
+        after={"owner": None if owner is None else owner.username},
+    )
+    return case
+
+
+def _tell(case: Case, text: NotificationText) -> None:
+    if case.opened_by is not None:
+        notify(
+            people=[case.opened_by],
+            kind=NotificationKind.CASE_ANSWERED,
+            text=text,
+            link=OWN_CASES,
+            league=case.league,
+        )
+
+
+def _text(given: str, field: str, missing: str, most: int = LONGEST_CASE_TEXT) -> str:
+    text = trimmed(given)
+    if not text:
+        raise FieldsRefused({field: [missing]})
+    if len(text) > most:
+        raise FieldsRefused({field: [f"At most {most} characters."]})
+    return text

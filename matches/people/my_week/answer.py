@@ -1,0 +1,42 @@
+"""A person's week as the API answers it; `matches.people.my_week.serializers` describes it."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from clvr.lib.prepared import Values
+from matches.people.my_week.queries import MyWeek
+from matches.people.requests.answer import match_named
+from matches.play.room.queries import MatchWait
+from matches.play.room.serializers import RoomSerializer
+from matches.rows import rated_json
+from matches.shown.home.words import time_until
+from teams.rows import Json, team_brief
+
+
+def my_week_json(week: MyWeek) -> Json:
+    return {
+        "next": None if week.next is None else _next(week.next, timezone.now()),
+        "steps": [_waiting(wait) for wait in week.steps],
+        "results": [rated_json(values) for values in week.results],
+        "ratings": [_move(values) for values in week.ratings],
+        "cases": {"open": week.open_cases, "href": week.cases} if week.cases else None,
+    }
+
+
+def _next(wait: MatchWait, now: datetime) -> Json:
+    time = wait.match.time
+    return {**_waiting(wait), "until": "" if time is None else time_until(time, now)}
+
+
+def _waiting(wait: MatchWait) -> Json:
+    return {
+        "match": match_named(wait.match),
+        "zone": wait.match.season.league.time_zone,
+        "room": RoomSerializer(wait).data,
+    }
+
+
+def _move(values: Values) -> Json:
+    key, name, image, league, rating, move = values
+    return {"team": team_brief(key, name, image, league), "rating": rating, "change": move or 0.0}

@@ -1,0 +1,35 @@
+"""API of a person's week."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.punishments.bans import league_bans
+from clvr.lib.api.commands import CommandView
+from matches.people.my_week.answer import my_week_json
+from matches.people.my_week.deadlines import waiting_of
+from matches.people.my_week.queries import MyWeek
+from matches.people.my_week.serializers import MyWeekSerializer, OwnDeadlinesSerializer
+
+
+class OwnWeek(CommandView):
+    """The caller's week: their next match and what it waits for, the steps that they take in their
+    matches, and their teams' results and ratings."""
+
+    is_kept_for_reader = True
+
+    @extend_schema(responses=MyWeekSerializer)
+    def get(self, request: Request) -> Response:
+        return Response(my_week_json(MyWeek.of(self.caller(), request._request)))
+
+
+class OwnDeadlines(CommandView):
+    """What the caller has to do within a day, the most urgent first, but not in leagues that have
+    banned them; and how many requests wait for their answer."""
+
+    @extend_schema(responses=OwnDeadlinesSerializer)
+    def get(self, request: Request) -> Response:
+        caller = self.caller()
+        waiting, banned = waiting_of(caller, request._request), league_bans(caller)
+        due = [each for each in waiting["due"] if each["league"] not in banned]
+        return Response({**waiting, "due": due})

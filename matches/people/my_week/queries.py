@@ -1,0 +1,117 @@
+"""What a person's week shows."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts.cases.addresses import cases_address
+from accounts.models import User
+from accounts.roles.powers import staff_powers
+from clvr.lib.prepared import Values, prepared
+from matches.enums import LedgerKind, MatchPhase
+from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
+from matches.people.cases.queries import count_open_cases
+from matches.play.room.phases import OF_SIDES, PHASE_OF
+from matches.play.room.queries import MatchWait, match_waits
+from matches.rows import rated_values
+from teams.models import Membership, SeasonRecord
+
+MOST_MATCHES = 24
+MOST_RESULTS = 8
+WEEK = timedelta(days=7)
+"""How far ahead the steps of matches with a time are shown, and how far back results: a week as a
+person counts it, and not as the leagues do, so that it is not empty when theirs begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyWeek:
+    """A person's next match, if there is one; the steps that they take in their matches as leaders;
+    the values of their teams' official results of the last week, newest first; and of their teams
+    with what it did to their ratings. Staff have the address of their cases, and how many are
+    open."""
+
+    next: MatchWait | None
+    steps: list[MatchWait]
+    results: list[Values]
+    ratings: list[Values]
+    cases: str
+    open_cases: int
+
+    @classmethod
+    def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
+        """Takes fifteen queries at most, and one more for staff."""
+        now = timezone.now()
+        cases = cases_address(staff_powers(user))
+        waits = match_waits(_to_play(user), user, now, request)
+        return cls(
+            next=_next(waits, now),
+            steps=[wait for wait in waits if _is_step(wait, now)],
+            results=_results(user=user.pk, since=now - WEEK),
+            ratings=_ratings(user=user.pk, since=now - WEEK),
+            cases=cases,
+            open_cases=count_open_cases(user) if cases else 0,
+        )
+
+
+def _to_play(user: User) -> MatchQuerySet:
+    """The next open matches of the person's teams, and those in which they are a substitute."""
+    teams = Membership.objects.current().filter(user=user).values("team")
+    stands_in = Substitute.objects.accepted().filter(user=user).values("match")
+    own = Q(team_a__in=teams) | Q(team_b__in=teams) | Q(pk__in=stands_in)
+    found = Match.objects.filter(own, result=None, season__closed_at=None)
+    moment = Coalesce("time", "week__agree_by").asc(nulls_last=True)
+    soonest = found.order_by(moment, "pk").values("pk")[:MOST_MATCHES]
+    named = Match.objects.select_related("team_a__league", "team_b__league")
+    return named.filter(pk__in=soonest).order_by(moment, "pk")
+
+
+def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:
+    """The match that is played now or next, and that nobody has reported; without one, the next
+    that needs a time."""
+    unreported = [each for each in waits if each.what and PHASE_OF[each.what] != MatchPhase.CONFIRM]
+    timed = (each for each in unreported if each.match.time and each.match.time > now - CAST_LASTS)
+    return next(timed, None) or next((each for each in waits if each.match.time is None), None)
+
+
+def _is_step(wait: MatchWait, now: datetime) -> bool:
+    """Whether it is a step that the person takes now, and that is not among their requests."""
+    if not wait.is_turn or wait.what not in OF_SIDES:
+        return False
+    match = wait.match
+    if match.time is not None:
+        return match.time <= now + WEEK
+    return match.week is None or match.week.opens <= now
+
+
+@prepared
+def _results(*, user: int, since: datetime) -> QuerySet[Match, Values]:
+    """The values of the official results since then, in current seasons, of the person's teams."""
+    teams = Membership.objects.current().filter(user=user).values("team")
+    found = Match.objects.official().filter(
+        Q(team_a__in=teams) | Q(team_b__in=teams),
+        season__is_current=True,
+        effective_at__gt=since,
+    )
+    return found.order_by("-effective_at", "-pk").values_list(*rated_values())[:MOST_RESULTS]
+
+
+@prepared
+def _ratings(*, user: int, since: datetime) -> QuerySet[SeasonRecord, Values]:
+    """The values of the person's teams: their ratings, and the sum of what the ledger has since
+    then, None if it has nothing."""
+    teams = Membership.objects.current().filter(user=user).values("team")
+    moves = RatingChange.objects.filter(
+        record=OuterRef("pk"),
+        kind__in=[LedgerKind.MATCH, LedgerKind.ADJUSTMENT],
+        effective_at__gt=since,
+    )
+    total = moves.order_by().values("record").annotate(total=Sum(F("after") - F("before")))
+    records = SeasonRecord.objects.filter(team__in=teams, season__is_current=True)
+    shown = records.annotate(move=Subquery(total.values("total")))
+    return shown.order_by("season__league", "team").values_list(
+        "team_id", "team__name", "team__image", "season__league__code", "elo", "move"
+    )

@@ -1,0 +1,171 @@
+"""Requests as the API answers them, straight from their rows; `matches.people.requests.serializers`
+describes the answers."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import User
+from clvr.lib.api.moments import unix_seconds
+from clvr.lib.text import folded
+from matches.models import Challenge, Match, ResultReport, TimeProposal
+from matches.people.requests.queries import Inbox, Requests, TeamInbox
+from matches.play.results.texts import claim_sentence
+from matches.play.scheduling.clashes import Diary, around
+from matches.play.scheduling.services.state import default_of
+from teams.enums import RequestType
+from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
+from teams.request_state import AnswerableRequest
+from teams.rows import Json, team_brief
+
+
+def inbox_json(inbox: Inbox) -> Json:
+    """As `InboxSerializer` describes it."""
+    to_answer, own = inbox.to_answer, inbox.own
+    return {
+        "toAnswer": {
+            **_requests(to_answer),
+            "invitations": _each(_invitation, to_answer.invitations),
+            "offers": _each(_offer, to_answer.offers),
+            "proposals": _all_times(to_answer.proposals),
+            "reports": _each(_report, to_answer.reports),
+            "substitutes": _each(_of_match, to_answer.substitutes),
+            "checkIns": _each(_match_alone, to_answer.check_ins),
+            "attendance": _each(_match_alone, to_answer.attendance),
+        },
+        "own": {**_requests(own), "substitutes": _each(_of_match, own.substitutes)},
+    }
+
+
+def team_inbox_json(inbox: TeamInbox) -> Json:
+    """As `TeamInboxSerializer` describes it."""
+    own = {**_requests(inbox.own), "invitations": _each(_invitation, inbox.invitations)}
+    return {"toAnswer": _requests(inbox.to_answer), "own": own}
+
+
+def _each(json_of: Callable[[Any], Json], rows: Iterable[Any]) -> list[Json]:
+    return [json_of(row) for row in rows]
+
+
+def _requests(requests: Requests) -> Json:
+    return {
+        "joins": _each(_join, requests.joins),
+        "challenges": _each(_challenge, requests.challenges),
+    }
+
+
+def _join(request: JoinRequest) -> Json:
+    return {
+        **_request(request, RequestType.JOIN),
+        "team": _team(request.team),
+        "player": _person(request.user),
+        "message": request.message,
+    }
+
+
+def _invitation(invitation: Invitation) -> Json:
+    return {
+        "_id": str(invitation.pk),
+        "createdAt": unix_seconds(invitation.created_at),
+        "expiresAt": unix_seconds(invitation.expires_at),
+        "team": _team(invitation.team),
+        "player": _person(invitation.user),
+        "madeBy": _person(invitation.made_by),
+        "message": invitation.message,
+    }
+
+
+def _challenge(challenge: Challenge) -> Json:
+    return {
+        **_request(challenge, RequestType.CHALLENGE),
+        "challenger": _team(challenge.challenger),
+        "challenged": _team(challenge.challenged),
+        "madeBy": _person(challenge.made_by),
+    }
+
+
+def _request(request: AnswerableRequest, kind: RequestType) -> Json:
+    return {
+        "_id": str(request.pk),
+        "type": kind,
+        "createdAt": unix_seconds(request.created_at),
+        "expiresAt": unix_seconds(request.expires_at),
+    }
+
+
+def _offer(offer: CaptaincyOffer) -> Json:
+    return {
+        "_id": str(offer.pk),
+        "team": _team(offer.team),
+        "offeredBy": None if offer.offered_by is None else _person(offer.offered_by),
+        "offeredAt": unix_seconds(offer.offered_at),
+    }
+
+
+def _all_times(proposals: Iterable[TimeProposal]) -> list[Json]:
+    """The proposals, with what else their teams play at about their times: one query."""
+    rows = list(proposals)
+    teams = {key for row in rows for key in (row.match.team_a_id, row.match.team_b_id)}
+    diary = around(teams, [time for row in rows for time in row.options])
+    return [_times(row, diary) for row in rows]
+
+
+def _times(proposal: TimeProposal, diary: Diary) -> Json:
+    now, match = timezone.now(), proposal.match
+    options = [time for time in proposal.options if time > now]
+    keys = [folded(team.name) for team in (match.team_a, match.team_b)]
+    said = (diary.sentences(keys, time, but=match.pk) for time in options)
+    return {
+        **_of_match(proposal),
+        "options": [unix_seconds(time) for time in options],
+        "clashes": list(dict.fromkeys(words for sentences in said for words in sentences)),
+        "until": unix_seconds(answerable_until(proposal)),
+    }
+
+
+def answerable_until(proposal: TimeProposal) -> datetime:
+    """Until when one of the times can be accepted."""
+    match, last = proposal.match, proposal.options[-1]
+    # From then on, the default time applies.
+    if match.time is None and match.week is not None and default_of(match) is not None:
+        return min(last, match.week.agree_by)
+    return last
+
+
+def _report(report: ResultReport) -> Json:
+    return {
+        **_of_match(report),
+        "says": claim_sentence(report.match, report),
+        "isAbsenceClaim": report.is_absence_claim,
+        "until": unix_seconds(report.confirms_at),
+    }
+
+
+def _of_match(row: Any) -> Json:
+    """A row that names a match and a side."""
+    return {"_id": str(row.pk), "match": match_named(row.match), "side": row.side}
+
+
+def _match_alone(match: Match) -> Json:
+    return {"_id": str(match.pk), "match": match_named(match)}
+
+
+def match_named(match: Match) -> Json:
+    """As `NamedMatchSerializer` describes it."""
+    return {
+        "_id": str(match.pk),
+        "league": match.season.league.code,
+        "time": unix_seconds(match.time),
+        "teamA": _team(match.team_a),
+        "teamB": _team(match.team_b),
+    }
+
+
+def _team(team: Team) -> Json:
+    return team_brief(team.pk, team.name, team.image.name or "", team.league.code)
+
+
+def _person(user: User) -> Json:
+    return {"_id": str(user.pk), "username": user.username, "avatarURL": user.avatar_url}

@@ -1,0 +1,94 @@
+"""API of staff's list of people, and of one person's desk."""
+
+from datetime import timedelta
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
+from accounts.models import User
+from accounts.roles.powers import require_staff
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
+from leagues.models import League
+from matches.enums import PersonSort, PersonState
+from matches.people.users_desk.queries import Asked, audit_of_person, people_list, person_desk
+from matches.people.users_desk.serializers import (
+    CooldownDecision,
+    PeopleQuery,
+    PeopleSerializer,
+    PersonDeskSerializer,
+)
+from teams.services.cooldowns import decide_cooldown
+
+
+class People(CommandView):
+    """The people of the whole portal, for moderators of any league, fifty per page."""
+
+    throttle_scope = "search"
+
+    @extend_schema(parameters=[PeopleQuery], responses=PeopleSerializer)
+    def get(self, request: Request) -> Response:
+        require_staff(self.caller())
+        asked = self.asked(PeopleQuery)
+        found = people_list(
+            Asked(
+                text=asked["q"],
+                role=asked["role"],
+                state=PersonState(asked["state"]),
+                sort=PersonSort(asked["sort"]),
+                page=asked["page"],
+            )
+        )
+        return Response(PeopleSerializer(found).data)
+
+
+class Person(CommandView):
+    """A person for moderators of any league: names, teams, matches, punishments, notes, and what
+    the caller may do about them."""
+
+    @extend_schema(responses=PersonDeskSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        require_staff(self.caller())
+        desk = person_desk(id, self.caller())
+        if desk is None:
+            raise Http404
+        return Response(PersonDeskSerializer(desk).data)
+
+
+class PersonCooldown(CommandView):
+    """Set, shorten or lift a person's cooldown in a league."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=CooldownDecision, responses={200: CommandAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:
+        player = get_object_or_404(User, pk=id)
+        require_staff(self.caller())
+        sent = self.values(request, CooldownDecision)
+        days = sent["days"]
+        decide_cooldown(
+            league=League.objects.get(code=sent["league"]),
+            player=player,
+            until=timezone.now() + timedelta(days=days) if days else None,
+            by=self.caller(),
+            reason=sent["reason"],
+        )
+        return done(f"{player} is on cooldown." if days else f"The cooldown of {player} is lifted.")
+
+
+class PersonAudit(CommandView):
+    """The audit log of what was done by a person and about them, for moderators of any league:
+    newest first, twenty entries per page."""
+
+    @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        require_staff(self.caller())
+        user = get_object_or_404(User, pk=id)
+        page = audit_of_person(user, self.asked(AuditQuery).get("before"), self.caller())
+        body = {"entries": page.rows, "hasMore": page.has_more}
+        return Response(AuditPageSerializer(body, context={"subject": user}).data)

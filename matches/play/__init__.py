@@ -1,0 +1,1 @@
+"""A match, from its time to its confirmed result."""

@@ -1,0 +1,158 @@
+"""Casters: naming them, and their claims of matches."""
+
+from datetime import datetime
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.enums import NotificationKind
+from accounts.models import AuditEntry, User
+from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import DENIED, manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.links import link_fault
+from clvr.lib.refusals import Refused
+from leagues.models import League
+from leagues.services.locking import lock_league
+from matches.locking import lock_match, lock_match_in_league
+from matches.models import Caster, Match, Stream
+from matches.play.casts import texts
+from matches.play.casts.services.casts import announce, call_off, tell_leaders
+
+CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
+NAMINGS_A_DAY = Cap(5, "One person can be made a caster {most} times a day. Try again tomorrow.")
+CLAIMS = Cap(
+    3,
+    "You have claimed this match {most} times. Ask the league’s team managers to announce your "
+    "cast.",
+)
+
+
+@command("league.code", speaks=True)
+def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
+    """Allow a person to claim the league's matches and cast them on this channel, and notify them.
+    If they are already a caster, their channel changes.
+
+    Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for
+    someone banned from the league, or for an invalid link.
+    """
+    require(manages_league(by, league.code))
+    if not user.is_active:
+        raise Refused(f"The account of {user} is closed.")
+    if league_refusal(user, league.code):
+        raise Refused(f"{user} is banned from the {league}.")
+    if fault := link_fault(channel):
+        raise Refused(fault)
+    lock_league(league.pk)
+    others = Caster.objects.filter(league=league).exclude(user=user)
+    CASTERS.require_room(others, by=by)
+    named = audit.lately("caster.name", subject=user).filter(league=league.code)
+    NAMINGS_A_DAY.require_room(named, by=by)
+    caster, is_new = Caster.objects.get_or_create(
+        league=league, user=user, defaults={"channel": channel}
+    )
+    before = {} if is_new else {"channel": caster.channel}
+    if caster.channel != channel:
+        caster.channel = channel
+        caster.save(update_fields=["channel"])
+    audit.record(
+        "caster.name", user, actor=by, league=league.code, before=before, after={"channel": channel}
+    )
+    if is_new:
+        _tell(user, texts.caster_named(league), league, by=by)
+    return caster
+
+
+@command("caster.league.code")
+def remove_caster(*, caster: Caster, by: User | None) -> None:
+    """Remove a caster, give back the future matches that they claimed, and notify them.
+
+    Raises PermissionDenied unless `by` manages the league; Refused if they are no longer a caster.
+    """
+    league = caster.league
+    require(manages_league(by, league.code))
+    lock_league(league.pk)
+    found = _caster(caster.user, league)
+    if found is None:
+        raise Refused(f"{caster.user} is no longer a caster for the {league}.")
+    claimed = Match.objects.filter(season__league=league, streams__claimed_by=found.user)
+    for match in map(lock_match, claimed.to_cast(timezone.now()).order_by("pk")):
+        for claim in match.streams.filter(claimed_by=found.user):
+            call_off(match, claim, by=by, action="stream.release")
+    before = {"channel": found.channel}
+    found.delete()
+    audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
+    _tell(caster.user, texts.caster_removed(league), league, by=by)
+
+
+@command("match.season.league.code", speaks=True)
+def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
+    """Claim a match without a cast, to cast it on one's channel, and notify the teams' leaders.
+    `at` is the moment of the claim, now by default.
+
+    Raises PermissionDenied unless `by` is a caster of the league; Refused if they are banned from
+    it, or if the match already has a cast or is over.
+    """
+    # Under the league's lock, so that a caster who is being removed can't claim.
+    match = lock_match_in_league(match)
+    caster = _caster(by, match.season.league)
+    if caster is None or not by.is_active:
+        raise PermissionDenied(DENIED)
+    if refusal := claim_refusal(match, at or timezone.now()):
+        raise Refused(refusal)
+    CLAIMS.require_room(claims_of(by, match), by=by)
+    stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
+    tell_leaders(match, texts.match_claimed(match, by, caster.channel), by=by)
+    return stream
+
+
+@command("match.season.league.code", open_to_banned=True)
+def release_match(*, match: Match, by: User) -> None:
+    """Give back a match that one has claimed and notify the teams' leaders.
+
+    Raises PermissionDenied unless `by` has claimed it, Refused once it is over.
+    """
+    match = lock_match(match)
+    claim = Stream.objects.filter(match=match, claimed_by=by).first()
+    if claim is None or not by.is_active:
+        raise PermissionDenied(DENIED)
+    if match.is_over(timezone.now()):
+        raise Refused("This match is over, so you can’t give it back.")
+    call_off(match, claim, by=by, action="stream.release")
+
+
+def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
+    """Audit entries of the user's claims of a match, including those given back."""
+    return AuditEntry.objects.filter(
+        subject_type=match._meta.label_lower,
+        subject_id=str(match.pk),
+        action="stream.claim",
+        actor=user,
+    )
+
+
+def claim_refusal(match: Match, now: datetime) -> str:
+    """Why nobody can claim the match, or an empty string."""
+    if match.is_over(now):
+        return "This match is over."
+    return "This match already has a cast." if match.streams.exists() else ""
+
+
+def _caster(user: User, league: League) -> Caster | None:
+    """The user as a caster of the league, or None."""
+    return Caster.objects.select_related("user").filter(user=user, league=league).first()
+
+
+def _tell(user: User, text: NotificationText, league: League, *, by: User | None) -> None:
+    notify(
+        people=[user] if user != by else [],
+        kind=NotificationKind.CASTING,
+        text=text,
+        link=f"/{league.code}/casts",
+        league=league.code,
+    )

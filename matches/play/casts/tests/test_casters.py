@@ -1,0 +1,191 @@
+"""Casters and the matches that they claim."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+
+from accounts.enums import NotificationKind
+from accounts.models import AuditEntry, Notification, User
+from accounts.tests.factories import UserFactory
+from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
+from leagues.tests.factories import league
+from matches.models import Caster, Match, Stream
+from matches.play.casts.services.casters import (
+    claim_match,
+    name_caster,
+    release_match,
+    remove_caster,
+)
+from matches.play.casts.services.casts import casters_of, create_stream, edit_stream, remove_stream
+from matches.tests.factories import enrolled_pair, match_between
+from teams.enums import MemberRank
+from teams.tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db
+
+CHANNEL, OTHER = "https://www.twitch.tv/cass", "https://www.twitch.tv/clvr"
+
+
+@pytest.fixture
+def caster() -> User:
+    user = UserFactory.create(username="Cass")
+    name_caster(league=league(), user=user, channel=CHANNEL, by=None)
+    Notification.objects.all().delete()
+    return user
+
+
+@pytest.fixture
+def match() -> Match:
+    """A future match with a captain on either side."""
+    a, b = enrolled_pair()
+    MembershipFactory.create(team=a, rank=MemberRank.CAPTAIN, user__username="Ann")
+    MembershipFactory.create(team=b, rank=MemberRank.CO_CAPTAIN, user__username="Ben")
+    return match_between(a, b, day=None)
+
+
+def told(kind: NotificationKind) -> list[tuple[str, str]]:
+    rows = Notification.objects.filter(kind=kind).order_by("user__username")
+    return list(rows.values_list("user__username", "title"))
+
+
+def test_claim_creates_a_cast_on_the_casters_channel_and_notifies_both_teams(
+    caster: User, match: Match
+) -> None:
+    stream = claim_match(match=match, by=caster)
+    assert (stream.channel, stream.claimed_by) == (CHANNEL, caster)
+    assert casters_of(match) == [caster]
+    title = f"Cass will cast {match.versus}"
+    assert told(NotificationKind.CAST_CHANGED) == [("Ann", title), ("Ben", title)]
+    entry = AuditEntry.objects.get(action="stream.claim")
+    assert (entry.actor, entry.subject_id) == (caster, str(match.pk))
+    match.refresh_from_db()
+    assert match.revision == 1
+
+
+def test_match_that_was_given_back_can_be_claimed_again(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    Notification.objects.all().delete()
+    release_match(match=match, by=caster)
+    assert casters_of(match) == []
+    title = f"A cast of {match.versus} was called off"
+    assert told(NotificationKind.CAST_CHANGED) == [("Ann", title), ("Ben", title)]
+    claim_match(match=match, by=caster)
+    match.refresh_from_db()
+    assert match.revision == 3
+
+
+@pytest.mark.parametrize("is_claimed", [True, False])
+def test_match_with_a_cast_can_t_be_claimed(caster: User, match: Match, is_claimed: bool) -> None:
+    if is_claimed:
+        claim_match(match=match, by=caster)
+    else:
+        create_stream(match=match, channel=OTHER, by=None)
+    rival = UserFactory.create()
+    name_caster(league=league(), user=rival, channel=OTHER, by=None)
+    with pytest.raises(Refused, match="already has a cast"):
+        claim_match(match=match, by=rival)
+    assert match.streams.count() == 1
+
+
+def test_match_that_is_over_can_t_be_claimed_or_given_back(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(hours=3))
+    with pytest.raises(Refused, match="is over"):
+        release_match(match=match, by=caster)
+    Stream.objects.all().delete()
+    with pytest.raises(Refused, match="is over"):
+        claim_match(match=match, by=caster)
+    assert not Stream.objects.exists()
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "caster of another league", "closed account"])
+def test_only_casters_of_the_league_claim(kind: str, match: Match) -> None:
+    if kind in KINDS:
+        by = person(kind)
+    else:
+        by = UserFactory.create(is_active=kind != "closed account")
+        there = league() if kind == "closed account" else league(LeagueCode.OCL)
+        Caster.objects.create(league=there, user=by, channel=CHANNEL)
+    with pytest.raises(Refused if kind == "closed account" else PermissionDenied):
+        claim_match(match=match, by=by)
+    assert not Stream.objects.exists()
+    assert not AuditEntry.objects.filter(actor=by).exists()
+
+
+def test_only_the_claimer_gives_a_match_back(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    rival = UserFactory.create()
+    name_caster(league=league(), user=rival, channel=OTHER, by=None)
+    for by in (rival, person("admin")):
+        with pytest.raises(PermissionDenied):
+            release_match(match=match, by=by)
+    assert casters_of(match) == [caster]
+
+
+def test_caster_is_notified_when_staff_move_or_call_off_their_cast(
+    caster: User, match: Match
+) -> None:
+    stream = claim_match(match=match, by=caster)
+    edit_stream(stream=stream, channel=OTHER, by=person("team manager"))
+    remove_stream(stream=stream, by=person("admin"))
+    assert told(NotificationKind.CASTING) == [
+        ("Cass", f"The cast of {match.versus} has moved to another channel"),
+        ("Cass", f"Your cast of {match.versus} was called off"),
+    ]
+    with pytest.raises(Refused, match="already been called off"):
+        remove_stream(stream=stream, by=None)
+
+
+def test_caster_is_notified_once_and_can_get_another_channel() -> None:
+    user = UserFactory.create(username="Cass")
+    for channel in (CHANNEL, OTHER):
+        caster = name_caster(league=league(), user=user, channel=channel, by=None)
+    assert caster.channel == Caster.objects.get().channel == OTHER
+    assert told(NotificationKind.CASTING) == [
+        ("Cass", "You are now a caster for the Breachers Champions League")
+    ]
+
+
+def test_removed_caster_loses_future_claims(caster: User, match: Match) -> None:
+    over = match_between(match.team_a, match.team_b, day=0)
+    past = Stream.objects.create(match=over, channel=CHANNEL, claimed_by=caster)
+    claim_match(match=match, by=caster)
+    remove_caster(caster=Caster.objects.get(), by=None)
+    assert list(Stream.objects.all()) == [past]
+    with pytest.raises(PermissionDenied):
+        claim_match(match=match, by=caster)
+    assert told(NotificationKind.CASTING) == [
+        ("Cass", "You are no longer a caster for the Breachers Champions League")
+    ]
+
+
+def test_removed_caster_leaves_the_casts_of_others(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    announced = create_stream(match=match, channel=f"{CHANNEL}/other", by=None)
+    remove_caster(caster=Caster.objects.get(), by=None)
+    assert list(Stream.objects.all()) == [announced]
+
+
+@pytest.mark.parametrize(
+    ("channel", "is_active", "words"),
+    [("twitch.tv/cass", True, "not a link"), (CHANNEL, False, "closed")],
+)
+def test_caster_needs_a_channel_and_an_account(channel: str, is_active: bool, words: str) -> None:
+    user = UserFactory.create(is_active=is_active)
+    with pytest.raises(Refused, match=words):
+        name_caster(league=league(), user=user, channel=channel, by=None)
+    assert not Caster.objects.exists()
+
+
+@pytest.mark.parametrize("kind", sorted({*KINDS} - {"admin", "team manager"}))
+def test_only_managers_of_the_league_name_and_remove_casters(kind: str, caster: User) -> None:
+    by = person(kind)
+    with pytest.raises(PermissionDenied):
+        name_caster(league=league(), user=by, channel=CHANNEL, by=by)
+    with pytest.raises(PermissionDenied):
+        remove_caster(caster=Caster.objects.get(), by=by)
+    assert Caster.objects.get().user == caster

@@ -1,0 +1,1 @@
+"""What notifications about a match are about, and what ends them."""

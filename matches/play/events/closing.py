@@ -1,0 +1,54 @@
+"""The ends of a match's events.
+
+A report has two events: its arrival, which the other side answers, and its dispute, which staff
+settle. A match has more: that it is near, that check-in is open, that its result is due, and the
+reminder of that.
+"""
+
+from collections.abc import Iterable
+
+from accounts.notifications.services import mark_all_done
+from matches.enums import Side
+from matches.models import Match, ResultReport, check_in_event
+from matches.play.events.report_cases import close_unanswered
+from matches.play.events.soon import soon_events
+
+
+def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
+    """Do what `settle_events` does, and close the cases of reports without an answer."""
+    reports = list(reports)
+    close_unanswered(reports)
+    settle_events(reports, due=due)
+
+
+def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
+    """Mark the notifications about these reports and their disputes as done, and those of the
+    matches `due` that they are near, that check-in is open and that their results are due."""
+    reports, due = list(reports), list(due)
+    of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
+    of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
+    before = [
+        event
+        for match in due
+        for event in (*soon_events(match.pk, match.time), *check_in_events(match))
+    ]
+    mark_all_done([*of_reports, *of_matches, *before])
+
+
+def due_event(match: Match) -> str:
+    """The `dedupe` key of the notification that the match's result is due. Another time of the
+    match is another event."""
+    time = "none" if match.time is None else int(match.time.timestamp())
+    return f"match:{match.pk}:result-due:{time}"
+
+
+def check_in_events(match: Match) -> list[str]:
+    """The `dedupe` keys of the notifications of both sides that check-in is open."""
+    if match.time is None:
+        return []
+    return [check_in_event(match, match.time, side) for side in Side]
+
+
+def reminder_event(match: Match) -> str:
+    """The `dedupe` key of the reminder before the deadline."""
+    return f"{due_event(match)}:reminder"

@@ -1,0 +1,24 @@
+"""A match's result as JSON: the section and its commands."""
+
+from matches.play.results.serializers.forms import (
+    DisputeForm,
+    ReportCommand,
+    ReportForm,
+    ReportParts,
+    SettleForm,
+    report_fields,
+)
+from matches.play.results.serializers.preview import PreviewQuery, PreviewSerializer
+from matches.play.results.serializers.sheet import ResultSheetSerializer
+
+__all__ = [
+    "DisputeForm",
+    "PreviewQuery",
+    "PreviewSerializer",
+    "ReportCommand",
+    "ReportForm",
+    "ReportParts",
+    "ResultSheetSerializer",
+    "SettleForm",
+    "report_fields",
+]

@@ -1,0 +1,113 @@
+"""Notifications about a match's reports and result.
+
+`matches.play.events.closing` ends the events that they are about.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications.services import notify
+from accounts.roles.powers import league_moderators
+from matches.addresses import manage_address, match_address
+from matches.enums import Side
+from matches.models import Match, ResultReport, TakenBackResult
+from matches.play.results import texts
+from matches.play.scheduling.clashes import clashes_now
+from teams.leaders import leaders_of
+from teams.models import Membership
+
+
+def tell_reported(match: Match, report: ResultReport) -> None:
+    """Notify the other side's leaders, with their deadline."""
+    side = Side(report.side)
+    notify(
+        people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
+        kind=NotificationKind.RESULT_REPORTED,
+        text=texts.result_reported(match, report),
+        link=manage_address(match),
+        league=match.season.league.code,
+        dedupe=report.event,
+    )
+
+
+def tell_confirmed(
+    match: Match,
+    report: ResultReport,
+    leaders: Mapping[Side, Sequence[User]],
+    *,
+    by: User | None,
+) -> None:
+    """Notify the reporting side that the other side confirmed. If `by` is None, nobody answered in
+    time: notify both sides. `leaders` are those of each side."""
+    side = Side(report.side)
+    people = [*leaders[side], report.reported_by]
+    if by is None:
+        people += leaders[side.other]
+        text = texts.report_became_official(match, report)
+    else:
+        text = texts.report_confirmed(match, report)
+    notify(
+        people=_others(people, by),
+        kind=NotificationKind.RESULT_CONFIRMED,
+        text=text,
+        link=match_address(match),
+        league=match.season.league.code,
+    )
+
+
+def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
+    """Notify the reporting side, and the league's moderators who are not on either team."""
+    side, league = Side(report.side), match.season.league.code
+    text = texts.report_disputed(match, report)
+    notify(
+        people=_others([*leaders_of(match.team_on(side)), report.reported_by], by),
+        kind=NotificationKind.RESULT_DISPUTED,
+        text=text,
+        link=manage_address(match),
+        league=league,
+    )
+    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
+    notify(
+        people=league_moderators(league).exclude(pk__in=players.values("user")),
+        kind=NotificationKind.RESULT_TO_SETTLE,
+        text=text,
+        link=manage_address(match),
+        league=league,
+        dedupe=report.dispute_event,
+    )
+
+
+def tell_decided(match: Match, *, by: User | None) -> None:
+    """Notify both sides of the result that staff decided."""
+    result = match.result
+    if result is None:
+        return
+    notify(
+        people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
+        kind=(
+            NotificationKind.RESULT_AMENDED
+            if result.is_amendment
+            else NotificationKind.RESULT_SETTLED
+        ),
+        text=texts.result_decided(match, result),
+        link=match_address(match),
+        league=match.season.league.code,
+    )
+
+
+def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
+    """Notify both sides that staff took the match's result back, and of what a team plays at the
+    same moment."""
+    notify(
+        people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
+        kind=NotificationKind.RESULT_AMENDED,
+        text=texts.result_taken_back(match, taken_back, clashes_now(match)),
+        link=match_address(match),
+        league=match.season.league.code,
+    )
+
+
+def _others(people: Iterable[User], by: User | None) -> list[User]:
+    """The people, each once, without `by`."""
+    return [person for person in dict.fromkeys(people) if person != by]

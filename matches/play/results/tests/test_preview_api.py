@@ -1,0 +1,155 @@
+"""The preview of a result equals its later effect, and writes nothing."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Role
+from accounts.tests.factories import UserFactory
+from leagues.models import GameMap
+from matches.enums import Side
+from matches.models import Match, ResultReport
+from matches.play.results.services.official import amend_result, make_official
+from matches.play.results.services.reports import dispute_report
+from matches.play.results.tests.calls import reported
+from matches.scores.verdicts import Verdict
+from matches.tests.factories import official_match, on_a_map
+from matches.tests.ledger_checks import everything_stored
+from teams.models import SeasonRecord
+from teams.tests.teams import LedTeam
+
+pytestmark = pytest.mark.django_db
+
+Body = dict[str, Any]
+
+
+def preview(client: Client, match: Match, query: str, status: int = 200) -> Body:
+    response = client.get(f"/api/matches/{match.pk}/results/preview?{query}")
+    assert response.status_code == status, response.content
+    body: Body = response.json()
+    return body
+
+
+def standing(match: Match, side: Side) -> Body:
+    """The team's current row of the standings."""
+    row = SeasonRecord.objects.get(season=match.season, team=match.team_on(side))
+    return {"elo": row.elo, "wins": row.wins, "losses": row.losses, "draws": row.draws}
+
+
+def standings(match: Match) -> list[Body]:
+    return [standing(match, side) for side in Side]
+
+
+def told(body: Body, when: str) -> list[Body]:
+    return [body[side][when] for side in ("teamA", "teamB")]
+
+
+@pytest.fixture
+def captain(client: Client, foxes: LedTeam) -> Client:
+    client.force_login(foxes.captain)
+    return client
+
+
+def test_preview_has_both_rows_and_the_deadline(captain: Client, match: Match) -> None:
+    body = preview(captain, match, "decision=played&maps=7-7")
+    row = {"elo": 1500.0, "wins": 0, "losses": 0, "draws": 0}
+    change = {"before": row, "after": {**row, "draws": 1}}
+    deadline = body.pop("confirmsAt")
+    assert body == {"teamA": change, "teamB": change, "undoes": []}
+    assert deadline > datetime.now(UTC).timestamp()
+
+
+VERDICTS = {
+    "decision=played&maps=10-7": on_a_map,
+    "decision=forfeit&forfeitingSide=1": lambda *_: Verdict.forfeit(Side.TEAM_B),
+    "decision=double_forfeit": lambda *_: Verdict.double_forfeit(),
+    "decision=void": lambda *_: Verdict.void(),
+}
+
+
+@pytest.mark.parametrize("query", VERDICTS)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_preview_equals_settling_and_writes_nothing(
+    captain: Client, match: Match, query: str, is_first: bool
+) -> None:
+    verdict = VERDICTS[query](10, 7)
+    official_match(match.team_b, match.team_a, day=2)
+    if not is_first:
+        make_official(match=match, verdict=on_a_map(2, 10), by=None)
+    stored, before = everything_stored(), standings(match)
+    body = preview(captain, match, query)
+    assert everything_stored() == stored
+    assert told(body, "before") == before
+    if is_first:
+        make_official(match=match, verdict=verdict, by=None, reason="Seen.")
+    else:
+        amend_result(match=match, verdict=verdict, by=None, reason="Seen.")
+    assert told(body, "after") == standings(match)
+    assert (body["confirmsAt"] == 0) == (not is_first)
+
+
+def test_preview_of_a_match_without_a_time_counts_when_it_was_played(
+    captain: Client, match: Match
+) -> None:
+    """Before the other match, or after it, which changes the rating."""
+    official_match(match.team_a, match.team_b, 10, 0, day=2)
+    Match.objects.filter(pk=match.pk).update(time=None)
+    first = int(datetime(2026, 9, 8, 19, tzinfo=UTC).timestamp())
+    query = "decision=played&maps=3-10"
+    played = preview(captain, match, f"{query}&playedAt={first}")
+    assert told(played, "after") != told(preview(captain, match, query), "after")
+
+
+def test_preview_accepts_the_score_of_a_best_of_three_without_maps(
+    captain: Client, match: Match
+) -> None:
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    body = preview(captain, match, "decision=played&scores=2-1")
+    assert [each["wins"] for each in told(body, "after")] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("query", "refused"),
+    [
+        ("decision=played", {"maps": ["A played match has at least one map."]}),
+        ("decision=forfeit", {"forfeitingSide": ["Say who forfeits."]}),
+        ("decision=played&maps=7-3,7-3", {"maps": ["A best of 1 has at most 1 map, not 2."]}),
+        ("maps=7-3", {"decision": ["This field is required."]}),
+    ],
+)
+def test_impossible_preview_is_refused_by_field(
+    captain: Client, match: Match, query: str, refused: Body
+) -> None:
+    assert preview(captain, match, query, 400) == refused
+
+
+def test_report_after_a_dispute_has_no_deadline(
+    captain: Client, match: Match, report: ResultReport, owls: LedTeam
+) -> None:
+    assert preview(captain, match, "decision=double_forfeit")["confirmsAt"] > 0
+    dispute_report(report=report, by=owls.captain, reason="It was closer.")
+    assert preview(captain, match, "decision=double_forfeit")["confirmsAt"] == 0
+
+
+def test_preview_runs_a_constant_number_of_queries(
+    captain: Client,
+    match: Match,
+    foxes: LedTeam,
+    factory: GameMap,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with django_assert_num_queries(11):
+        preview(captain, match, "decision=played&maps=7-3")
+    for day in (1, 2, 3):
+        official_match(match.team_a, match.team_b, day=day)
+    reported(match, foxes, factory)
+    with django_assert_num_queries(11):
+        preview(captain, match, "decision=played&maps=7-3")
+
+
+def test_staff_of_the_league_see_the_preview(client: Client, match: Match) -> None:
+    client.force_login(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    assert preview(client, match, "decision=void")["confirmsAt"] > 0

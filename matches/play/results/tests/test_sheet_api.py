@@ -1,0 +1,230 @@
+"""The section about a result: the whole answer, and what each person may do."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Role
+from accounts.models import User
+from accounts.tests.factories import UserFactory
+from accounts.tests.people import OTHERS, person
+from clvr.lib.api.moments import unix_seconds
+from leagues.models import GameMap
+from leagues.tests.factories import GameMapFactory
+from matches.enums import Side
+from matches.models import Match, ResultReport
+from matches.play.results.services.official import amend_result, make_official
+from matches.play.results.services.reports import confirm_report, dispute_report, report_result
+from matches.play.results.tests.calls import reported, sheet
+from matches.scores.verdicts import Verdict
+from matches.tests.factories import KICK_OFF, on_a_map, played_on
+from teams.tests.factories import MembershipFactory
+from teams.tests.teams import LedTeam
+
+pytestmark = pytest.mark.django_db
+
+NOTHING = dict.fromkeys(
+    ("report", "claimForfeit", "forfeit", "confirm", "dispute", "withdraw", "settle", "upload"),
+    False,
+)
+
+
+def may(*powers: str) -> dict[str, bool]:
+    return {**NOTHING, **dict.fromkeys(powers, True)}
+
+
+def named(user: User) -> dict[str, str]:
+    return {"_id": str(user.pk), "username": user.username}
+
+
+def ended(game_map: GameMap) -> dict[str, Any]:
+    """A result: team A won 10 to 7 on one map."""
+    return {
+        "decision": "played",
+        "forfeitingSide": None,
+        "winner": 0,
+        "scores": [10, 7],
+        "maps": [{"map": str(game_map.pk), "name": game_map.name, "scores": [10, 7]}],
+    }
+
+
+def test_match_without_a_report_says_what_can_be_reported(
+    client: Client, match: Match, foxes: LedTeam, factory: GameMap
+) -> None:
+    retired = GameMapFactory.create(name="Hideout", in_pool=False)
+    assert sheet(client, match, foxes.captain) == {
+        "bestOf": 1,
+        "mapRule": None,
+        "maps": [
+            {"_id": str(factory.pk), "name": "Factory", "isInPool": True},
+            {"_id": str(retired.pk), "name": "Hideout", "isInPool": False},
+        ],
+        "time": int(KICK_OFF.timestamp()),
+        "hasBegun": True,
+        "isSeasonClosed": False,
+        "reports": [],
+        "results": [],
+        "fromServer": None,
+        "may": may("report", "claimForfeit", "forfeit"),
+    }
+
+
+def test_sheet_has_the_whole_history_of_a_result(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    first = reported(match, foxes, factory)
+    dispute_report(report=first, by=owls.captain, reason="It was closer.")
+    again = report_result(
+        match=match,
+        verdict=played_on(1, (factory.pk, 10, 7)),
+        by=foxes.co_captain,
+        vods=["https://video.example/1"],
+    )
+    confirm_report(report=again, by=owls.captain)
+    moderator = person("moderator")
+    amend_result(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=moderator, reason="Late.")
+    first.refresh_from_db()
+    again.refresh_from_db()
+    official, amended = match.results.order_by("number")
+    body = sheet(client, match, owls.captain)
+    assert body["reports"] == [
+        {
+            "_id": str(first.pk),
+            "side": 0,
+            "isAbsenceClaim": False,
+            "status": 2,
+            "by": named(foxes.captain),
+            "at": unix_seconds(first.reported_at),
+            "confirmsAt": unix_seconds(first.confirms_at),
+            "stands": False,
+            "outcome": ended(factory),
+            "vods": [],
+            "evidence": [],
+            "answeredBy": named(owls.captain),
+            "answeredAt": unix_seconds(first.answered_at),
+            "disputeReason": "It was closer.",
+        },
+        {
+            "_id": str(again.pk),
+            "side": 0,
+            "isAbsenceClaim": False,
+            "status": 1,
+            "by": named(foxes.co_captain),
+            "at": unix_seconds(again.reported_at),
+            "confirmsAt": 0,
+            "stands": False,
+            "outcome": ended(factory),
+            "vods": ["https://video.example/1"],
+            "evidence": [],
+            "answeredBy": named(owls.captain),
+            "answeredAt": unix_seconds(again.answered_at),
+            "disputeReason": "",
+        },
+    ]
+    assert body["results"] == [
+        {
+            "number": 1,
+            "outcome": ended(factory),
+            "by": named(owls.captain),
+            "at": unix_seconds(official.recorded_at),
+            "reason": "",
+            "report": str(again.pk),
+            "isAmendment": False,
+            "isTakenBack": False,
+        },
+        {
+            "number": 2,
+            "outcome": {
+                "decision": "forfeit",
+                "forfeitingSide": 0,
+                "winner": 1,
+                "scores": None,
+                "maps": [],
+            },
+            "by": named(moderator),
+            "at": unix_seconds(amended.recorded_at),
+            "reason": "Late.",
+            "report": None,
+            "isAmendment": True,
+            "isTakenBack": False,
+        },
+    ]
+    assert body["may"] == NOTHING
+
+
+def test_sheet_says_what_each_person_may_do_about_an_open_report(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    reported(match, foxes, factory)
+    assert sheet(client, match, foxes.captain)["may"] == may(
+        "report", "claimForfeit", "forfeit", "withdraw"
+    )
+    assert sheet(client, match, foxes.co_captain)["may"] == may(
+        "report", "claimForfeit", "forfeit", "withdraw"
+    )
+    assert sheet(client, match, owls.co_captain)["may"] == may("confirm", "dispute")
+    assert sheet(client, match, person("moderator"))["may"] == may("settle")
+
+
+def test_after_a_dispute_both_sides_can_report(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    dispute_report(report=reported(match, foxes, factory), by=owls.captain, reason="No.")
+    assert sheet(client, match, foxes.captain)["may"] == may("report", "claimForfeit", "forfeit")
+    assert sheet(client, match, owls.captain)["may"] == may("report", "claimForfeit", "forfeit")
+
+
+def test_unanswered_report_can_only_be_confirmed(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    reported(match, foxes, factory)
+    ResultReport.objects.update(confirms_at=timezone.now() - timedelta(seconds=1))
+    body = sheet(client, match, owls.captain)
+    assert (body["reports"][0]["stands"], body["may"]) == (True, may("confirm"))
+    assert sheet(client, match, foxes.captain)["may"] == NOTHING
+
+
+def test_future_match_can_only_be_forfeited(client: Client, match: Match, foxes: LedTeam) -> None:
+    Match.objects.update(time=timezone.now() + timedelta(hours=1))
+    assert sheet(client, match, foxes.captain)["may"] == may("forfeit")
+
+
+def test_staff_can_t_settle_a_match_of_their_own_team(
+    client: Client, match: Match, foxes: LedTeam
+) -> None:
+    moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
+    MembershipFactory.create(team=foxes.team, user=moderator)
+    assert sheet(client, match, moderator)["may"] == NOTHING
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+def test_only_people_who_run_the_match_see_the_section(
+    client: Client, match: Match, kind: str
+) -> None:
+    client.force_login(person(kind))
+    assert client.get(f"/api/matches/{match.pk}/results").status_code == 403
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_answer_takes_a_constant_number_of_queries(
+    client: Client,
+    owls: LedTeam,
+    report: ResultReport,
+    count: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    match, reporter, verdict = report.match, report.reported_by, Verdict.forfeit(Side.TEAM_B)
+    for _ in range(1, count):
+        dispute_report(report=report, by=owls.captain, reason="No.")
+        report = report_result(match=match, verdict=verdict, by=reporter)
+    dispute_report(report=report, by=owls.captain, reason="No.")
+    make_official(match=match, verdict=on_a_map(1, 2), by=None)
+    for number in range(1, count):
+        amend_result(match=match, verdict=on_a_map(10, number), by=None, reason="A test.")
+    client.force_login(reporter)
+    with django_assert_num_queries(14):
+        client.get(f"/api/matches/{match.pk}/results")

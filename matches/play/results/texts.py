@@ -1,0 +1,131 @@
+"""Texts about results: notifications, and posts to a league's Discord channel."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.doors.plain import isolated
+from clvr.lib.moments import moment_mark
+from matches.enums import Decision, Side
+from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
+from matches.scores.verdicts import Verdict
+
+
+def outcome_sentence(
+    match: Match, decision: str, forfeiting_side: int | None, score: Sequence[int] | None
+) -> str:
+    """How a match ended, in one line. A score has no full stop."""
+    a, b = match.team_a, match.team_b
+    if decision == Decision.PLAYED and score is not None:
+        return f"{a} {score[0]} : {score[1]} {b}"
+    if decision == Decision.DOUBLE_FORFEIT:
+        return f"{a} and {b} both forfeited."
+    if decision == Decision.FORFEIT:
+        loser, winner = (a, b) if forfeiting_side == Side.TEAM_A else (b, a)
+        return f"{loser} forfeited to {winner}."
+    return f"{match.versus} was voided."
+
+
+def claim_sentence(match: Match, report: ResultReport) -> str:
+    """The outcome that a report claims, in one line."""
+    verdict = Verdict.from_json(match.best_of, report.claim)
+    score = None if verdict.tally is None else verdict.tally[:2]
+    return outcome_sentence(match, verdict.decision, verdict.forfeiting_side, score)
+
+
+def result_sentence(match: Match) -> str:
+    """The match's result in force, in one line; the post to the league's Discord channel."""
+    result = match.result
+    if result is None:
+        return f"{match.versus} has no result."
+    sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
+    is_amended = result.is_amendment and result.decision == Decision.PLAYED
+    return f"{sentence} (amended)" if is_amended else sentence
+
+
+def result_reported(match: Match, report: ResultReport) -> NotificationText:
+    if report.confirms_at is None:
+        deadline = "Confirm it, or dispute it again."
+    else:
+        until = moment_mark(report.confirms_at)
+        deadline = (
+            f"Confirm or dispute it by {until}. If nobody answers by then, it becomes official."
+        )
+    return NotificationText(
+        f"{match.team_on(report.side)} reported the result of {match.versus}",
+        _joined(claim_sentence(match, report), deadline),
+    )
+
+
+def result_due(match: Match, deadline: datetime | None, *, is_reminder: bool) -> NotificationText:
+    """Nobody has reported a result yet. `deadline` is None if it has passed or there is none."""
+    if match.time is None:
+        how = (
+            "Its week is over, and it had no time. If the other team didn’t answer, report their "
+            "forfeit. If you have played, ask the league’s staff to enter the result."
+        )
+    elif deadline is None:
+        how = "Report it now."
+    else:
+        how = f"Report it by {moment_mark(deadline)}."
+    title = f"The result of {match.versus} is due"
+    if is_reminder:
+        return NotificationText(f"Reminder: {title}", f"Nobody has reported it yet. {how}")
+    return NotificationText(title, how)
+
+
+def report_confirmed(match: Match, report: ResultReport) -> NotificationText:
+    confirmer = match.team_on(Side(report.side).other)
+    return NotificationText(
+        f"{confirmer} confirmed the result of {match.versus}", claim_sentence(match, report)
+    )
+
+
+def report_became_official(match: Match, report: ResultReport) -> NotificationText:
+    """Nobody answered the report in time."""
+    return NotificationText(
+        f"The reported result of {match.versus} is now official", claim_sentence(match, report)
+    )
+
+
+def report_disputed(match: Match, report: ResultReport) -> NotificationText:
+    disputer = match.team_on(Side(report.side).other)
+    return NotificationText(
+        f"{disputer} disputed the result of {match.versus}", report.dispute_reason
+    )
+
+
+def result_decided(match: Match, result: OfficialResult) -> NotificationText:
+    """Staff decided, amended or voided the result."""
+    if result.decision == Decision.VOID:
+        title = f"Staff voided {match.versus}"
+    elif result.is_amendment:
+        title = f"Staff amended the result of {match.versus}"
+    else:
+        title = f"Staff decided the result of {match.versus}"
+    sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
+    return NotificationText(title, _joined(sentence, isolated(result.reason)))
+
+
+def result_taken_back(
+    match: Match, taken_back: TakenBackResult, clashes: Sequence[str]
+) -> NotificationText:
+    """`clashes` say what a team plays at the time at which the match is played again."""
+    return NotificationText(
+        f"Staff took back the result of {match.versus}",
+        "\n".join([f"The match has no result now. {isolated(taken_back.reason)}", *clashes]),
+    )
+
+
+def _joined(outcome: str, more: str) -> str:
+    """The outcome, which may be a bare score, as a sentence before more text."""
+    stop = "" if outcome.endswith(".") else "."
+    return f"{outcome}{stop} {more}" if more else outcome
+
+
+def forfeit_reason(match: Match, report: ResultReport, *, is_answered: bool) -> str:
+    """Why a confirmed absence claim made its match a forfeit."""
+    absent = match.team_on(Side(report.side).other)
+    if is_answered:
+        return f"{absent} confirmed that it did not come."
+    return f"{absent} did not answer the claim that it did not come."

@@ -1,0 +1,115 @@
+"""A match's times as JSON, in unix seconds, 0 for none."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from matches.enums import ProposalStatus, Side, TimeOrigin
+from matches.models import TimeProposal
+from matches.play.scheduling.clashes import Engagement
+from matches.play.scheduling.queries import MatchTimes
+from matches.play.scheduling.rules import MOST_OPTIONS
+from teams.request_state import LONGEST_REQUEST_REASON
+
+
+class ProposeCommand(serializers.Serializer[None]):
+    """The proposed times. Errors are listed by index."""
+
+    options = serializers.ListField(
+        child=MomentField(),
+        min_length=1,
+        max_length=MOST_OPTIONS,
+        error_messages=dict.fromkeys(
+            ("required", "null", "not_a_list", "empty", "min_length", "max_length"),
+            f"Propose one to {MOST_OPTIONS} times.",
+        ),
+    )
+
+
+class ProposalCommand(serializers.Serializer[None]):
+    """A command about a proposal of the match."""
+
+    proposal = KeyField()
+
+
+class AcceptCommand(ProposalCommand):
+    """The accepted time."""
+
+    time = MomentField()
+
+
+class DeclineCommand(ProposalCommand):
+    """An optional reason."""
+
+    reason = serializers.CharField(max_length=LONGEST_REQUEST_REASON, allow_blank=True, default="")
+
+
+class SetCommand(serializers.Serializer[None]):
+    """The time that staff set, and the reason."""
+
+    time = MomentField()
+    reason = serializers.CharField(
+        max_length=LONGEST_REQUEST_REASON,
+        error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
+    )
+
+
+class EngagementSerializer(serializers.Serializer[Engagement]):
+    """Another match that one of the teams plays; both teams by name."""
+
+    team = serializers.CharField()
+    opponent = serializers.CharField()
+    time = MomentField()
+
+
+class ProposalSerializer(serializers.Serializer[TimeProposal]):
+    """Proposed times and their outcome."""
+
+    _id = serializers.CharField(source="pk")
+    side = serializers.ChoiceField(choices=Side.choices)
+    options = serializers.ListField(child=MomentField())
+    proposedBy = PersonSerializer(source="proposed_by")
+    proposedAt = MomentField(source="proposed_at")
+    status = serializers.ChoiceField(choices=ProposalStatus.choices, source="state")
+    chosen = MomentField()
+    answeredBy = PersonSerializer(source="answered_by", allow_null=True)
+    answeredAt = MomentField(source="answered_at")
+    reason = serializers.CharField()
+
+
+class MayTimeSerializer(serializers.Serializer[Any]):
+    """What the caller may do about the time now."""
+
+    propose = serializers.BooleanField()
+    accept = serializers.BooleanField()
+    decline = serializers.BooleanField()
+    withdraw = serializers.BooleanField()
+    set = serializers.BooleanField()
+
+
+class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
+    """The match's time and proposals.
+
+    A deadline counts as soon as it has passed: `origin` then says that the default time, or a
+    proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
+    do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
+    the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
+    the sides play: a time less than two hours from one of these clashes with it.
+    """
+
+    time = MomentField()
+    origin = serializers.ChoiceField(choices=TimeOrigin.choices, allow_null=True)
+    reason = serializers.CharField()
+    opens = MomentField(source="window.opens")
+    closes = MomentField(source="window.closes")
+    agreeBy = MomentField(source="agree_by")
+    defaultTime = MomentField(source="default_time")
+    standsAt = MomentField(source="stands_at")
+    obstacle = serializers.CharField()
+    busy = EngagementSerializer(many=True)
+    open = ProposalSerializer(allow_null=True)
+    history = ProposalSerializer(many=True)
+    may = MayTimeSerializer()

@@ -1,0 +1,123 @@
+"""Moving a match to another week, and putting back what a change of its week or time replaced."""
+
+from datetime import datetime
+
+from accounts import audit
+from accounts.commands import command
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
+from accounts.roles.powers import manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.refusals import Refused
+from leagues.models import Week
+from matches.addresses import manage_address
+from matches.enums import ProposalStatus
+from matches.locking import lock_match_in_league
+from matches.models import Match
+from matches.play.events.closing import close_events
+from matches.play.scheduling import texts
+from matches.play.scheduling.clashes import clashes_now
+from matches.play.scheduling.services.closing import (
+    MOVE_ACTION,
+    PUT_BACK_ACTION,
+    close,
+    open_proposal,
+)
+from matches.play.scheduling.services.creation import match_state
+from matches.play.scheduling.services.notifications import everybody_in
+from matches.play.substitutes.services import take_off_double_booked
+from matches.scores.report_state import is_reported
+from teams.leaders import leaders_of
+
+MOVES_A_DAY = Cap(20, "A match can be moved {most} times a day. Try again tomorrow.")
+
+
+@command("match.season.league.code")
+def move_to_week(*, match: Match, week: Week, by: User | None) -> Match:
+    """Move a match without a result to another week of its season, and notify both sides. A time
+    outside of the new week is taken back, and open proposals are closed.
+
+    Raises PermissionDenied unless `by` manages the league; Refused, with the reason, if the match
+    has a report or a result, is in that week already, or its season is closed.
+    """
+    require(manages_league(by, match.season.league.code))
+    match = lock_match_in_league(match)
+    MOVES_A_DAY.require_room(audit.lately(MOVE_ACTION, subject=match), by=by)
+    if obstacle := obstacle_to_moving(match, week, is_reported=is_reported(match)):
+        raise Refused(obstacle)
+    time = match.time if fits(match.time, week) else None
+    _store(match, week, time, by=by, action=MOVE_ACTION)
+    _tell(match, texts.moved_to_week(match, week), by=by)
+    return match
+
+
+def obstacle_to_moving(match: Match, week: Week, *, is_reported: bool) -> str:
+    """Why the match can't move to the week, or an empty string."""
+    if match.season_id != week.season_id:
+        return f"{match.season} has no such week."
+    if match.season.is_closed:
+        return f"{match.season} is closed."
+    if match.result_id is not None:
+        return "This match has an official result."
+    if is_reported:
+        return "A result of this match has been reported."
+    return f"This match is in week {week.number} already." if match.week_id == week.pk else ""
+
+
+def fits(time: datetime | None, week: Week) -> bool:
+    """Whether a match of the week can have this time."""
+    return time is not None and week.opens <= time < week.report_by
+
+
+@command("match.season.league.code")
+def put_back_schedule(
+    *, match: Match, week: Week | None, time: datetime | None, by: User | None
+) -> Match:
+    """Give a match without a result the week and the time back that it had before a change, and
+    notify everyone in it.
+
+    Raises PermissionDenied unless `by` manages the league; Refused if the match has a report or a
+    result.
+    """
+    require(manages_league(by, match.season.league.code))
+    match = lock_match_in_league(match)
+    if match.result_id is not None or is_reported(match):
+        raise Refused("A result of this match has been reported or is official.")
+    _store(match, week, time, by=by, action=PUT_BACK_ACTION)
+    take_off_double_booked(match)
+    _tell(match, texts.schedule_put_back(match, clashes_now(match)), by=by)
+    return match
+
+
+def _store(
+    match: Match, week: Week | None, time: datetime | None, *, by: User | None, action: str
+) -> None:
+    """Store the week and the time of a locked match, and close its open proposal."""
+    before = match_state(match)
+    if (proposal := open_proposal(match)) is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    close_events([], due=[match])
+    match.week, match.time = week, time
+    match.save(update_fields=["week", "time"])
+    audit.record(
+        action,
+        match,
+        actor=by,
+        league=match.season.league.code,
+        before=before,
+        after=match_state(match),
+    )
+
+
+def _tell(match: Match, text: NotificationText, *, by: User | None) -> None:
+    """Notify everyone in the match, and its leaders, who may have to agree on a time."""
+    people = {*everybody_in(match), *leaders_of(match.team_a), *leaders_of(match.team_b)}
+    notify(
+        people=[person for person in people if person != by],
+        kind=NotificationKind.TIME_CHANGED,
+        text=text,
+        link=manage_address(match),
+        league=match.season.league.code,
+    )

@@ -1,0 +1,94 @@
+"""Times set by staff."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.notifications.services import mark_all_done
+from accounts.roles.powers import manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from matches.enums import Decision, ProposalStatus, TimeOrigin
+from matches.ledger.ratings.ledger.replay import replay
+from matches.ledger.ratings.ledger.sources import Since
+from matches.locking import lock_match_in_ledger
+from matches.models import Match
+from matches.play.events.closing import close_events
+from matches.play.events.dropping import drop_report
+from matches.play.scheduling.services.closing import (
+    ACTIONS,
+    agree_events,
+    audit_time,
+    close,
+    open_proposal,
+    tell_time,
+)
+from matches.play.scheduling.services.creation import match_state
+from matches.play.substitutes.services import take_off_double_booked
+from matches.powers import require_settler
+
+TIMES_A_DAY = Cap(20, "The time of a match can be set {most} times a day. Try again tomorrow.")
+PLAYED = "This match has been played, so its time can’t be in the future. Void its result first."
+
+
+@command("match.season.league.code")
+def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
+    """Set when a match is, or was, played, and notify everyone in it.
+
+    An open proposal is closed. If the new time is in the future, an open report is dropped, and
+    substitutes who are busy then are taken off. A match that already counts moves in the ledger.
+
+    Raises PermissionDenied unless `by` manages the league and, for a time in the past or a match
+    with a result, plays for neither side; Refused if a played match would move to the future;
+    FieldsRefused for a time before the season.
+    """
+    if timezone.is_naive(time):
+        raise ValueError("a moment has a time zone")
+    require(manages_league(by, match.season.league.code))
+    match = lock_match_in_ledger(match)
+    TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
+    is_to_come = time > timezone.now()
+    if match.result is not None or not is_to_come:
+        require_settler(by, match)
+    if is_to_come and match.result is not None and match.result.decision == Decision.PLAYED:
+        raise Refused(PLAYED)
+    if obstacle := before_season(match, time):
+        raise FieldsRefused({"time": [obstacle]})
+    earlier = match.time
+    store_staff_time(match, time, by=by, reason=reason)
+    if is_to_come and time != earlier:
+        drop_report(match, by=by)
+    take_off_double_booked(match)
+    tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
+    return match
+
+
+def before_season(match: Match, time: datetime) -> str:
+    """An error if the season starts after this time, otherwise an empty string."""
+    season = match.season
+    if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
+        return ""
+    began = f"{season.starts_on.day} {season.starts_on:%B %Y}"
+    return f"{season} began on {began}. Choose a time after that."
+
+
+def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
+    """Store the staff's time of a locked match and close its open proposal. A match that already
+    counts moves in the ledger."""
+    before, counted_at = match_state(match), match.effective_at
+    if (proposal := open_proposal(match)) is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    if match.time != time:
+        close_events([], due=[match])
+        mark_all_done(agree_events(match))
+    match.time = time
+    if counted_at is not None:
+        match.effective_at = time
+    match.save(update_fields=["time", "effective_at"])
+    if match.is_rated and counted_at is not None and match.confirmed:
+        replay(match.season.league, Since(match.season.value, min(counted_at, time)))
+    audit_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

@@ -1,0 +1,79 @@
+"""Times set by staff."""
+
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from accounts.enums import NotificationKind
+from accounts.models import Notification
+from accounts.tests.people import KINDS, person
+from clvr.lib.moments import moment_mark as moment
+from matches.enums import ProposalStatus, Side
+from matches.models import Match
+from matches.play.scheduling.services import (
+    set_time,
+)
+from matches.play.scheduling.tests.proposals import (
+    proposed,
+    states,
+    stored,
+    time_of,
+    with_result,
+)
+from matches.tests.pairings import (
+    Pairing,
+    evening,
+)
+from teams.tests.teams import audited
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
+
+
+def test_staff_s_time_closes_open_proposals_and_is_notified_with_the_reason(pair: Pairing) -> None:
+    proposed(pair)
+    Notification.objects.all().delete()
+    manager = person("team manager")
+    set_time(match=pair.match, time=evening(9), by=manager, reason="The server was down.")
+    assert states() == [(Side.TEAM_A, ProposalStatus.SUPERSEDED)]
+    assert time_of(pair.match) == evening(9)
+    note = Notification.objects.get(user=pair.owls.member)
+    assert (note.kind, note.title, note.body) == (
+        NotificationKind.TIME_AGREED,
+        "Foxes vs Owls is scheduled for <t:1789668000>",
+        "The server was down.",
+    )
+    assert audited()[-1] == (
+        "match.set_time",
+        {"time": [None, evening(9).isoformat()]},
+        "The server was down.",
+    )
+
+
+def test_time_of_a_match_with_a_result_is_notified_as_when_it_counts(pair: Pairing) -> None:
+    with_result(pair)
+    Notification.objects.all().delete()
+    set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
+    match = Match.objects.get(pk=pair.match.pk)
+    assert (match.time, match.effective_at) == (evening(-1), evening(-1))
+    when = moment(evening(-1))
+    told_to = Notification.objects.values_list("title", "body")
+    assert set(told_to) == {
+        (f"{match.versus} now counts as played on {when}", "It was played later.")
+    }
+
+
+def test_same_time_set_again_notifies_nobody(pair: Pairing) -> None:
+    set_time(match=pair.match, time=evening(2), by=None)
+    Notification.objects.all().delete()
+    set_time(match=pair.match, time=evening(2), by=None)
+    assert not Notification.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "who", [*sorted({*KINDS} - {"admin", "team manager"}), "captain of the match"]
+)
+def test_only_managers_of_the_league_set_a_time(pair: Pairing, who: str) -> None:
+    by = pair.foxes.captain if who == "captain of the match" else person(who)
+    before = stored()
+    with pytest.raises(PermissionDenied):
+        set_time(match=pair.match, time=evening(2), by=by, reason="Because.")
+    assert stored() == before

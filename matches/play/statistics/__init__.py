@@ -1,0 +1,1 @@
+"""Players’ statistics, from the logs of game servers."""

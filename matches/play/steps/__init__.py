@@ -1,0 +1,1 @@
+"""What matches wait for, and who has to do it."""

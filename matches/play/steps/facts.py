@@ -1,0 +1,49 @@
+"""What decides the next steps of matches, read with few queries."""
+
+from datetime import datetime
+
+from django.db.models import Prefetch
+
+from matches.enums import MatchState, ProposalStatus, Side
+from matches.models import CheckIn, Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.play.match_day.rules import obstacle_to_check_in
+from matches.play.match_day.state import facts_of_day
+from matches.play.steps.next_steps import MatchFacts, OpenReport
+
+
+def with_facts(matches: MatchQuerySet) -> MatchQuerySet:
+    """With what `facts_of` reads: three queries more. The matches have a state."""
+    proposals, reports = TimeProposal.objects.open(), ResultReport.objects.open()
+    return matches.select_related("week").prefetch_related(
+        Prefetch("time_proposals", proposals, to_attr="open_proposals"),
+        Prefetch("reports", reports, to_attr="open_reports"),
+        Prefetch("check_ins", CheckIn.objects.in_force(), to_attr="standing_check_ins"),
+    )
+
+
+def facts_of(match: Match, now: datetime) -> MatchFacts:
+    """What decides the next step of a match read with `with_facts`."""
+    proposals: list[TimeProposal] = match.open_proposals  # type: ignore[attr-defined]
+    reports: list[ResultReport] = match.open_reports  # type: ignore[attr-defined]
+    waiting = [each for each in proposals if each.state == ProposalStatus.OPEN]
+    return MatchFacts(
+        state=MatchState(match.state),  # type: ignore[attr-defined]
+        time=match.time,
+        agree_by=None if match.week is None else match.week.agree_by,
+        closes=None if match.week is None else match.week.report_by,
+        is_season_closed=match.season.is_closed,
+        proposed_by=Side(waiting[0].side) if waiting else None,
+        report=_open_report(reports[0]) if reports else None,
+        to_check_in=_to_check_in(match, now),
+    )
+
+
+def _open_report(report: ResultReport) -> OpenReport:
+    return OpenReport(Side(report.side), report.confirms_at, report.is_absence_claim)
+
+
+def _to_check_in(match: Match, now: datetime) -> tuple[Side, ...]:
+    """The sides that can check in and have not."""
+    there: list[CheckIn] = match.standing_check_ins  # type: ignore[attr-defined]
+    facts = facts_of_day(match, there, is_reported=False)
+    return tuple(side for side in Side if not obstacle_to_check_in(facts, side, now))

@@ -1,0 +1,237 @@
+"""What waits for a person's answer, as a player or as a leader of teams, and what they wait for.
+Used for both the list and its count, whose queries are prepared."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any
+
+from django.db.models import DateTimeField, F, Q, QuerySet, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast, Coalesce, Least
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts.models import User
+from clvr.lib.kept.reading import read_once
+from clvr.lib.prepared import Values, prepared
+from matches.enums import Side
+from matches.models import (
+    Challenge,
+    ChallengeQuerySet,
+    MatchQuerySet,
+    ResultReport,
+    ResultReportQuerySet,
+    Substitute,
+    SubstituteQuerySet,
+    TimeProposal,
+    TimeProposalQuerySet,
+)
+from matches.models.times import LATEST_TIME
+from matches.play.attendance.state import to_attend
+from matches.play.match_day.queries import to_check_in_for
+from matches.play.steps.leader_steps import to_agree_for, to_line_up_for, to_report_for
+from teams.models import (
+    CaptaincyOffer,
+    Invitation,
+    InvitationQuerySet,
+    JoinRequest,
+    JoinRequestQuerySet,
+    Membership,
+)
+
+_TEAM = ("name", "image", "league__code")
+_OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
+_FIELDS_OF_A_MATCH = (
+    *("time", "best_of", "season__league__code", "season__league__time_zone"),
+    *("season__league__default_match_day", "season__league__default_match_hour"),
+    *("week__agree_by", "week__report_by", "week__time_zone"),
+    *(f"{side}__{field}" for side in ("team_a", "team_b") for field in _TEAM),
+)
+_PERSON = ("username", "avatar", "discord_picture")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The waiting rows, oldest first: to be answered, and the person's own."""
+
+    joins: JoinRequestQuerySet
+    challenges: ChallengeQuerySet
+    invitations: InvitationQuerySet
+    offers: QuerySet[CaptaincyOffer]
+    proposals: TimeProposalQuerySet
+    reports: ResultReportQuerySet
+    substitutes: SubstituteQuerySet
+    check_ins: MatchQuerySet
+    attendance: MatchQuerySet
+    to_report: MatchQuerySet
+    to_line_up: MatchQuerySet
+    to_agree: MatchQuerySet
+    own_joins: JoinRequestQuerySet
+    own_challenges: ChallengeQuerySet
+    own_substitutes: SubstituteQuerySet
+
+    @classmethod
+    def of(cls, user: int, now: datetime) -> "Waiting":
+        """What waits for the person with this key, or they for, with the relations needed to show
+        it. Deadlines count even before they are recorded."""
+        offers = CaptaincyOffer.objects.filter(to=user, outcome="").order_by("offered_at")
+        asked = Substitute.objects.answerable(now).filter(user=user).order_by("named_at")
+        return cls(
+            joins=_shown_joins(JoinRequest.objects.open(now).to_teams_led_by(user)),
+            challenges=_shown_challenges(Challenge.objects.open(now).to_teams_led_by(user)),
+            invitations=_shown_invitations(Invitation.objects.open(now).filter(user=user)),
+            offers=offers.select_related("team__league", "offered_by"),
+            proposals=_of_match(_proposals(user, now), "side", "first", "second", "third"),
+            reports=_of_match(
+                _reports(user, now), "side", "claim", "is_absence_claim", "confirms_at"
+            ),
+            substitutes=_of_match(asked, "side"),
+            check_ins=_named(to_check_in_for(user, now)),
+            attendance=_named(to_attend(user, now)),
+            to_report=_named(to_report_for(user, now)),
+            to_line_up=_named(to_line_up_for(user, now)),
+            to_agree=_named(to_agree_for(user, now)),
+            own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
+            own_challenges=_shown_challenges(Challenge.objects.open(now).from_teams_led_by(user)),
+            own_substitutes=_of_match(_standing_in(user, now), "side"),
+        )
+
+
+KINDS = tuple(each.name for each in fields(Waiting))
+OWN = tuple(kind for kind in KINDS if kind.startswith("own_"))
+STEPS = ("to_report", "to_line_up", "to_agree")
+"""Steps that the person takes in a match, which nobody asks of them."""
+TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN + STEPS)
+_UNTIL: Mapping[str, Combinable] = {
+    **dict.fromkeys(("joins", "challenges", "invitations"), F("expires_at")),
+    # The week's deadline ends only some proposals: this is the earlier of both.
+    "proposals": Least(LATEST_TIME, Coalesce("match__week__agree_by", LATEST_TIME)),
+    "reports": F("confirms_at"),
+    "substitutes": F("match__time"),
+    "check_ins": F("time"),
+    "attendance": F("time"),
+    "to_report": F("week__report_by"),
+    "to_line_up": F("time"),
+    "to_agree": F("week__agree_by"),
+}
+"""The earliest moment at which what waits may end. What has no end is not here."""
+
+
+@prepared
+def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
+    """The rows of a kind, a field of `Waiting`."""
+    rows: QuerySet[Any] = getattr(Waiting.of(user, now), kind)
+    return rows
+
+
+Ends = Mapping[str, Mapping[int, datetime | None]]
+
+
+def ends_waiting(user: int, request: HttpRequest | None = None) -> Ends:
+    """When the rows may end, by kind and key, of each kind of which there are any, for the person
+    with this key, in one query; for a page and all its reads together, if they pass the request."""
+
+    def read() -> Ends:
+        ends: dict[str, dict[int, datetime | None]] = {}
+        for kind, key, until in _kinds(user=user, now=timezone.now()):
+            ends.setdefault(KINDS[kind], {})[key] = until
+        return ends
+
+    return read() if request is None else read_once(request, ("waiting", user), read)
+
+
+def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
+    """The keys of the rows of each kind of which there are any, as `ends_waiting`."""
+    return {kind: frozenset(ends) for kind, ends in ends_waiting(user, request).items()}
+
+
+def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
+    """How many rows of each kind there are, as `keys_waiting`."""
+    return Counter({kind: len(keys) for kind, keys in keys_waiting(user, request).items()})
+
+
+def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
+    """How many things wait for the person's answer, as `counts`."""
+    found = counts(user.pk, request)
+    return sum(found[kind] for kind in TO_ANSWER)
+
+
+@prepared
+def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
+    """The number of the kind, the key and the earliest end of each row."""
+    waiting, no_end = Waiting.of(user, now), Cast(Value(None), DateTimeField())
+    kinds: list[QuerySet[Any]] = [getattr(waiting, kind) for kind in KINDS]
+    first, *others = (
+        rows.order_by()
+        .annotate(of_kind=Value(number), ends=_UNTIL.get(KINDS[number], no_end))
+        .values_list("of_kind", "pk", "ends")
+        for number, rows in enumerate(kinds)
+    )
+    kinds_of_rows: QuerySet[Any, Values] = first.union(*others, all=True)
+    return kinds_of_rows
+
+
+def _of_other_side(user: int) -> Q:
+    """Whether the person leads the team against the row's side."""
+    led = Membership.objects.leading().filter(user=user).values("team")
+    return Q(side=Side.TEAM_A, match__team_b__in=led) | Q(side=Side.TEAM_B, match__team_a__in=led)
+
+
+def _proposals(user: int, now: datetime) -> TimeProposalQuerySet:
+    """Times that the other side can still accept, of matches without a report in open seasons."""
+    reported = ResultReport.objects.standing().values("match")
+    acceptable = TimeProposal.objects.acceptable(now).filter(_of_other_side(user))
+    to_play = acceptable.filter(match__result=None, match__season__closed_at=None)
+    return to_play.exclude(match__in=reported).order_by("proposed_at")
+
+
+def _reports(user: int, now: datetime) -> ResultReportQuerySet:
+    """Reports that the person can confirm or dispute, without those that already count and those of
+    closed seasons."""
+    to_answer = ResultReport.objects.open().filter(
+        match__result=None, match__season__closed_at=None
+    )
+    found = to_answer.filter(_of_other_side(user))
+    overdue = ResultReport.objects.overdue(now).values("pk")
+    return found.exclude(reported_by=user).exclude(pk__in=overdue).order_by("reported_at")
+
+
+def _standing_in(user: int, now: datetime) -> SubstituteQuerySet:
+    """The person's places as a substitute in future matches, which they can give up."""
+    standing = Substitute.objects.accepted().filter(user=user, match__result=None)
+    return standing.exclude(match__time__lte=now).order_by("match__time", "pk")
+
+
+def _named(matches: MatchQuerySet) -> MatchQuerySet:
+    """Matches with what names them, and no more."""
+    return matches.select_related(*_OF_A_MATCH).only(*_FIELDS_OF_A_MATCH)
+
+
+def _shown_joins(requests: JoinRequestQuerySet) -> JoinRequestQuerySet:
+    """With what shows them, and no more: a league alone has some forty columns."""
+    of_team, of_user = _fields("team", _TEAM), _fields("user", _PERSON)
+    return requests.with_context().only("created_at", "expires_at", "message", *of_team, *of_user)
+
+
+def _shown_invitations(invitations: InvitationQuerySet) -> InvitationQuerySet:
+    people = [*_fields("user", _PERSON), *_fields("made_by", _PERSON)]
+    shown = ("created_at", "expires_at", "message", *_fields("team", _TEAM), *people)
+    return invitations.with_context().only(*shown)
+
+
+def _shown_challenges(challenges: ChallengeQuerySet) -> ChallengeQuerySet:
+    teams = [*_fields("challenger", _TEAM), *_fields("challenged", _TEAM)]
+    made_by = _fields("made_by", _PERSON)
+    return challenges.with_context().only("created_at", "expires_at", *teams, *made_by)
+
+
+def _of_match(rows: Any, *fields_of_row: str) -> Any:
+    """Rows that name a match, with these fields of theirs and what names the match."""
+    shown = rows.select_related(*_fields("match", _OF_A_MATCH))
+    return shown.only(*fields_of_row, *_fields("match", _FIELDS_OF_A_MATCH))
+
+
+def _fields(relation: str, names: Iterable[str]) -> list[str]:
+    return [f"{relation}__{name}" for name in names]

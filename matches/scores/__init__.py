@@ -1,0 +1,1 @@
+"""What a result is: scores, map rules, formats, verdicts and claims."""

@@ -1,0 +1,86 @@
+"""Enrolling teams in a season: their season records and start ratings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.doors.plain import isolated
+from clvr.lib.refusals import Refused
+from leagues.models import Division, League, Season
+from leagues.services.seasons import require_open
+from matches.ledger.ratings.ledger.entries import SEASON_OPENS
+from matches.ledger.ratings.ledger.replay import replay
+from matches.ledger.ratings.ledger.sources import Since
+from matches.locking import lock_ledger
+from teams.enums import TeamStatus
+from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolment:
+    """A team to enrol. `start_rating` replaces its carried-over rating."""
+
+    team: Team
+    division: Division | None = None
+    start_rating: float | None = None
+
+
+@command("season.league.code")
+def enrol_teams(
+    *, season: Season, enrolments: Sequence[Enrolment], by: User | None
+) -> list[SeasonRecord]:
+    """Enrol teams in a season of their league and return their records, in the same order.
+
+    Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, for a
+    team of another league, one that has disbanded, or one that is already enrolled.
+    """
+    league = lock_ledger(season.league_id)
+    require(manages_league(by, league.code))
+    return enrol_in(league, season, enrolments, by)
+
+
+def enrol_in(
+    league: League, season: Season, enrolments: Sequence[Enrolment], by: User | None
+) -> list[SeasonRecord]:
+    """Do what `enrol_teams` does in a league that is locked by `lock_ledger`; the caller has
+    checked powers."""
+    require_open(season)
+    for enrolment in enrolments:
+        if enrolment.team.league_id != league.pk:
+            raise Refused(f"{enrolment.team} is not a team of the {league}.")
+        start = enrolment.start_rating
+        if start is not None and not is_within_limits(start):
+            raise Refused(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
+        division = enrolment.division
+        if division is not None and division.league_id != league.pk:
+            raise Refused(f"{division} is not a division of the {league}.")
+    teams = [enrolment.team for enrolment in enrolments]
+    already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
+    if names := [record.team.name for record in already]:
+        raise Refused(f"Already enrolled in {season}: {', '.join(map(isolated, sorted(names)))}.")
+    gone = Team.objects.filter(pk__in=[team.pk for team in teams], status=TeamStatus.DISBANDED)
+    # The portal itself enrols the teams of imported results.
+    if by is not None and (names := list(gone.values_list("name", flat=True))):
+        raise Refused(f"Disbanded: {', '.join(map(isolated, sorted(names)))}.")
+    records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
+    replay(league, Since(season.value, SEASON_OPENS))
+    for record in records:
+        audit.record(
+            "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
+        )
+    return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
+
+
+def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:
+    return SeasonRecord(
+        team=enrolment.team,
+        season=season,
+        division=enrolment.division,
+        region=enrolment.team.region,
+        start_rating=enrolment.start_rating,
+        # The replay below sets the right rating.
+        elo=enrolment.team.elo,
+    )

@@ -1,0 +1,41 @@
+"""Withdrawing a team from a season in which it has not played."""
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.refusals import Refused
+from clvr.lib.text import counted
+from leagues.models import Season
+from leagues.services.seasons import require_open
+from matches.ledger.ratings.ledger.entries import SEASON_OPENS
+from matches.ledger.ratings.ledger.replay import replay
+from matches.ledger.ratings.ledger.sources import Since
+from matches.locking import lock_ledger
+from matches.models import Match, RatingAdjustment
+from teams.models import SeasonRecord, Team
+
+
+@command("season.league.code")
+def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
+    """Withdraw a team from a season: its season record is removed, and its rating is as before.
+
+    Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, or
+    the team is not enrolled, or has matches or adjustments in the season.
+    """
+    league = lock_ledger(season.league_id)
+    require(manages_league(by, league.code))
+    require_open(season)
+    record = SeasonRecord.objects.filter(season=season, team=team).first()
+    if record is None:
+        raise Refused(f"{team} is not enrolled in {season}.")
+    if matches := Match.objects.filter(season=season).of_team(team).count():
+        words = counted(matches, "match", "matches")
+        raise Refused(f"{team} has {words} in {season}, so it stays.")
+    if RatingAdjustment.objects.filter(record=record).exists():
+        raise Refused(f"The rating of {team} was adjusted in {season}, so it stays.")
+    record.delete()
+    replay(league, Since(season.value, SEASON_OPENS))
+    audit.record(
+        "team.withdraw", team, actor=by, league=league.code, before={"season": season.value}
+    )

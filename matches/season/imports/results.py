@@ -1,0 +1,87 @@
+"""Importing results: the rules of `manage.py import_results`, row by row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts.models import User
+from clvr.lib.doors.plain import isolated
+from clvr.lib.text import folded
+from leagues.models import League
+from matches.enums import Decision, RowVerdict, Side
+from matches.models import Match
+from matches.scores.scoring import MapScore
+from matches.season.imports.plan import Change, Plan, PlannedRow, Reasons, Sheet
+from matches.season.result_import.importer import Check, Options, check_results, import_results
+from matches.season.result_import.rows import ResultRow, result_rows
+from matches.season.result_import.start_ratings import StartRatings
+
+
+def plan_results(league: League, sheet: Sheet, by: User) -> Plan:
+    """The plan for a file of results. A constant number of queries."""
+    errors = list(sheet.errors)
+    read = result_rows(sheet.rows, errors, zone=league.zone, best_of=league.best_of)
+    refused = {error.line for error in errors}
+    rows = [row for row in read if row.line not in refused]
+    check = check_results(league, rows, Options())
+    reasons = Reasons.of([*errors, *check.errors])
+    names = {
+        line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
+    }
+    accepted = [row for row in rows if row.line not in reasons]
+    planned = {row.line: _unchanged(row, names) for row in check.found.unchanged}
+    planned |= {row.line: _planned(row, match, names, check) for row, match in check.found.new}
+    planned |= reasons.refused(names)
+    deeds = _Results(league, sheet, accepted)
+    return Plan([planned[line] for line in sorted(planned)], deeds)
+
+
+@dataclass(frozen=True, slots=True)
+class _Results:
+    league: League
+    sheet: Sheet
+    rows: Sequence[ResultRow]
+
+    def apply(self, *, by: User, file: str, refused: int) -> None:
+        # It makes the audit entry itself.
+        import_results(
+            league=self.league,
+            path=self.sheet.path,
+            rows=self.rows,
+            start_ratings=StartRatings(),
+            options=Options(),
+            by=by,
+        )
+
+
+def _unchanged(row: ResultRow, names: dict[int, str]) -> PlannedRow:
+    return PlannedRow(row.line, names[row.line], RowVerdict.SAME)
+
+
+def _planned(
+    row: ResultRow, match: Match | None, names: dict[int, str], check: Check
+) -> PlannedRow:
+    verdict = RowVerdict.NEW if match is None else RowVerdict.CHANGES
+    changes = [Change("Result", "" if match is None else "none", _outcome(row))]
+    season = check.catalogue.seasons.get(row.season)
+    for name in (row.team_a, row.team_b):
+        team = check.catalogue.teams.get(folded(name))
+        if season and team and (season.pk, team.pk) not in check.catalogue.enrolled:
+            changes.append(Change("Enrolled", "", f"{team} in {season}"))
+    clashes = check.clashes.get(row.line, ())
+    return PlannedRow(row.line, names[row.line], verdict, changes, clashes)
+
+
+def _outcome(row: ResultRow) -> str:
+    """`13 : 8`, `2 : 1 (Bridge 13 : 8, …)`, or who forfeits."""
+    if row.decision == Decision.DOUBLE_FORFEIT:
+        return "both forfeit"
+    if row.forfeiting_side is not None:
+        return f"{row.team_a if row.forfeiting_side == Side.TEAM_A else row.team_b} forfeits"
+    if row.tally is None:
+        return ""
+    maps = ", ".join(f"{isolated(name)} {_score(score)}" for name, score in row.maps)
+    return f"{row.tally.score_a} : {row.tally.score_b}" + (f" ({maps})" if maps else "")
+
+
+def _score(score: MapScore) -> str:
+    return f"{score.rounds_a} : {score.rounds_b}"

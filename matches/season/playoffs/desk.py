@@ -1,0 +1,89 @@
+"""What staff see of playoffs: a season to make one of, and a playoff with what it waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from leagues.models import Division, Season
+from matches.enums import PlayoffState
+from matches.models import Playoff
+from matches.season.playoffs.bracket import Bracket
+from matches.season.playoffs.problems import problems_of
+from matches.season.playoffs.queries import ShownPlayoff, shown
+from matches.season.playoffs.rules.fold import takes_part
+from matches.season.playoffs.services.finishing import hall_places
+from matches.season.playoffs.services.running import held_up
+from matches.season.playoffs.services.withdrawals import Comeback, comebacks
+from teams.models import SeasonRecord
+from teams.services.champion_entries import RosterLine
+from teams.services.champions import rosters_of
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffDesk:
+    """A season, with what a playoff of it can be made of."""
+
+    season: Season
+    weeks: Sequence[int]
+    divisions: Sequence[Division]
+    teams: Sequence[SeasonRecord]
+    playoffs: Sequence[Playoff]
+
+
+@dataclass(frozen=True, slots=True)
+class HallPlace:
+    """A team, by its key, that gets into the champions hall, with its players of now."""
+
+    team: int
+    place: int
+    roster: Sequence[RosterLine]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffSheet:
+    """A playoff for staff."""
+
+    shown: ShownPlayoff
+    problems: Sequence[str]
+    playing: Sequence[int]
+    withdrawals: Sequence[Comeback]
+    held_up: Sequence[str]
+    hall: Sequence[HallPlace]
+
+
+def playoff_desk(season: Season) -> PlayoffDesk:
+    """In a constant number of queries."""
+    weeks = season.weeks.filter(report_by__gt=timezone.now()).order_by("number")
+    return PlayoffDesk(
+        season=season,
+        weeks=list(weeks.values_list("number", flat=True)),
+        divisions=list(Division.objects.filter(league=season.league_id)),
+        teams=list(SeasonRecord.objects.standings_of(season)),
+        playoffs=list(Playoff.objects.on_the_desk_of(season)),
+    )
+
+
+def playoff_sheet(playoff: Playoff) -> PlayoffSheet:
+    """The sheet of a playoff that was read with `read_shown`, in a constant number of queries."""
+    found = shown(playoff)
+    running = found.bracket if playoff.state == PlayoffState.PUBLISHED else None
+    if running is None:
+        problems = problems_of(playoff) if playoff.state == PlayoffState.DRAFT else []
+        return PlayoffSheet(found, problems, [], [], [], [])
+    is_decided = running.standings.champion is not None
+    playing = set() if is_decided else takes_part(running.standings, running.facts)
+    return PlayoffSheet(
+        shown=found,
+        problems=[],
+        playing=[team for team in running.entrants if team in playing],
+        withdrawals=comebacks(running),
+        held_up=[spot.node.key for spot in held_up(running)],
+        hall=_hall(running),
+    )
+
+
+def _hall(bracket: Bracket) -> list[HallPlace]:
+    places = hall_places(bracket)
+    rosters = rosters_of([team for team, _ in places])
+    return [HallPlace(team, place, rosters.get(team, [])) for team, place in places]

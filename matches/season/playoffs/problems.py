@@ -1,0 +1,51 @@
+"""What keeps a draft of a playoff from being published."""
+
+from django.utils import timezone
+
+from matches.enums import PlayoffStage
+from matches.models import Playoff
+from matches.season.playoffs.bracket import setup_of
+from matches.season.playoffs.rules.structure import RoundKey, problem_of, structure_of
+from matches.season.playoffs.rules.titles import round_title
+from matches.season.playoffs.rules.weeks import too_early
+from teams.enums import TeamStatus
+from teams.models import SeasonRecord
+from teams.rosters import NOT_PLAYING_STATUSES
+
+
+def problems_of(playoff: Playoff) -> list[str]:
+    """Sentences about a draft that was read with `read_brackets`; empty if it can be published. One
+    query."""
+    season = playoff.season
+    entrants = list(playoff.entrants.all())
+    setup = setup_of(playoff, len(entrants))
+    if problem := problem_of(setup):
+        return [problem]
+    found = []
+    if season.is_closed:
+        found.append(f"{season} is closed.")
+    teams = [entrant.team for entrant in entrants]
+    enrolled = set(
+        SeasonRecord.objects.filter(season=season, team__in=teams).values_list("team", flat=True)
+    )
+    for team in teams:
+        if team.pk not in enrolled:
+            found.append(f"{team} is not enrolled in {season}.")
+        elif why := NOT_PLAYING_STATUSES.get(TeamStatus(team.status)):
+            found.append(f"{team} {why}.")
+    structure = structure_of(setup)
+    weeks = {
+        RoundKey(PlayoffStage(row.stage), row.number): row.week for row in playoff.rounds.all()
+    }
+    early = too_early(structure, {key: week.number for key, week in weeks.items()})
+    found += [
+        f"{round_title(key, setup)}: week {weeks[key].number} is before a round that it waits for."
+        for key in early
+    ]
+    now = timezone.now()
+    found += [
+        f"{round_title(key, setup)}: week {week.number} is over."
+        for key, week in weeks.items()
+        if week.report_by <= now
+    ]
+    return found

@@ -1,0 +1,260 @@
+"""Playoffs as JSON."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from clvr.lib.api.editing import RevisedSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.leagues import LeagueCode
+from matches.enums import (
+    Decision,
+    PlayoffFormat,
+    PlayoffSeeding,
+    PlayoffStage,
+    PlayoffState,
+    SpotState,
+)
+from matches.models import (
+    PlayoffEntrant,
+    PlayoffMatch,
+)
+from matches.season.playoffs.desk import PlayoffDesk, PlayoffSheet
+from matches.season.playoffs.queries import (
+    ShownGroup,
+    ShownLine,
+    ShownPlace,
+    ShownPlayoff,
+    ShownRound,
+    ShownSide,
+    ShownSpot,
+)
+from matches.season.playoffs.services.withdrawals import Comeback
+from teams.serializers.teams import image_url
+
+
+class PlayoffsQuery(serializers.Serializer[None]):
+    """A season by its value, by default the current one; `running` for playoffs that are not
+    over."""
+
+    season = serializers.CharField(required=False)
+    running = serializers.BooleanField(default=False)
+
+
+class EntrantSerializer(serializers.Serializer[PlayoffEntrant]):
+    """A team of a playoff. `hasWithdrawn` says whether it left the playoff."""
+
+    _id = serializers.CharField(source="team_id")
+    name = serializers.CharField(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    seed = serializers.IntegerField()
+    hasWithdrawn = serializers.SerializerMethodField()
+
+    def get_imageURL(self, entrant: PlayoffEntrant) -> str:
+        return image_url(entrant.team)
+
+    def get_hasWithdrawn(self, entrant: PlayoffEntrant) -> bool:
+        return entrant.withdrawn_at is not None
+
+
+class PlayoffSideSerializer(serializers.Serializer[ShownSide]):
+    """A side of a match. `words` say who it will be while the `team` is null. `goesOn` marks who
+    has won; `score` is null until the result is official. `feed` is the key of the match that
+    decides it, or null."""
+
+    team = KeyField(source="entrant.team_id", allow_null=True)
+    words = serializers.CharField()
+    goesOn = serializers.BooleanField(source="goes_on")
+    score = serializers.IntegerField(allow_null=True)
+    feed = serializers.CharField(allow_null=True)
+
+
+class PlayoffMatchSerializer(serializers.Serializer[ShownSpot]):
+    """A match of a bracket. `match` is the key of its match, null until both teams are known;
+    `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
+    for who goes on. `isBye`: the match is never played, because there are too few teams."""
+
+    key = serializers.CharField(source="spot.node.key")
+    title = serializers.CharField()
+    state = serializers.ChoiceField(choices=SpotState.choices, source="spot.state")
+    match = KeyField(source="made.match_id", allow_null=True)
+    time = serializers.SerializerMethodField()
+    isBye = serializers.BooleanField(source="is_bye")
+    isLive = serializers.BooleanField(source="is_live")
+    cast = KeyField(allow_null=True)
+    decision = serializers.SerializerMethodField()
+    ruling = serializers.CharField()
+    sides = PlayoffSideSerializer(many=True)
+
+    def get_time(self, spot: ShownSpot) -> int:
+        time = spot.match.time if spot.match else None
+        return int(time.timestamp()) if time is not None else 0
+
+    @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
+    def get_decision(self, spot: ShownSpot) -> str | None:
+        result = spot.match.result if spot.match else None
+        return result.decision if result is not None else None
+
+
+class PlayoffRoundSerializer(serializers.Serializer[ShownRound]):
+    """A round, and the number of its week; null if that was removed."""
+
+    stage = serializers.ChoiceField(choices=PlayoffStage.choices, source="key.stage")
+    number = serializers.IntegerField(source="key.number")
+    title = serializers.CharField()
+    week = serializers.IntegerField(allow_null=True)
+    bestOf = serializers.IntegerField(source="best_of")
+    matches = PlayoffMatchSerializer(many=True, source="spots")
+
+
+class GroupLineSerializer(serializers.Serializer[ShownLine]):
+    """A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
+    place that goes on."""
+
+    team = KeyField(source="entrant.team_id")
+    wins = serializers.IntegerField(source="line.wins")
+    losses = serializers.IntegerField(source="line.losses")
+    draws = serializers.IntegerField(source="line.draws")
+    margin = serializers.IntegerField(source="line.margin")
+    goesOn = serializers.BooleanField(source="goes_on")
+
+
+class PlayoffGroupSerializer(serializers.Serializer[ShownGroup]):
+    name = serializers.CharField()
+    lines = GroupLineSerializer(many=True)
+
+
+class PlayoffPlaceSerializer(serializers.Serializer[ShownPlace]):
+    team = KeyField(source="entrant.team_id")
+    place = serializers.IntegerField()
+
+
+class PlayoffSerializer(serializers.Serializer[ShownPlayoff]):
+    """A playoff with its rounds in the order of playing. `places` is empty until it has a champion,
+    who is the first of them."""
+
+    _id = serializers.CharField(source="playoff.pk")
+    name = serializers.CharField(source="playoff.name")
+    league = serializers.ChoiceField(
+        choices=LeagueCode.choices, source="playoff.season.league.code"
+    )
+    season = serializers.CharField(source="playoff.season.label")
+    seasonValue = serializers.IntegerField(source="playoff.season.value")
+    format = serializers.ChoiceField(choices=PlayoffFormat.choices, source="playoff.format")
+    state = serializers.ChoiceField(choices=PlayoffState.choices, source="playoff.state")
+    isRated = serializers.BooleanField(source="playoff.is_rated")
+    teams = EntrantSerializer(many=True, source="entrants")
+    groups = PlayoffGroupSerializer(many=True)
+    rounds = PlayoffRoundSerializer(many=True)
+    places = PlayoffPlaceSerializer(many=True)
+
+
+class PlaceInPlayoffSerializer(serializers.Serializer[Any]):
+    """Where a match is in its playoff. `next` says what it leads to."""
+
+    _id = serializers.CharField()
+    name = serializers.CharField()
+    title = serializers.CharField()
+    season = serializers.IntegerField()
+    next = serializers.CharField()
+
+
+# The desk
+
+
+class PlayoffLineSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="pk")
+    name = serializers.CharField()
+    state = serializers.ChoiceField(choices=PlayoffState.choices)
+
+
+class PlayoffDivisionSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="pk")
+    name = serializers.CharField()
+
+
+class PlayoffTeamSerializer(serializers.Serializer[Any]):
+    """An enrolled team, in the order of the table."""
+
+    _id = serializers.CharField(source="team_id")
+    name = serializers.CharField(source="team.name")
+    division = KeyField(source="division_id", allow_null=True)
+    rating = serializers.FloatField(source="elo")
+
+
+class PlayoffDeskSerializer(serializers.Serializer[PlayoffDesk]):
+    """A league's current season for playoffs: its weeks that are not over, by number, and its
+    playoffs, newest first."""
+
+    season = serializers.CharField(source="season.label")
+    weeks = serializers.ListField(child=serializers.IntegerField())
+    divisions = PlayoffDivisionSerializer(many=True)
+    teams = PlayoffTeamSerializer(many=True)
+    playoffs = PlayoffLineSerializer(many=True)
+
+
+class HallRosterSerializer(serializers.Serializer[Any]):
+    _id = serializers.CharField(source="user.pk")
+    name = serializers.CharField(source="shown_name")
+    isCaptain = serializers.BooleanField(source="is_captain")
+
+
+class HallPlaceSerializer(serializers.Serializer[Any]):
+    """A team that the end sends to the champions hall, with its players of now."""
+
+    team = KeyField()
+    place = serializers.IntegerField()
+    roster = HallRosterSerializer(many=True)
+
+
+class UndoneMatchSerializer(serializers.Serializer[PlayoffMatch]):
+    title = serializers.CharField()
+    versus = serializers.CharField(source="match.versus")
+
+
+class WithdrawalSerializer(serializers.Serializer[Comeback]):
+    """A team that has withdrawn. `undoes` are the matches that go if it comes back; `obstacle` says
+    why it can't, empty if it can."""
+
+    team = KeyField(source="entrant.team_id")
+    reason = serializers.CharField(source="entrant.withdrawn_why")
+    undoes = UndoneMatchSerializer(many=True)
+    obstacle = serializers.CharField()
+
+
+class RoundFormSerializer(RevisedSerializer):
+    """The number of a round's week, null if that was removed, and the length of its matches."""
+
+    EDITED = ("week", "bestOf")
+
+    week = serializers.IntegerField(allow_null=True)
+    bestOf = serializers.IntegerField(source="best_of")
+
+
+class PlannedRoundFormSerializer(RoundFormSerializer):
+    """A round for its form."""
+
+    stage = serializers.ChoiceField(choices=PlayoffStage.choices, source="key.stage")
+    number = serializers.IntegerField(source="key.number")
+
+
+class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
+    """A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
+    that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
+    play; `hall` is empty until the end."""
+
+    playoff = PlayoffSerializer(source="shown")
+    revision = serializers.IntegerField(source="shown.playoff.revision")
+    seeding = serializers.ChoiceField(
+        choices=PlayoffSeeding.choices, source="shown.playoff.seeding"
+    )
+    thirdPlace = serializers.BooleanField(source="shown.playoff.third_place")
+    groups = serializers.IntegerField(source="shown.playoff.groups")
+    goOn = serializers.IntegerField(source="shown.playoff.go_on")
+    problems = serializers.ListField(child=serializers.CharField())
+    playing = serializers.ListField(child=KeyField())
+    withdrawals = WithdrawalSerializer(many=True)
+    heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
+    hall = HallPlaceSerializer(many=True)
+    rounds = PlannedRoundFormSerializer(many=True, source="shown.rounds")

@@ -1,0 +1,258 @@
+"""Drafts of playoffs: their teams, seeds and rounds, before anybody else sees them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from clvr.lib.text import folded, readable
+from leagues.models import Season, Week
+from leagues.services.locking import lock_league
+from leagues.services.seasons import require_open
+from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffState
+from matches.models import (
+    LONGEST_PLAYOFF_NAME,
+    PLAYOFF_BEST_OF,
+    Playoff,
+    PlayoffEntrant,
+    PlayoffRound,
+)
+from matches.season.playoffs.bracket import setup_of
+from matches.season.playoffs.rules.structure import (
+    MOST_TEAMS,
+    RoundKey,
+    problem_of,
+    structure_of,
+)
+from matches.season.playoffs.rules.weeks import shared_steps
+from matches.season.playoffs.services.advancing import record
+from teams.models import SeasonRecord
+
+PLAYOFFS = Cap(20, "A season can have {most} playoffs. Discard a draft first.")
+CHANGED = "Someone else has changed this playoff meanwhile. Load the page again."
+NAME_TOO_LONG = f"A name can have at most {LONGEST_PLAYOFF_NAME} characters."
+NAME_TAKEN = "Another playoff of this season has this name."
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """The week of a round, by number, and how long its matches are."""
+
+    key: RoundKey
+    week: int
+    best_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What staff choose about a playoff. `teams` are keys: in the order of the seeds if they are
+    seeded by hand. Rounds that are missing in `rounds` follow from `first_week`."""
+
+    name: str
+    teams: Sequence[int]
+    format: PlayoffFormat = PlayoffFormat.SINGLE
+    seeding: PlayoffSeeding = PlayoffSeeding.STANDINGS
+    third_place: bool = False
+    groups: int = 0
+    go_on: int = 0
+    is_rated: bool = True
+    first_week: int = 1
+    rounds: Sequence[PlannedRound] = ()
+
+
+@command("season.league.code", speaks=True)
+def draft_playoff(*, season: Season, plan: Plan, by: User | None) -> Playoff:
+    """Prepare a playoff of a season as a draft.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused, by the payload's field,
+    for what can't be; Refused if the season is closed or has too many playoffs.
+    """
+    require(manages_league(by, season.league.code))
+    season = _lock_open(season)
+    PLAYOFFS.require_room(Playoff.objects.filter(season=season), by=by)
+    playoff = Playoff(season=season, made_by=by, made_at=timezone.now(), revision=0)
+    _store(playoff, plan)
+    record("playoff.draft", playoff, by=by, after=_state(playoff))
+    return playoff
+
+
+@command("playoff.season.league.code", speaks=True)
+def change_draft(*, playoff: Playoff, revision: int, plan: Plan, by: User | None) -> Playoff:
+    """Replace the teams, seeds and rounds of a draft. Raises as `draft_playoff` does; Refused if it
+    is published, or someone else has changed it."""
+    playoff = lock_playoff(playoff, by)
+    require_open(playoff.season)
+    require_draft(playoff, revision)
+    _store(playoff, plan)
+    record("playoff.change", playoff, by=by, after=_state(playoff))
+    return playoff
+
+
+@command("playoff.season.league.code")
+def discard_draft(*, playoff: Playoff, revision: int, by: User | None) -> None:
+    """Delete a draft. Raises PermissionDenied unless `by` manages the league; Refused if it is
+    published, or someone else has changed it."""
+    playoff = lock_playoff(playoff, by)
+    require_draft(playoff, revision)
+    record("playoff.discard", playoff, by=by)
+    playoff.delete()
+
+
+def lock_playoff(playoff: Playoff, by: User | None) -> Playoff:
+    """Lock the league of a playoff and return its current row. Raises PermissionDenied unless `by`
+    manages the league; Refused if the playoff is gone."""
+    require(manages_league(by, playoff.season.league.code))
+    lock_league(playoff.season.league_id)
+    return current(playoff)
+
+
+def current(playoff: Playoff) -> Playoff:
+    """The playoff's current row, under its league's lock. Raises Refused if it is gone."""
+    found = Playoff.objects.select_related("season__league").filter(pk=playoff.pk).first()
+    if found is None:
+        raise Refused("This playoff was discarded. Load the page again.")
+    return found
+
+
+def require_draft(playoff: Playoff, revision: int) -> None:
+    if playoff.state != PlayoffState.DRAFT:
+        raise Refused("This playoff is published. Take it back first.")
+    if playoff.revision != revision:
+        raise Refused(CHANGED)
+
+
+def top_teams(season: Season, most: int, divisions: Iterable[int]) -> list[int]:
+    """The first teams of each of these divisions, by the table; of the season if there are none."""
+    chosen = set(divisions)
+    places: dict[int | None, int] = {}
+    found = []
+    for row in SeasonRecord.objects.standings_of(season).select_related("team"):
+        if chosen and row.division_id not in chosen:
+            continue
+        group = row.division_id if chosen else None
+        places[group] = places.get(group, 0) + 1
+        if places[group] <= most:
+            found.append(row.team_id)
+    return found
+
+
+def _lock_open(season: Season) -> Season:
+    lock_league(season.league_id)
+    season = Season.objects.select_related("league").get(pk=season.pk)
+    require_open(season)
+    return season
+
+
+def _store(playoff: Playoff, plan: Plan) -> None:
+    """Store a draft with what staff chose. Raises FieldsRefused."""
+    season = playoff.season
+    records = _records(season, plan.teams)
+    weeks = {week.number: week for week in season.weeks.order_by("number")}
+    if wrong := _wrong(playoff, plan, records, weeks):
+        raise FieldsRefused({field: [words] for field, words in wrong.items()})
+    playoff.name = readable(plan.name)
+    playoff.format, playoff.seeding = plan.format, plan.seeding
+    playoff.third_place, playoff.is_rated = plan.third_place, plan.is_rated
+    playoff.groups, playoff.go_on = plan.groups, plan.go_on if plan.groups else 0
+    playoff.revision += 1
+    setup = setup_of(playoff, len(plan.teams))
+    if problem := problem_of(setup):
+        raise FieldsRefused({"teams": [problem]})
+    playoff.save()
+    playoff.entrants.all().delete()
+    playoff.rounds.all().delete()
+    PlayoffEntrant.objects.bulk_create(
+        PlayoffEntrant(playoff=playoff, team_id=team, seed=seed)
+        for seed, team in enumerate(_seeded(plan, records), start=1)
+    )
+    planned = {each.key: each for each in plan.rounds}
+    steps = shared_steps(structure_of(setup))
+    numbers = sorted(weeks)
+    from_first = [number for number in numbers if number >= plan.first_week] or numbers[-1:]
+    best_of = season.league.best_of
+    PlayoffRound.objects.bulk_create(
+        PlayoffRound(
+            playoff=playoff,
+            stage=key.stage,
+            number=key.number,
+            week=weeks[planned[key].week]
+            if key in planned
+            else weeks[from_first[min(step, len(from_first) - 1)]],
+            best_of=planned[key].best_of
+            if key in planned
+            else (best_of if best_of in PLAYOFF_BEST_OF else 1),
+        )
+        for key, step in steps.items()
+    )
+
+
+def _records(season: Season, teams: Sequence[int]) -> Mapping[int, SeasonRecord]:
+    rows = SeasonRecord.objects.standings_of(season).filter(team__in=teams).select_related("team")
+    return {row.team_id: row for row in rows}
+
+
+def _wrong(
+    playoff: Playoff,
+    plan: Plan,
+    records: Mapping[int, SeasonRecord],
+    weeks: Mapping[int, Week],
+) -> dict[str, str]:
+    """What is wrong with a plan, by the payload's field."""
+    wrong = {}
+    name = readable(plan.name)
+    others = Playoff.objects.filter(season=playoff.season).exclude(pk=playoff.pk)
+    if not name:
+        wrong["name"] = "A playoff needs a name."
+    elif len(name) > LONGEST_PLAYOFF_NAME:
+        wrong["name"] = NAME_TOO_LONG
+    elif folded(name) in map(folded, others.values_list("name", flat=True)):
+        wrong["name"] = NAME_TAKEN
+    if len(set(plan.teams)) != len(plan.teams):
+        wrong["teams"] = "A team is in the list twice. It can have one seed."
+    elif len(plan.teams) > MOST_TEAMS:
+        wrong["teams"] = f"A playoff can have {MOST_TEAMS} teams."
+    elif set(plan.teams) - set(records):
+        wrong["teams"] = f"Choose teams that are enrolled in {playoff.season}."
+    if not weeks:
+        wrong["firstWeek"] = "The season has no weeks. Plan them first."
+    elif plan.first_week > max(weeks):
+        wrong["firstWeek"] = f"The season ends with week {max(weeks)}."
+    elif any(each.week not in weeks for each in plan.rounds):
+        wrong["rounds"] = "Choose weeks of the season."
+    return wrong
+
+
+def _seeded(plan: Plan, records: Mapping[int, SeasonRecord]) -> list[int]:
+    """The teams in the order of their seeds.
+
+    By the standings, the winners of the divisions come first, then the second ones, and so on; by
+    rating, the divisions make no difference. In one division both are the same.
+    """
+    if plan.seeding == PlayoffSeeding.HAND:
+        return list(plan.teams)
+    # The rows are in the order of the table: by rating, then wins, losses and name.
+    if plan.seeding == PlayoffSeeding.RATING:
+        return list(records)
+    places: dict[int | None, int] = {}
+    order = []
+    for place, (team, row) in enumerate(records.items()):
+        places[row.division_id] = places.get(row.division_id, 0) + 1
+        order.append((places[row.division_id], place, team))
+    return [team for _, _, team in sorted(order)]
+
+
+def _state(playoff: Playoff) -> dict[str, object]:
+    """The audit's record of a draft."""
+    return {
+        "name": playoff.name,
+        "format": playoff.get_format_display(),
+        "groups": playoff.groups,
+        "rated": playoff.is_rated,
+        "teams": [str(each) for each in playoff.entrants.select_related("team")],
+    }

@@ -1,0 +1,1 @@
+"""Results from files: what their rows say, and which matches they mean."""

@@ -1,0 +1,252 @@
+"""The season desk as JSON, and the commands on it."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from clvr.lib.api.editing import EditCommand, RevisedSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.number_fields import WholeNumberField
+from leagues.league_info.serializers import SeasonFormSerializer, ShownRatingsSerializer
+from leagues.league_info.weeks.serializers import SeasonWeekSerializer, typed
+from leagues.models import LONGEST_DIVISION_NAME, Season
+from leagues.services.divisions import DIVISIONS
+from leagues.services.seasons import MOST_WEEKS
+from matches.enums import SeasonStep, Severity, StepState
+from matches.season.season_desk.queries import ChampionOffer, Desk, DeskTeam, Step
+from matches.season.season_desk.waiting import Waiting
+from teams.serializers.teams import TeamBriefSerializer
+
+MOST_TEAMS = 500
+"""How many teams a command may name."""
+LAST_PLACE = 99
+
+
+class DeskSeasonSerializer(SeasonFormSerializer):
+    """A season. `ratingsFrozenAt` and `closedAt` are in unix seconds."""
+
+    value = serializers.IntegerField()
+    isCurrent = serializers.BooleanField(source="is_current")
+    closedAt = MomentField(read_only=True, allow_null=True, source="closed_at")
+    ratings = ShownRatingsSerializer(source="*")
+    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
+
+
+class WeeksPlanSerializer(RevisedSerializer):
+    """The weeks of a season as they are planned: the first day, how many there are, and the times
+    of each in the league's time zone."""
+
+    startsOn = serializers.DateField(source="starts_on", allow_null=True)
+    weeks = serializers.SerializerMethodField()
+    times = serializers.SerializerMethodField()
+
+    def get_weeks(self, season: Season) -> int:
+        return len(season.weeks.all())
+
+    def get_times(self, season: Season) -> list[str]:
+        return [
+            f"Week {week.number}: "
+            + ", ".join(typed(at, season) for at in (week.opens, week.agree_by, week.report_by))
+            for week in sorted(season.weeks.all(), key=lambda week: week.number)
+        ]
+
+
+class StepSerializer(serializers.Serializer[Step]):
+    """A step of the checklist, and how far it is, in a sentence."""
+
+    step = serializers.ChoiceField(choices=SeasonStep.choices)
+    state = serializers.ChoiceField(choices=StepState.choices)
+    words = serializers.CharField()
+
+
+class DivisionFormSerializer(RevisedSerializer):
+    """The name of a division."""
+
+    EDITED = ("name",)
+
+    name = serializers.CharField(source="division.name")
+
+
+class DivisionOrderSerializer(RevisedSerializer):
+    """The keys of the league's divisions, highest first."""
+
+    order = serializers.ListField(child=KeyField())
+
+
+class DeskDivisionSerializer(DivisionFormSerializer):
+    """A division of the league, how many teams of this season it has, and whether any season has
+    teams in it. They come highest first."""
+
+    _id = serializers.CharField(source="division.pk")
+    teams = serializers.IntegerField()
+    isUsed = serializers.BooleanField(source="is_used")
+
+
+class WaitingSerializer(serializers.Serializer[Waiting]):
+    """How many matches of a season are official, and how many wait for a result: those that nobody
+    has reported, and those that are reported or disputed. `playoffs` is how many run."""
+
+    official = serializers.IntegerField()
+    unplayed = serializers.IntegerField()
+    reported = serializers.IntegerField()
+    disputed = serializers.IntegerField()
+    playoffs = serializers.IntegerField()
+
+
+class SeasonDeskSerializer(serializers.Serializer[Desk]):
+    """A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
+    weeks change only without matches. `mayAdminister` says whether the caller is an admin, who may
+    change weeks, dates and ratings, and open and close the season."""
+
+    season = DeskSeasonSerializer()
+    timeZone = serializers.CharField(source="season.league.time_zone")
+    weeks = SeasonWeekSerializer(many=True)
+    plan = WeeksPlanSerializer(source="season")
+    divisions = DeskDivisionSerializer(many=True)
+    divisionOrder = DivisionOrderSerializer(source="*")
+    matches = serializers.IntegerField()
+    waiting = WaitingSerializer()
+    teams = serializers.IntegerField()
+    steps = StepSerializer(many=True)
+    mayAdminister = serializers.BooleanField(source="may_administer")
+
+
+class DeskTeamSerializer(serializers.Serializer[DeskTeam]):
+    """A team of the league for a season.
+
+    `isSuggested`: it is active and played the season before. `rating` is the one at the end of its
+    last season, null without one; `startRating` the one with which it starts, or would start.
+    `division` is a key. `obstacle` says why it can't be withdrawn, empty when it can.
+    """
+
+    team = TeamBriefSerializer()
+    isEnrolled = serializers.BooleanField(source="is_enrolled")
+    isSuggested = serializers.BooleanField(source="is_suggested")
+    rating = serializers.FloatField(allow_null=True)
+    startRating = serializers.FloatField(source="start_rating")
+    players = serializers.IntegerField()
+    isBelowMinimum = serializers.BooleanField(source="is_below_minimum")
+    division = serializers.CharField(allow_null=True)
+    obstacle = serializers.CharField()
+
+
+class PlacesSerializer(RevisedSerializer):
+    """The teams of a season that are in a division, each with its division, by name."""
+
+    placed = serializers.ListField(child=serializers.CharField())
+
+
+class DeskTeamsSerializer(serializers.Serializer[Any]):
+    """The league's teams for a season, enrolled ones first, the fewest players of a roster, and
+    which teams are in a division."""
+
+    places = PlacesSerializer(source="*")
+    rosterMinimum = serializers.IntegerField()
+    teams = DeskTeamSerializer(many=True)
+
+
+class FindingSerializer(serializers.Serializer[Any]):
+    """What stops the opening, or what staff should look at; `href` is the page to change it."""
+
+    severity = serializers.ChoiceField(choices=Severity.choices)
+    words = serializers.CharField()
+    href = serializers.CharField()
+
+
+class PreflightSerializer(serializers.Serializer[Any]):
+    """The findings about a season, those that stop it first; and what opening it does."""
+
+    mayOpen = serializers.BooleanField(source="may_open")
+    findings = FindingSerializer(many=True)
+    effects = serializers.ListField(child=serializers.CharField())
+
+
+class ChampionOfferSerializer(serializers.Serializer[ChampionOffer]):
+    """A team on one of the first places of its division, with its players of now. `isStored`: it is
+    in the champions hall for this season."""
+
+    team = TeamBriefSerializer()
+    place = serializers.IntegerField()
+    division = serializers.CharField()
+    roster = serializers.ListField(child=serializers.CharField())
+    isStored = serializers.BooleanField(source="is_stored")
+
+
+class ChampionOffersSerializer(serializers.Serializer[Any]):
+    """The first three teams of each division, by the season's table."""
+
+    offers = ChampionOfferSerializer(many=True)
+
+
+class PlanWeeksCommand(EditCommand):
+    """The weeks of a season: the day on which the first one opens, and how many there are."""
+
+    startsOn = serializers.DateField(source="starts_on")
+    weeks = WholeNumberField(min_value=1, max_value=MOST_WEEKS)
+
+
+class EnrolCommand(serializers.Serializer[None]):
+    """Teams to enrol, by their keys, and their division, null for none."""
+
+    teams = serializers.ListField(child=KeyField(), allow_empty=False, max_length=MOST_TEAMS)
+    division = KeyField(allow_null=True, default=None)
+
+
+class WithdrawCommand(serializers.Serializer[None]):
+    """The team to withdraw."""
+
+    team = KeyField()
+
+
+class PlaceTeamsCommand(EditCommand):
+    """Teams of the season, by their keys, and their new division, null for none."""
+
+    teams = serializers.ListField(child=KeyField(), allow_empty=False, max_length=MOST_TEAMS)
+    division = KeyField(allow_null=True)
+
+
+class DivisionSizeSerializer(serializers.Serializer[None]):
+    """A division, and how many teams it gets."""
+
+    division = KeyField()
+    teams = WholeNumberField(min_value=0, max_value=MOST_TEAMS)
+
+
+class ByRatingCommand(serializers.Serializer[None]):
+    """How many teams each division gets."""
+
+    sizes = serializers.ListField(
+        child=DivisionSizeSerializer(), allow_empty=False, max_length=DIVISIONS.most
+    )
+
+
+class DivisionCommand(serializers.Serializer[None]):
+    """A division's name."""
+
+    name = serializers.CharField(max_length=LONGEST_DIVISION_NAME)
+
+
+class RenameDivisionCommand(EditCommand, DivisionCommand):
+    """A division's new name."""
+
+
+class OrderDivisionsCommand(EditCommand):
+    """The keys of all divisions of the league, highest first."""
+
+    order = serializers.ListField(child=KeyField(), max_length=DIVISIONS.most)
+
+
+class ChampionPlaceSerializer(serializers.Serializer[None]):
+    """A team and its place."""
+
+    team = KeyField()
+    place = WholeNumberField(min_value=1, max_value=LAST_PLACE)
+
+
+class ChampionsCommand(serializers.Serializer[None]):
+    """The teams for the champions hall."""
+
+    champions = serializers.ListField(
+        child=ChampionPlaceSerializer(), allow_empty=False, max_length=MOST_TEAMS
+    )

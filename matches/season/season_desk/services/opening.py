@@ -1,0 +1,99 @@
+"""Opening a season, and closing one."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import is_admin, require
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+from leagues.services.seasons import make_current
+from matches.ledger.ratings.ledger.replay import refresh_teams
+from matches.locking import lock_ledger
+from matches.models import Match, ResultReport
+from matches.play.events.closing import close_events
+from matches.play.results.services.reports import confirm_unanswered
+from matches.season.season_desk.queries import season_to_close
+from matches.season.season_desk.waiting import Waiting, waiting_in
+from teams.enums import TeamStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A closed season and its matches that still wait for a result."""
+
+    season: Season
+    waiting: Waiting
+
+
+@command("season.league.code")
+def open_season(*, season: Season, by: User | None) -> Season:
+    """Make a season current, and close the one that is open. A closed season is open again.
+
+    So a league has one open season at most, and no season is neither planned, open nor closed.
+
+    Raises PermissionDenied unless `by` is an admin, Refused when the season has no weeks or no
+    teams.
+    """
+    league = lock_ledger(season.league_id)
+    require(is_admin(by))
+    season = _as_it_is(season)
+    if not season.records.exclude(team__status=TeamStatus.DISBANDED).exists():
+        raise Refused(f"{season} has no teams. Enrol them first.")
+    if not season.weeks.exists():
+        raise Refused(f"{season} has no weeks. Plan them first.")
+    if (other := season_to_close(season)) is not None:
+        _close(other, by)
+    if season.is_closed:
+        season.closed_at = None
+        season.save(update_fields=["closed_at"])
+        audit.record("season.reopen", season, actor=by, league=league.code)
+    opened = make_current(season=season, by=by)
+    refresh_teams(league)
+    return opened
+
+
+@command("season.league.code")
+def close_season(*, season: Season, by: User | None) -> Closed:
+    """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
+    nobody answered in time become official first. Other matches without a result stay as they are:
+    from now on only staff give and correct results.
+
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
+    was never opened.
+    """
+    league = lock_ledger(season.league_id)
+    require(is_admin(by))
+    season = _as_it_is(season)
+    if season.is_closed:
+        raise Refused(f"{season} is closed already.")
+    current = Season.objects.current().filter(league=league).first()
+    if current is None or season.value > current.value:
+        raise Refused(f"{season} has not been opened.")
+    return Closed(_close(season, by), waiting_in(season))
+
+
+def _as_it_is(season: Season) -> Season:
+    found = Season.objects.select_related("league").filter(pk=season.pk).first()
+    if found is None:
+        raise Refused("This season has been deleted.")
+    return found
+
+
+def _close(season: Season, by: User | None) -> Season:
+    for report in ResultReport.objects.overdue().filter(match__season=season).order_by("pk"):
+        # One that can't count waits for staff, like every other.
+        with suppress(Refused):
+            confirm_unanswered(report=report)
+    close_events(
+        ResultReport.objects.open().filter(match__season=season),
+        due=Match.objects.filter(season=season, result=None),
+    )
+    season.closed_at = timezone.now()
+    season.save(update_fields=["closed_at"])
+    audit.record("season.close", season, actor=by, league=season.league.code)
+    return season

@@ -1,0 +1,146 @@
+"""What people see of a league's game servers."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from accounts.models import Case, User
+from clvr.lib.api.pages import NewestFirst, newest_first
+from leagues.models import GameMap, League
+from matches.models import GameServer, Match, ServerCommand
+from matches.people.cases.queries import visible_cases
+from matches.servers.game_servers.readings import SeenPlayer
+
+LINK_ALIVE = timedelta(seconds=60)
+"""The link asks every server more often than this."""
+AROUND = timedelta(hours=12)
+MOST_MATCHES = 50
+MOST_CASES = 50
+PAGE = 25
+FAILURE_SHOWS = timedelta(minutes=5)
+MOST_FAILURES = 3
+SCORE_LASTS = timedelta(seconds=60)
+"""A server that was not heard of for longer has no live score."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownServer:
+    """A server as those see it who control it. `is_linked`: the portal asked it lately. `failed`
+    are the newest commands of the last five minutes that were not done."""
+
+    server: GameServer
+    players: Sequence[SeenPlayer]
+    is_linked: bool
+    waiting: int
+    failed: Sequence[ServerCommand]
+
+
+def servers_of(league: League) -> list[ShownServer]:
+    """A league's servers by name. Three queries."""
+    now = timezone.now()
+    servers = list(GameServer.objects.current().filter(league=league).with_context())
+    waiting = ServerCommand.objects.waiting().filter(server__in=servers).order_by()
+    counts = Counter(waiting.values_list("server", flat=True))
+    failed: dict[int, list[ServerCommand]] = defaultdict(list)
+    lately = ServerCommand.objects.failed().filter(answered_at__gt=now - FAILURE_SHOWS)
+    for each in lately.filter(server__in=servers).with_people():
+        failed[each.server_id].append(each)
+    return [
+        ShownServer(
+            each,
+            [SeenPlayer(**player) for player in each.state.players],
+            each.state.asked_at is not None and each.state.asked_at > now - LINK_ALIVE,
+            counts[each.pk],
+            failed[each.pk][:MOST_FAILURES],
+        )
+        for each in servers
+    ]
+
+
+def seen_players(server: GameServer, since: datetime) -> list[SeenPlayer] | None:
+    """The players whom the server named since this moment; None if it was not heard of."""
+    received = server.state.received_at
+    if received is None or received < since:
+        return None
+    return [SeenPlayer(**player) for player in server.state.players]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChoices:
+    """What can be chosen for a server: its stage's matches first, the pool's maps, open cases."""
+
+    matches: Sequence[Match]
+    maps: Sequence[GameMap]
+    cases: Sequence[Case]
+
+
+def choices_for(server: GameServer, reader: User) -> ServerChoices:
+    """Seven queries at most."""
+    now = timezone.now()
+    around = Match.objects.filter(
+        season__league=server.league_id,
+        result=None,
+        time__gt=now - AROUND,
+        time__lt=now + AROUND,
+    )
+    matches = list(around.with_context().order_by("time", "pk")[:MOST_MATCHES])
+    matches.sort(key=lambda match: match.stage != server.stage)
+    maps = GameMap.objects.filter(league=server.league_id, in_pool=True).order_by("name")
+    cases = visible_cases(reader).open().filter(league=server.league.code).order_by("-pk")
+    return ServerChoices(matches, list(maps), list(cases.select_related("person")[:MOST_CASES]))
+
+
+def history_of(server: GameServer, before: int | None) -> NewestFirst[ServerCommand]:
+    """A page of the commands to a server, newest first. One query."""
+    rows = ServerCommand.objects.filter(server=server).with_people()
+    return newest_first(rows, length=PAGE, before=before)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveScore:
+    """The score of the map that is played now, by the match's sides; unofficial."""
+
+    match: int
+    league: str
+    team_a: str
+    team_b: str
+    map_label: str
+    rounds_a: int
+    rounds_b: int
+    received_at: datetime
+    age: int
+    """Seconds."""
+
+
+def live_scores(now: datetime) -> list[LiveScore]:
+    """The scores of all matches on servers. One query."""
+    playing = GameServer.objects.with_match(now).filter(
+        state__received_at__gt=now - SCORE_LASTS,
+        state__side_of_team_0__isnull=False,
+        state__score_0__isnull=False,
+        state__score_1__isnull=False,
+    )
+    return [_live(each, now) for each in playing.with_context().order_by("league", "match", "pk")]
+
+
+def _live(server: GameServer, now: datetime) -> LiveScore:
+    state, match = server.state, server.match
+    received = state.received_at
+    if match is None or received is None:
+        raise ValueError("The query asks for servers with a match and news.")
+    scores = (state.score_0 or 0, state.score_1 or 0)
+    first, second = scores if state.side_of_team_0 == 0 else scores[::-1]
+    return LiveScore(
+        match.pk,
+        server.league.code,
+        str(match.team_a),
+        str(match.team_b),
+        state.map_label,
+        first,
+        second,
+        received,
+        max(0, int((now - received).total_seconds())),
+    )

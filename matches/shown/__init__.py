@@ -1,0 +1,1 @@
+"""What everybody sees of matches: lists, pages, cards, calendars and files."""

@@ -1,0 +1,107 @@
+"""Matches as an iCalendar feed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from urllib.parse import urlsplit
+
+from django.db.models import OuterRef, Subquery
+from icalendar import Alarm, Calendar, Event
+
+from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.calendars import calendar_text
+from clvr.lib.doors.plain import isolated
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from leagues.models import Season
+from matches.addresses import match_path
+from matches.enums import Decision
+from matches.models import MatchQuerySet, Stream
+from matches.play.events.soon import LEADS
+
+PRODUCT = "-//CLVR//Matches//EN"
+SET_UP, MAP_LASTS = timedelta(minutes=30), timedelta(minutes=30)
+MOST_EVENTS = 2000
+"""The most events in a feed. The leagues play some hundreds of matches a season."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarMatch:
+    """The columns of a match that a calendar shows."""
+
+    pk: int
+    time: datetime
+    best_of: int
+    revision: int
+    revised_at: datetime
+    league: str
+    team_a: str
+    team_b: str
+    decision: str | None
+    channel: str | None
+    round: str | None
+    """The round of a playoff."""
+
+
+COLUMNS = (
+    *("pk", "time", "best_of", "revision", "revised_at", "season__league__code"),
+    *("team_a__name", "team_b__name", "result__decision", "channel", "playoff_match__title"),
+)
+
+
+def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
+    """The matches that a feed contains, in order: those with a time, past and future, of each
+    league's current and previous season; the last `MOST_EVENTS` of them. One query.
+
+    Apps delete events that disappear from a feed, so a season's matches stay until two seasons
+    later. Void matches stay too, so that calendars learn that they are cancelled.
+    """
+    seasons = Season.objects.current_and_before()
+    first_cast = Stream.objects.filter(match=OuterRef("pk")).order_by("pk").values("channel")[:1]
+    known = matches.filter(season__in=seasons, time__isnull=False)
+    rows = known.annotate(channel=Subquery(first_cast)).order_by("-time", "-pk")
+    told = [CalendarMatch(*row) for row in rows.values_list(*COLUMNS)[:MOST_EVENTS]]
+    return told[::-1]
+
+
+def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) -> bytes:
+    """The calendar with this name. The same matches give the same bytes. `reminds` adds alarms a
+    day and an hour before each match without a result."""
+    calendar = Calendar()
+    calendar.add("prodid", PRODUCT)
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", calendar_text(name))
+    for match in matches:
+        event = _event(match)
+        if reminds and match.decision is None:
+            for lead in LEADS:
+                event.add_component(_alarm(str(event["summary"]), lead.before))
+        calendar.add_component(event)
+    body: bytes = calendar.to_ical()
+    return body
+
+
+def _event(match: CalendarMatch) -> Event:
+    label = LEAGUES[LeagueCode(match.league)].label
+    begins = match.time.astimezone(UTC)
+    event = Event()
+    event.add("uid", f"match-{match.pk}@{urlsplit(absolute_url('')).hostname}")
+    event.add("sequence", match.revision)
+    event.add("dtstamp", match.revised_at.astimezone(UTC))
+    event.add("dtstart", begins)
+    event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
+    round_ = f" ({match.round})" if match.round else ""
+    sides = f"{isolated(match.team_a)} vs {isolated(match.team_b)}"
+    event.add("summary", calendar_text(f"{label}: {sides}{round_}"))
+    event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
+    event.add("url", absolute_url(match_path(match.league, match.pk)))
+    if match.channel:
+        event.add("location", calendar_text(match.channel))
+    return event
+
+
+def _alarm(words: str, before: timedelta) -> Alarm:
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", calendar_text(words))
+    alarm.add("trigger", -before)
+    return alarm

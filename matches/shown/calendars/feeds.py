@@ -1,0 +1,75 @@
+"""Calendar feeds."""
+
+from hashlib import sha256
+
+from django.core.cache import caches
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from accounts.punishments.bans import sign_in_refusal
+from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.doors.plain import isolated
+from clvr.lib.leagues import landing_title, leagues_shown
+from matches.models import Match, MatchQuerySet
+from matches.shown.calendars.feed import feed, in_calendars
+from matches.shown.calendars.keys import opens_calendar
+from matches.shown.lists.queries import played_by
+from teams.models import Team
+
+
+@require_safe
+@cache_control(public=True, no_cache=True)
+def league_calendar(request: HttpRequest, league: str) -> HttpResponseBase:
+    """The matches of a league, or of all leagues under the umbrella."""
+    keys = [int(each.id) for each in leagues_shown(league)]
+    return _calendar(request, landing_title(league), Match.objects.filter(season__league__in=keys))
+
+
+@require_safe
+@cache_control(public=True, no_cache=True)
+def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpResponseBase:
+    """The matches of a team. Under another league this redirects to the team's own."""
+    team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
+    if team.league.code != league:
+        return redirect("team-calendar", team.league.code, team_id, permanent=True)
+    name = f"{isolated(team.name)} ({team.league.identity.label})"
+    return _calendar(request, name, Match.objects.of_team(team), reminds=True)
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
+    """A player's matches in every league. The secret in the address gives access, because calendar
+    apps have no session. Not found while the player is banned from the portal."""
+    player = User.objects.filter(pk=player_id).first()
+    if player is None or not opens_calendar(player, request.GET.get("key", "")):
+        raise PermissionDenied
+    if sign_in_refusal(player):
+        raise Http404
+    name = f"Matches of {isolated(player.username)}"
+    return _calendar(request, name, played_by(player.pk), reminds=True)
+
+
+def _calendar(
+    request: HttpRequest, name: str, matches: MatchQuerySet, *, reminds: bool = False
+) -> HttpResponseBase:
+    """The calendar, or 304 if it has not changed. That check takes one query; building the feed
+    takes many times as long. Calendars of a team or a player remind of their matches."""
+    told = in_calendars(matches)
+    digest = sha256(repr((name, absolute_url(""), reminds, told)).encode()).hexdigest()
+    etag = quote_etag(digest)
+    if unchanged := get_conditional_response(request, etag):
+        return unchanged
+    body = caches["calendars"].get(digest)
+    if body is None:
+        body = feed(name, told, reminds=reminds)
+        caches["calendars"].set(digest, body)
+    headers = {"ETag": etag}
+    return HttpResponse(body, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -1,0 +1,117 @@
+"""What the home of a league shows of its matches, in one query."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Case, F, Q, QuerySet, When
+
+from clvr.lib.any_of import any_of
+from clvr.lib.prepared import Values, prepared
+from matches.enums import LedgerKind
+from matches.models import CAST_LASTS, Match, RatingChange
+from matches.rows import rated_json, rated_values
+from matches.shown.home.votes import by_votes, votes_for_match
+from matches.shown.home.words import time_until
+from teams.rows import Json
+
+MOST_TO_COME = 6
+MOST_RESULTS = 5
+MOST_MOVERS = 3
+MOVES_OF = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A match as the API has it, its time, the moment of its result, and what that did to the
+    ratings of both teams; `votes` are those of the match of the week, None of all others."""
+
+    match: Json
+    time: datetime | None
+    effective_at: datetime | None
+    changes: tuple[float | None, float | None]
+    votes: int | None
+
+
+def matches_at_home(league_id: int, now: datetime) -> Json:
+    """As `HomeMatchesSerializer` describes it."""
+    rows = [
+        _row(values)
+        for values in _matches(
+            league=league_id, begun_after=now - CAST_LASTS, moved_after=now - MOVES_OF
+        )
+    ]
+    open_rows = [(each.time, each) for each in rows if not each.match["confirmed"] and each.time]
+    to_come = sorted(open_rows, key=lambda pair: (pair[0], int(pair[1].match["_id"])))
+    done = [(each.effective_at, each) for each in rows if each.match["confirmed"]]
+    latest = sorted(done, key=lambda pair: (pair[0], int(pair[1].match["_id"])), reverse=True)
+    return {
+        "live": [
+            each.match for time, each in to_come if time <= now and not each.match["unsettled"]
+        ],
+        "next": [
+            {"match": each.match, "until": time_until(time, now)}
+            for time, each in to_come
+            if time > now
+        ],
+        "results": [
+            {"match": each.match, "changes": list(each.changes)}
+            for _, each in latest[:MOST_RESULTS]
+        ],
+        "movers": _movers(each for at, each in latest if at and at > now - MOVES_OF),
+        "matchOfTheWeek": next(
+            ({"match": each.match, "votes": each.votes} for each in rows if each.votes), None
+        ),
+    }
+
+
+def _movers(rows: Iterator[_Row]) -> list[Json]:
+    """The largest gains by one match, each team once."""
+    gains = [
+        (change, -int(row.match[side]["_id"]), row.match[side], row.match["_id"])
+        for row in rows
+        for side, change in zip(("teamA", "teamB"), row.changes, strict=True)
+        if change is not None and change > 0
+    ]
+    best: dict[str, Json] = {}
+    for change, _, team, match in sorted(gains, key=lambda gain: gain[:2], reverse=True):
+        best.setdefault(team["_id"], {"team": team, "change": change, "match": match})
+    return [*best.values()][:MOST_MOVERS]
+
+
+@prepared
+def _matches(
+    *, league: int, begun_after: datetime, moved_after: datetime
+) -> QuerySet[Match, Values]:
+    """The next matches and those that have begun, the latest results, those that moved a rating
+    most, and the match of the week."""
+    current = Match.objects.filter(season__league=league, season__is_current=True)
+    to_come = current.filter(result=None, time__gt=begun_after).order_by("time", "pk")
+    latest = current.official().order_by("-effective_at", "-pk")
+    moves = RatingChange.objects.filter(
+        kind=LedgerKind.MATCH,
+        record__season__league=league,
+        record__season__is_current=True,
+        effective_at__gt=moved_after,
+        after__gt=F("before"),
+    )
+    most = moves.order_by((F("after") - F("before")).desc(), "pk")
+    first = by_votes(current).values("pk")[:1]
+    rows = any_of(
+        Match.objects.all(),
+        to_come.values("pk")[:MOST_TO_COME],
+        latest.values("pk")[:MOST_RESULTS],
+        most.values("match")[: 2 * MOST_MOVERS],
+        first,
+    )
+    votes = Case(When(Q(pk__in=first), then=votes_for_match()))
+    return rows.values_list(votes, *rated_values())
+
+
+def _row(values: Values) -> _Row:
+    votes, *rated = values
+    # After the ratings before and after: the key, the time, the moment of the result.
+    _, time, effective_at = rated[4:7]
+    match = rated_json(rated)
+    change_a, change_b = match["changes"]
+    return _Row(match["match"], time, effective_at, (change_a, change_b), votes)

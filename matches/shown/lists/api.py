@@ -1,0 +1,106 @@
+"""Lists of matches of a week, a team or a player, and a team's record on each map."""
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import generics
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from accounts.roles.permissions import IsSelfOrAdmin
+from clvr.lib.api.query_fields import one_of
+from leagues.enums import RegionFilter
+from leagues.reads import LeagueRead
+from leagues.seasons_shown import last_week
+from matches import rows
+from matches.ledger.careers.team_season import bye_weeks, map_history
+from matches.models import Match
+from matches.reads import TeamHistoryQuery, TeamHistoryRead
+from matches.serializers import MatchSerializer
+from matches.shown.lists.byes import season_byes
+from matches.shown.lists.queries import matches_of_player, next_week
+from matches.shown.lists.serializers import (
+    ByeSerializer,
+    ByesQuery,
+    MapStatSerializer,
+    TeamByesSerializer,
+    WeekQuery,
+)
+
+
+class WeekMatches(LeagueRead):
+    """A week of a season of the league, by time. Empty before the first season. The week after the
+    current one can be read once it has matches."""
+
+    @extend_schema(parameters=[WeekQuery], responses=MatchSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
+        asked = self.asked(WeekQuery)
+        value = asked.get("season")
+        season = self.season_with(value) if value else self.current_season
+        if season is None:
+            return Response([])
+        last = last_week(season)
+        weeks = [str(number) for number in range(1, last + 1)]
+        week = asked.get("week") or weeks[-1]
+        if week not in weeks and next_week(request._request, season):
+            weeks.append(str(last + 1))
+        one_of("week", week, weeks)
+        region = RegionFilter(asked["region"]).region
+        matches = rows.week_matches(region, season=season.pk, week=int(week))
+        return Response([rows.match_json(row) for row in matches])
+
+
+class LeagueByes(LeagueRead):
+    """The byes of a season of the league, by week. Empty before the first season."""
+
+    @extend_schema(parameters=[ByesQuery], responses=ByeSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
+        value = self.asked(ByesQuery).get("season")
+        season = self.season_with(value) if value else self.current_season
+        return Response([] if season is None else season_byes(season))
+
+
+class TeamByes(TeamHistoryRead):
+    """The weeks of a season in which a team has a bye, by number."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=TeamByesSerializer)
+    def get(self, request: Request, teamId: int) -> Response:
+        team, season = self.asked_season()
+        return Response(
+            {"weeks": [] if season is None else bye_weeks(request._request, team, season)}
+        )
+
+
+class TeamMatches(TeamHistoryRead):
+    """A team's matches in a season, newest first; those without a time come first."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=MatchSerializer(many=True))
+    def get(self, request: Request, teamId: int) -> Response:
+        team, season = self.asked_season()
+        if season is None:
+            return Response([])
+        matches = rows.team_matches(team=team.pk, season=season)
+        return Response([rows.match_json(row) for row in matches])
+
+
+class PlayerMatches(generics.ListAPIView[Match]):
+    """All matches of a player, for the player and admins: matches of the teams that the player was
+    on at that time, newest first. Those without a time come first."""
+
+    permission_classes = [IsSelfOrAdmin]
+    serializer_class = MatchSerializer
+    queryset = Match.objects.none()
+
+    def get_queryset(self) -> QuerySet[Match]:
+        player = get_object_or_404(User, pk=self.kwargs["id"])
+        return matches_of_player(player.pk).shown()
+
+
+class TeamMaps(TeamHistoryRead):
+    """A team's record on each map of a season, from official results only."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=MapStatSerializer(many=True))
+    def get(self, request: Request, teamId: int) -> Response:
+        team, season = self.asked_season()
+        return Response([] if season is None else map_history(request._request, team, season))

@@ -1,0 +1,126 @@
+"""A match's page, from the database straight to what the API answers, as `MatchDetailSerializer`
+describes it."""
+
+from django.utils import timezone
+
+from clvr.lib.api.moments import unix_seconds
+from matches.enums import Side
+from matches.models import OfficialResult, is_played_at
+from matches.play.lineups.played import logged_players
+from matches.play.lineups.rules import are_shown
+from matches.play.statistics.queries import PlayerTotals, match_statistics
+from matches.season.playoffs.queries import what_follows
+from matches.shown.home.words import time_until
+from matches.shown.match_page.history import Happening, amendment, history, results_of
+from matches.shown.match_page.meetings import head_to_head
+from matches.shown.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
+from matches.shown.match_page.ratings import ratings
+from teams.rows import Json
+
+
+def match_page(match: MatchShown) -> Json:
+    """Everything on the page. Four queries; one more where game servers write statistics, and those
+    of the bracket in a playoff."""
+    results = results_of(match)
+    changed = amendment(match, results)
+    statistics = match_statistics(match.pk, match.league.code)
+    return {
+        **match.brief,
+        **_moment(match),
+        "maps": [
+            {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
+        ],
+        "substitutes": [_substitute(each) for each in match.substitutes],
+        "lineups": _lineups(match, statistics),
+        **ratings(match),
+        "amendment": changed
+        and {"at": unix_seconds(changed.recorded_at), "reason": changed.reason},
+        "headToHead": head_to_head(match),
+        "history": [_happening(each) for each in history(match, results)],
+        "statistics": [_totals(each) for each in statistics],
+        "playoff": match.place and _place(match.place),
+    }
+
+
+def _moment(match: MatchShown) -> Json:
+    """How long it is until the match, and what happens with one that has begun."""
+    now, is_reported = timezone.now(), match.brief["unsettled"] is not None
+    if match.time is None or match.brief["decision"] is not None:
+        return {"until": "", "phaseWords": ""}
+    if match.time > now:
+        return {"until": time_until(match.time, now), "phaseWords": ""}
+    words = "Being played now" if is_played_at(match.time, now) else "Waiting for the result"
+    return {"until": "", "phaseWords": "" if is_reported else words}
+
+
+def _place(place: PlaceInPlayoff) -> Json:
+    return {
+        "_id": str(place.playoff),
+        "name": place.name,
+        "title": place.title,
+        "season": place.season,
+        "next": what_follows(place.playoff, place.node),
+    }
+
+
+def _substitute(each: Fielded) -> Json:
+    return {"side": each.side, "player": {"_id": str(each.user), "username": each.username}}
+
+
+def _lineups(match: MatchShown, statistics: list[PlayerTotals]) -> list[Json]:
+    """The line-ups that everyone may see. Once game servers have logged who played for a side, that
+    is its line-up."""
+    shown = are_shown([each.side for each in match.lineups], match.time, timezone.now())
+    sides = ((side, _lineup(match, side, statistics) if shown else []) for side in Side)
+    return [{"side": side, "players": players} for side, players in sides if players]
+
+
+def _lineup(match: MatchShown, side: Side, statistics: list[PlayerTotals]) -> list[Json]:
+    fielded = [each for each in match.lineups if each.side == side]
+    logged = logged_players(statistics, side)
+    if logged is None:
+        return [_player(each.user, each.username, is_in=each.is_substitute) for each in fielded]
+    stood_in = {each.user for each in match.substitutes}
+    stood_in.update(each.user for each in fielded if each.is_substitute)
+    return [_player(each.pk, each.username, is_in=each.pk in stood_in) for each in logged]
+
+
+def _player(key: int, username: str, *, is_in: bool) -> Json:
+    return {"player": {"_id": str(key), "username": username}, "isSubstitute": is_in}
+
+
+def _happening(happened: Happening) -> Json:
+    result = happened.result
+    return {
+        "event": happened.event,
+        "at": unix_seconds(happened.at),
+        "side": happened.side,
+        "decision": result.decision if result else None,
+        "scores": _scores(result) if result else None,
+        "forfeitingSide": result.forfeiting_side if result else None,
+        "time": unix_seconds(happened.time),
+        "timeBefore": unix_seconds(happened.time_before),
+        "reason": happened.reason,
+    }
+
+
+def _scores(result: OfficialResult) -> list[int] | None:
+    if result.score_a is None or result.score_b is None:
+        return None
+    return [result.score_a, result.score_b]
+
+
+def _totals(each: PlayerTotals) -> Json:
+    player = each.player
+    return {
+        "maps": each.maps,
+        "uploaded": each.uploaded,
+        "kills": each.kills,
+        "deaths": each.deaths,
+        "assists": each.assists,
+        "headshots": each.headshots,
+        "partly": list(each.partly),
+        "name": each.name,
+        "player": player and {"_id": str(player.pk), "username": player.username},
+        "side": each.side,
+    }

@@ -1,0 +1,73 @@
+"""The page of a match."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from clvr.lib.islands import Page, Shared, render_page
+from clvr.lib.leagues import page_title
+from leagues.summaries import summary
+from matches.models import Match
+from matches.play.casts.players import with_players
+from matches.powers import takes_part
+from matches.shown.match_page.queries import MatchShown, match_for
+
+
+@with_players
+def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
+    """A match. A match of another league redirects to its own."""
+    shown = match_for(request, match_id)
+    own = shown.league.code
+    if own != league:
+        return redirect("match", own, match_id, permanent=True)
+    return _match_page(request, shown, title=shown.versus, is_found=True)
+
+
+@with_players
+def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> HttpResponse:
+    """The Not Found page for other paths below a match."""
+    shown = match_for(request, match_id)
+    own = shown.league.code
+    if own != league:
+        return redirect("match-child", own, match_id, rest, permanent=True)
+    return _match_page(request, shown, title="Not Found", is_found=False)
+
+
+def _match_page(
+    request: HttpRequest, shown: MatchShown, *, title: str, is_found: bool
+) -> HttpResponse:
+    league = shown.league
+    return render_page(
+        request,
+        Page(
+            title=page_title(league.code, title),
+            description=f"{shown.versus} in the {league.name}.",
+            island="matches/match",
+            is_kept_for_reader=True,
+            props={
+                "league": {**summary(league), "zone": shown.zone},
+                "matchId": str(shown.pk),
+                "isFound": is_found,
+            },
+            reads=[reverse("api-match-page", args=[shown.pk])],
+            own_reads=_own_reads(request, shown) if is_found else [],
+            report_query=f"about=match&id={shown.pk}" if is_found else "",
+            social_image=shown.image,
+            shared=_shared(request, shown) if is_found else [],
+        ),
+        status=200 if is_found else 404,
+    )
+
+
+def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
+    return [Shared(shown.versus, request.path, shown.image)] if shown.image else []
+
+
+def _own_reads(request: HttpRequest, shown: MatchShown) -> list[str]:
+    """Whether the reader can claim the match, and for the people of it what it waits for."""
+    user = request.user
+    if not user.is_authenticated:
+        return []
+    match = Match.objects.with_context().get(pk=shown.pk)
+    names = ["api-match-casts", *(["api-match-room"] if takes_part(user, match) else [])]
+    return [reverse(name, args=[shown.pk]) for name in names]

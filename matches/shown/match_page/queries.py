@@ -1,0 +1,220 @@
+"""What a match's page shows of the match itself, in one query for the page and its read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import JSONArray
+from django.http import Http404, HttpRequest
+
+from clvr.lib.bulk import as_text, moment_of_text
+from clvr.lib.doors.plain import isolated
+from clvr.lib.islands import SocialImage
+from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.kept.reading import read_once
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.lib.prepared import Values, prepared
+from leagues.enums import CardKind
+from leagues.rating_settings import RatingSettings
+from leagues.share_cards import cards_in, cards_of, image_of
+from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
+from matches.rows import match_json, match_values
+from matches.scores.map_rules import MapRule
+from teams.rows import Json
+
+_CARD = ("elo", "region", "status")
+_SETTINGS = tuple(each.name for each in fields(RatingSettings))
+
+
+class MapPlayed(NamedTuple):
+    position: int
+    name: str
+    rounds_a: int
+    rounds_b: int
+
+
+class Report(NamedTuple):
+    """A side's report."""
+
+    reported_at: datetime
+    pk: int
+    side: int
+    status: int
+    answered_at: datetime | None
+
+
+class Fielded(NamedTuple):
+    """A substitute, in the order of the lists: by side and then by when they were asked."""
+
+    side: int
+    named_at: datetime
+    pk: int
+    user: int
+    username: str
+
+
+class InLineup(NamedTuple):
+    """A player in a line-up, in the order of the lists: by side, substitutes last."""
+
+    side: int
+    is_substitute: bool
+    name_key: str
+    user: int
+    username: str
+
+
+class PlaceInPlayoff(NamedTuple):
+    """Where the match is in its playoff."""
+
+    playoff: int
+    name: str
+    season: int
+    title: str
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown:
+    """A match, and `brief`, which is the match as `MatchPageSerializer` writes it."""
+
+    pk: int
+    brief: Json
+    league: LeagueIdentity
+    zone: str
+    season: int
+    settings: RatingSettings
+    team_a: int
+    team_b: int
+    name_a: str
+    name_b: str
+    time: datetime | None
+    effective_at: datetime | None
+    created_at: datetime
+    neutral: bool
+    is_rated: bool
+    best_of: int
+    map_rule: MapRule | None
+    result: int | None
+    decision: str | None
+    maps: list[MapPlayed]
+    reports: list[Report]
+    substitutes: list[Fielded]
+    lineups: list[InLineup]
+    """Those of both sides, which are not for everyone before `matches.play.lineups.rules` says so."""
+    place: PlaceInPlayoff | None
+    """None outside of a playoff."""
+    image: SocialImage | None
+    """Its share card; None as long as none is drawn."""
+
+    @property
+    def versus(self) -> str:
+        """The match's name in titles."""
+        return f"{isolated(self.name_a)} vs {isolated(self.name_b)}"
+
+
+def match_for(request: HttpRequest, key: int) -> MatchShown:
+    """The match. Raises Http404 if there is none. A page and its read take one query together."""
+    found = read_once(request, ("match", key), lambda: match_shown(key))
+    if found is None:
+        raise Http404("No Match matches the given query.")
+    return found
+
+
+def match_shown(key: int) -> MatchShown | None:
+    row = _match.first(key=key)
+    if row is None:
+        return None
+    own, cards, settings, place, lists, listed_as = _parts(row)
+    season, zone, created_at, neutral, is_rated, result, best_of, to_win, most_rounds = own
+    pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
+    *rows, cards_listed = lists
+    brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, rows)
+    for side, card in zip(("teamA", "teamB"), (cards[:3], cards[3:]), strict=True):
+        brief[side] |= dict(zip(_CARD, card, strict=True))
+    return MatchShown(
+        pk=pk,
+        brief=brief,
+        league=LEAGUES[LeagueCode(code)],
+        zone=zone,
+        season=season,
+        settings=RatingSettings(*settings),
+        team_a=a,
+        team_b=b,
+        name_a=name_a,
+        name_b=name_b,
+        time=time,
+        effective_at=effective_at,
+        created_at=created_at,
+        neutral=neutral,
+        is_rated=is_rated,
+        best_of=best_of,
+        map_rule=None if to_win is None else MapRule(to_win, most_rounds),
+        result=result,
+        decision=decision,
+        maps=sorted(MapPlayed(*each) for each in maps),
+        reports=sorted(map(_report, reports)),
+        substitutes=sorted(map(_fielded, substitutes)),
+        lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
+        place=None if place[0] is None else PlaceInPlayoff(*place),
+        image=image_of(cards_in(cards_listed)),
+    )
+
+
+_OWN = (
+    *("season_id", "season__league__time_zone", "created_at", "neutral", "is_rated", "result_id"),
+    *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
+)
+_CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)
+_PLACE = tuple(
+    f"playoff_match__{field}"
+    for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
+)
+_LISTS = 5
+
+
+def _parts(row: Values) -> Iterator[Values]:
+    """The values of a row: the match's own, the teams', the season's, those of its place in a
+    playoff, the lists, and the match's for `match_json`."""
+    values = tuple(row)
+    for size in (len(_OWN), len(_CARDS), len(_SETTINGS), len(_PLACE), _LISTS):
+        yield values[:size]
+        values = values[size:]
+    yield values
+
+
+@prepared
+def _match(*, key: int) -> QuerySet[Match, Values]:
+    of_match = OuterRef("pk")
+    maps = MapResult.objects.filter(result=OuterRef("result")).order_by().values("result")
+    reports = ResultReport.objects.filter(match=of_match).order_by().values("match")
+    substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
+    players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
+    person = ("user__username_key", "user_id", "user__username")
+    asked, answered = as_text("reported_at"), as_text("answered_at")
+    return Match.objects.filter(pk=key).values_list(
+        *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
+        _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b")),
+        _rows(reports, asked, "pk", "side", "status", answered),
+        _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
+        _rows(players, "lineup__side", "is_substitute", *person),
+        cards_of(CardKind.MATCH),
+        *match_values(),
+    )
+
+
+def _rows(grouped: QuerySet[Any, Any], *fields: Any) -> Subquery:
+    """The rows of a group as one value, for `listed`."""
+    return Subquery(grouped.annotate(rows=JsonList(JSONArray(*fields))).values("rows"))
+
+
+def _report(row: list[Any]) -> Report:
+    reported_at, pk, side, status, answered_at = row
+    answered = None if answered_at is None else moment_of_text(answered_at)
+    return Report(moment_of_text(reported_at), pk, side, status, answered)
+
+
+def _fielded(row: list[Any]) -> Fielded:
+    side, named_at, *person = row
+    return Fielded(side, moment_of_text(named_at), *person)
