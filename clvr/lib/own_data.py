@@ -1,7 +1,7 @@
 """What a person's download of their own data is made of: sections, and pictures.
 
-Each app lists its sections and its pictures in its module `own_data`. `matches.people.own_data` puts
-them together.
+Each app lists its sections and its pictures in its module `own_data`, and
+`matches.people.own_data` puts them together.
 """
 
 from collections.abc import Callable, Mapping

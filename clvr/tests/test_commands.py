@@ -27,7 +27,7 @@ LEFT_OUT = {"tests", "migrations", "management"}
 PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
 LINK = "the link to servers, which does what people asked for by commands"
-READ = "it says what a command would do and changes nothing"
+READ = "it changes nothing"
 NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
@@ -103,9 +103,9 @@ NO_COMMANDS = {
     "matches.servers.game_servers.link.records.settle_command": LINK,
     "matches.servers.game_servers.link.records.settle_lost": LINK,
     "matches.servers.game_servers.link.records.take_command": LINK,
-    "matches.season.week_desk.bulk.plans.plan": "it says what a command would do and changes nothing",
+    "matches.season.week_desk.bulk.plans.plan": "it changes nothing",
     "matches.season.week_desk.bulk.services.preview_bulk": "it is read, and changes nothing",
-    "matches.season.week_desk.bulk.services.require_power": "it asks about powers and changes nothing",
+    "matches.season.week_desk.bulk.services.require_power": "it changes nothing",
     "matches.season.week_desk.bulk.undo.delete_old_bulk_changes": DUE,
     "matches.play.results.services.official.void_result": "a call of the command amend_result",
     "matches.play.results.services.official.record_result": PARTS,

@@ -37,8 +37,8 @@ TRANSACTIONS = {
     "clvr/management/commands/bench_delivery.py": "fills a database of the bench",
     "matches/play/management/commands/bench_league.py": "fills a database of the bench",
     "matches/shown/share_cards/services.py": "what due work drew; no person's command",
-    "matches/season/week_desk/bulk/services.py": "a part of a command, undone alone when it is refused",
-    "matches/season/week_desk/bulk/undo.py": "a part of a command, undone alone when it is refused",
+    "matches/season/week_desk/bulk/services.py": "a part of a command, undone alone if refused",
+    "matches/season/week_desk/bulk/undo.py": "a part of a command, undone alone if refused",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
 """Transactions that do not use `clvr.lib.transactions`, with the reason."""

@@ -21,9 +21,9 @@ class AvailabilityQuerySet(models.QuerySet["Availability"]):
 
 
 class Availability(models.Model):
-    """The slots in which a side of a match says that it can start (`matches.play.availability.rules`),
-    in unix seconds and in order. The side's leaders mark them together; `by` is who did last, and
-    `time_zone` is theirs.
+    """The slots in which a side of a match says that it can start, in unix seconds and in order
+    (`matches.play.availability.rules`). The side's leaders mark them together; `by` is
+    who did last, and `time_zone` is theirs.
 
     They stay with the match until the team marks slots for a later one.
     """

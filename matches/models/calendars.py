@@ -6,8 +6,8 @@ from accounts.models import User
 
 
 class CalendarKey(models.Model):
-    """The number from which `matches.shown.calendars.keys` makes a player's secret calendar address.
-    Raising it makes a new address and ends the old one."""
+    """The number from which `matches.shown.calendars.keys` makes a player's secret address of a
+    calendar. Raising it makes a new address and ends the old one."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_key")
     number = models.PositiveIntegerField(default=1)

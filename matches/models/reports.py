@@ -55,8 +55,8 @@ class ResultReport(models.Model):
     result. `confirms_at` is when the report becomes official if nobody answers and the match is due
     (for a forfeit of a match with neither time nor week, that alone is enough). It is None if a
     person must answer, as after a dispute. `is_absence_claim` says that the side claimed on match
-    day that the other one is absent (`matches.play.match_day`). `answered_by` is None for a report that
-    became official by itself or was withdrawn, at `answered_at`.
+    day that the other one is absent (`matches.play.match_day`). `answered_by` is None for a report
+    that became official by itself or was withdrawn, at `answered_at`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")

@@ -1,4 +1,4 @@
-"""Players' wishes to found teams: what ends them. `matches.season.enrolment` makes and answers them."""
+"""What ends players' wishes to found teams; `matches.season.enrolment` makes and answers them."""
 
 from django.utils import timezone
 

@@ -34,8 +34,7 @@ MOVES_A_DAY = Cap(5, "A player can be moved {most} times a day. Try again tomorr
 @command("team.league.code")
 def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
     """Change a team's status; disbanding does what `disband_team` does. Requests to join a team
-    that no longer participates are closed. `matches.season.enrolment.services.participation.change_status`
-    closes its challenges.
+    that no longer participates are closed; `matches.season.enrolment` closes its challenges.
 
     Raises PermissionDenied unless `by` manages the league, Refused when the team already has the
     status.

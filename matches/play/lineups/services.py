@@ -1,8 +1,8 @@
 """Handing in line-ups: who plays for a side in a match.
 
 A side's captain or co-captain hands in its line-up before the match. Staff who play for neither
-side can set and correct it at any time, with a reason. `matches.play.lineups.rules` says who sees it and
-how it can change. A line-up stays with its match for good.
+side can set and correct it at any time, with a reason. `matches.play.lineups.rules` says who sees
+it and how it can change. A line-up stays with its match for good.
 """
 
 from collections.abc import Collection, Sequence

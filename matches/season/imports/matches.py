@@ -22,6 +22,7 @@ from matches.play.scheduling.services.creation import MATCHES
 from matches.play.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.play.scheduling.services.setting import before_season, set_time
 from matches.powers import require_settler
+from matches.scores.formats import MOST_MAPS
 from matches.season.imports.plan import (
     Change,
     Plan,

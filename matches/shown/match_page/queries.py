@@ -102,7 +102,8 @@ class MatchShown:
     reports: list[Report]
     substitutes: list[Fielded]
     lineups: list[InLineup]
-    """Those of both sides, which are not for everyone before `matches.play.lineups.rules` says so."""
+    """Those of both sides, which are not for everyone before `matches.play.lineups.rules` says
+    so."""
     place: PlaceInPlayoff | None
     """None outside of a playoff."""
     image: SocialImage | None
