@@ -98,9 +98,10 @@ class GameServer(Named, models.Model):
 
 class ServerState(models.Model):
     """What a server last said of itself, and when. `asked_at` is when the portal last asked it,
-    `problem` why it got no answer then. `players` are as
-    `matches.servers.game_servers.readings.SeenPlayer`. `side_of_team_0` is the side
-    of the server's match that is its team 0; None if unknown. Only the process `held_by` connects to the server until `held_until`."""
+    `problem` why it got no answer then. `players` are as `SeenPlayer` of
+    `matches.servers.game_servers.readings`. `side_of_team_0` is the side of the server's match that
+    is its team 0; None if unknown. Only the process `held_by` connects to the server until
+    `held_until`."""
 
     server = models.OneToOneField(GameServer, on_delete=models.CASCADE, related_name="state")
     held_by = models.CharField(max_length=36, blank=True)
