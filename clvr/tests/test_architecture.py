@@ -1,6 +1,9 @@
-"""What an import check can't see: relations between models, and receivers of signals."""
+"""What an import check can't see: relations between models, receivers of signals, and whether
+`docs/architecture.md` lists the features that there are."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -67,3 +70,35 @@ def test_signal_has_no_receiver_of_the_project(name: str) -> None:
     ]
     modules = [str(getattr(receiver, "__module__", "")) for receiver in receivers]
     assert [each for each in modules if each.partition(".")[0] in {*ORDER, "clvr"}] == []
+
+
+ROOT = Path(__file__).parents[2]
+WINGS = ("ledger", "play", "season", "servers", "people", "shown")
+NO_FEATURES = {
+    *("admin", "django_admin", "management", "migrations", "models", "tests"),
+    *("queries", "serializers", "services"),
+}
+"""Parts of an app that its features share."""
+
+
+def folders_with_features() -> set[str]:
+    above = ["accounts", "leagues", "teams", *(f"matches/{wing}" for wing in WINGS)]
+    return {
+        f"{each}/{package.parent.name}"
+        for each in above
+        for package in (ROOT / each).glob("*/__init__.py")
+        if package.parent.name not in NO_FEATURES
+    }
+
+
+def test_each_feature_is_once_in_the_table_of_features() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    tables = text[text.index("| feature | what it does |") :]
+    listed = re.findall(r"^\| `([a-z_/]+)` \|", tables, re.MULTILINE)
+    features = [each for each in listed if each.startswith((*ORDER,))]
+    assert sorted(features) == sorted(folders_with_features())
+
+
+def test_wings_are_all_folders_of_matches_with_features() -> None:
+    folders = {package.parent.name for package in (ROOT / "matches").glob("*/__init__.py")}
+    assert folders - NO_FEATURES == {*WINGS, "scores"}

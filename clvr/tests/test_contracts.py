@@ -32,8 +32,11 @@ def modules_named() -> Iterator[str]:
         yield from contract.get("forbidden_modules", [])
 
 
-def is_kept(tree: Path, contract: str, importer: str, imported: str) -> bool:
-    """Whether a tree whose `importer` imports `imported` keeps the contract."""
+def is_kept(
+    tree: Path, contract: str, importer: str, imported: str, *, both_ways: bool = False
+) -> bool:
+    """Whether a tree whose `importer` imports `imported`, and is imported by it if `both_ways`,
+    keeps the contract."""
     own = ("clvr", *APPS)
     named = {name for name in modules_named() if name.startswith(own) and "*" not in name}
     internal = [name for name in (importer, imported) if name.startswith(own)]
@@ -45,6 +48,8 @@ def is_kept(tree: Path, contract: str, importer: str, imported: str) -> bool:
     }
     sources = {**dict.fromkeys([*named, *internal, "clvr.lib.tool"], ""), **used}
     sources[importer] += f"import {imported}\n"
+    if both_ways:
+        sources[imported] += f"import {importer}\n"
     for name, source in sources.items():
         folder = tree.joinpath(*name.split("."))
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,6 +97,31 @@ def test_apps_import_only_lower_ones(
     tmp_path: Path, importer: str, imported: str, kept: bool
 ) -> None:
     assert is_kept(tmp_path, "layers", importer, imported) is kept
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "kept"),
+    [
+        ("matches.season.playoffs.api", "matches.play.results.api", True),
+        ("matches.play.results.api", "matches.season.playoffs.api", False),
+        ("matches.people.cases.api", "matches.servers.game_servers.api", False),
+    ],
+)
+def test_wings_import_only_lower_ones(
+    tmp_path: Path, importer: str, imported: str, kept: bool
+) -> None:
+    assert is_kept(tmp_path, "wings", importer, imported) is kept
+
+
+def test_what_wings_share_imports_no_wing_but_scores(tmp_path: Path) -> None:
+    assert is_kept(tmp_path / "rule", "shared", "matches.models", "matches.scores.claims")
+    assert not is_kept(tmp_path / "wing", "shared", "matches.models", "matches.play.results.api")
+
+
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_features_of_a_wing_import_each_other_in_no_circle(tmp_path: Path, both_ways: bool) -> None:
+    one, other = "matches.play.results.api", "matches.play.casts.api"
+    assert is_kept(tmp_path, "rooms", one, other, both_ways=both_ways) is not both_ways
 
 
 @pytest.mark.parametrize(
