@@ -1,5 +1,5 @@
 """What an import check can't see: relations between models, receivers of signals, and whether
-`docs/architecture.md` lists the features that there are."""
+documents name files and features that there are."""
 
 import re
 from collections.abc import Iterator
@@ -102,3 +102,23 @@ def test_each_feature_is_once_in_the_table_of_features() -> None:
 def test_wings_are_all_folders_of_matches_with_features() -> None:
     folders = {package.parent.name for package in (ROOT / "matches").glob("*/__init__.py")}
     assert folders - NO_FEATURES == {*WINGS, "scores"}
+
+
+PATH = re.compile(
+    r"`((?:accounts|leagues|teams|matches|clvr|frontend|script|docs|deploy|templates|static)"
+    r"/[\w./-]+)`"
+)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+MADE_LATER = {"deploy/environment", "static/icons/ZCL/mark.svg"}
+"""What whoever follows the document makes."""
+
+
+@pytest.mark.parametrize(
+    "document",
+    sorted([Path("README.md"), *(path.relative_to(ROOT) for path in ROOT.glob("docs/*.md"))]),
+)
+def test_document_names_files_that_there_are(document: Path) -> None:
+    text = (ROOT / document).read_text()
+    paths = {path for path in PATH.findall(text) if not (ROOT / path).exists()}
+    links = {link for link in LINK.findall(text) if not (ROOT / document.parent / link).exists()}
+    assert (paths - MADE_LATER, links) == (set(), set())
