@@ -11,7 +11,7 @@ export function movedByRating(teams: readonly DeskTeam[], shares: readonly Share
   const places = shares.flatMap((share) =>
     Array.from({ length: share.teams }, () => share.division),
   );
-  // As in matches/season_desk/by_rating.py: the older team comes first of two with the same rating.
+  // As in matches/season/season_desk/by_rating.py: the older team comes first of two with the same rating.
   const strongest = [...teams].sort(
     (a, b) => b.startRating - a.startRating || (BigInt(a.team._id) < BigInt(b.team._id) ? -1 : 1),
   );

@@ -51,7 +51,7 @@ function MadeItem({ made: { challenge, link } }: { made: Made }) {
 
 const KINDS = Object.values(WaitKind);
 
-/** By the end, then by the kind; rows without an end come last. As `matches/my_week/urgency.py`. */
+/** By the end, then by the kind; rows without an end come last. As `matches/people/my_week/urgency.py`. */
 function bySooner(one: Row, other: Row): number {
   return (
     (one.until || Infinity) - (other.until || Infinity) ||

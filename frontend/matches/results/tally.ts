@@ -23,7 +23,7 @@ export function mapProblem(
 
 /**
  * The score of a match played on these maps, in order: rounds for a single map, maps won for a best
- * of N. The same rules and messages as `tally_maps` in `matches/results/scoring.py`; both are tested
+ * of N. The same rules and messages as `tally_maps` in `matches/scores/scoring.py`; both are tested
  * with the cases in `tallies.json` beside this file.
  */
 export function tallyMaps(bestOf: number, maps: readonly MapScore[], rule: MapRule | null): Tally {

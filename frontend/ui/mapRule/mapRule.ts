@@ -6,7 +6,7 @@ export type MapRule = components["schemas"]["MapRule"];
 /** Rounds won on one map by team A and team B. */
 export type MapScore = readonly [number, number];
 
-/** Whether a map can end with these rounds: see `matches/results/map_rules.py`. */
+/** Whether a map can end with these rounds: see `matches/scores/map_rules.py`. */
 function ends({ toWin, most }: MapRule, [a, b]: MapScore): boolean {
   const [more, fewer] = [Math.max(a, b), Math.min(a, b)];
   const played = more + fewer;

@@ -13,7 +13,7 @@ const YOUTUBE =
 
 /**
  * The player of a channel or recording on Twitch or YouTube; null for any other link.
- * matches/casts/players.py allows these players in pages.
+ * matches/play/casts/players.py allows these players in pages.
  */
 export function playerOf(link: string): OtherPlayer | null {
   const [isTwitch, video, channel = ""] = TWITCH.exec(link) ?? [];
