@@ -581,7 +581,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SIGNED_IN, "DELETE"),
     ),
     "api/matches/live": PUBLIC,
-    # Moderators who have the role rcon too: matches/servers/tests/test_servers_api.py.
+    # Moderators who have the role rcon too: matches/servers/game_servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (
         Row(ADMIN),
         Row(ADMIN, "POST", GAME_SERVER),

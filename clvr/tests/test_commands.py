@@ -92,7 +92,6 @@ NO_COMMANDS = {
     "matches.play.results.services.reports.confirm_unanswered": DUE,
     "matches.play.results.services.notifications.tell_confirmed": NEWS,
     "matches.play.results.services.notifications.tell_disputed": NEWS,
-    "matches.play.events.dropping._tell_dropped": NEWS,
     "matches.play.results.services.notifications.tell_decided": NEWS,
     "matches.play.results.services.notifications.tell_taken_back": NEWS,
     "matches.servers.game_servers.services.commands.queue": PARTS,

@@ -11,7 +11,7 @@ from django.test import Client
 from clvr.lib.api.form_commands import FormCommand
 from clvr.request_limits import MOST_BYTES
 from clvr.tests.permission_table import ROUTES, TABLE
-from clvr.tests.processes import environment, running, wait_until
+from clvr.tests.processes import PATIENCE, environment, running, wait_until
 
 TOO_MUCH = str(MOST_BYTES + 1)
 ADDRESSES = [
@@ -130,7 +130,7 @@ def answer_to(port: int, request: bytes, pieces: list[bytes]) -> bytes:
     """The server's whole answer to a client that sends everything before reading; nothing while
     there is no server."""
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
             connection.sendall(request + b"\r\nHost: 127.0.0.1\r\nConnection: close\r\n")
             connection.sendall(b"\r\n" if not pieces else b"")
             for piece in pieces:

@@ -38,7 +38,8 @@ OTHER = {
     "matches/servers/server_results/pages.py": {"shown.name"},
     "teams/pages.py": {"leagues[0].name"},
     # Cells of a file, which programs read too.
-    "matches/shown/exports/people.py": {"held.team.name", "each.name"},
+    "matches/shown/exports/teams.py": {"each.name"},
+    "matches/people/users_desk/export.py": {"held.team.name"},
     # Titles of rounds, which are in the code.
     "matches/season/playoffs/services/correcting.py": {"each.title"},
     "matches/season/playoffs/services/withdrawals.py": {"each.title"},

@@ -3,7 +3,7 @@ from runner.related_tests import ImportGraph, RelatedTests, module_of
 SOURCES = {
     "matches/__init__.py": "",
     "matches/api.py": "from matches.services.reports import report_result",
-    "matches/play/casts/api.py": "from matches import mmr",
+    "matches/casts/api.py": "from matches import mmr",
     "matches/casts/tests/test_api.py": "",
     "matches/mmr.py": "",
     "matches/services/__init__.py": "",
@@ -26,7 +26,7 @@ def test_related_tests_are_those_that_import_the_file_and_then_its_importers_own
 
 
 def test_related_tests_of_a_module_lie_beside_it() -> None:
-    assert GRAPH.related_tests(["matches/play/casts/api.py"]).near == (
+    assert GRAPH.related_tests(["matches/casts/api.py"]).near == (
         "matches/casts/tests/test_api.py",
     )
 
