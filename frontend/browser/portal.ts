@@ -9,6 +9,8 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
+  type Response,
   test as base,
   type ViewportSize,
 } from "@playwright/test";
@@ -225,6 +227,29 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .configure({ soft: true })
     .poll(excess, { message: "pixels that stick out of the page" })
     .toBeLessThanOrEqual(0);
+}
+
+/**
+ * Opens a page and waits until it asks for nothing more. Playwright's `networkidle` may wait for good
+ * on a page with frames: here, a request that does not end is left after 15 seconds without another.
+ */
+export async function openWhole(page: Page, path: string): Promise<Response | null> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const end = (sent: Request) => {
+    open.delete(sent);
+    last = Date.now();
+  };
+  page.on("request", (sent) => {
+    open.add(sent);
+    last = Date.now();
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  const response = await page.goto(path);
+  const isQuiet = () => Date.now() - last >= (open.size > 0 ? 15_000 : 500);
+  await expect.poll(isQuiet, { message: "the page asks for nothing more" }).toBe(true);
+  return response;
 }
 
 export const DESKTOP = { width: 1440, height: 900 };

@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
+  openWhole,
   test,
 } from "./portal";
 import { expectLight, expectNoStaffLibrary, MORE, noteLoads } from "./weight";
@@ -202,7 +203,7 @@ for (const [name, find] of PAGES) {
   test(title, { tag: "@phone" }, async ({ page, request }, { project }) => {
     const { path, title, heading } = await find(request);
     const loads = noteLoads(page);
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await openWhole(page, path);
     await test.step("has its title and heading, and no alert", async () => {
       expect(response?.status()).toBe(200);
       await expect.soft(page).toHaveTitle(title);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { leadingTeam } from "./people";
-import { signInAs, test } from "./portal";
+import { openWhole, signInAs, test } from "./portal";
 import { sessionOf } from "./signedIn";
 import { expectLight, KILOBYTE, MORE, noteLoads } from "./weight";
 
@@ -22,7 +22,7 @@ async function expectLightPages(
   for (const [path, more] of Object.entries(limits)) {
     await test.step(path, async () => {
       loads.length = 0;
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openWhole(page, path);
       await expectLight(loads, more);
     });
   }
