@@ -74,6 +74,10 @@ class ImportGraph:
             tuple(sorted(near, key=closeness)), tuple(sorted(far - near, key=closeness))
         )
 
+    def tests_of(self, file: str) -> list[str]:
+        """The tests that import a file themselves; those near it where none does."""
+        return sorted(filter(is_test, self._importers[file])) or [*self.related_tests([file]).near]
+
     def _tests_beside(self, file: str) -> set[str]:
         """The tests in the folder `tests` beside a file; of a test's own helper, its folder's."""
         folder = PurePosixPath(file).parent
