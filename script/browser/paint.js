@@ -1,12 +1,8 @@
 /*
- * Paints pages as on a slow phone, each in turn with a static page of the same rows:
- * node paint.js ORIGIN TURNS ANSWER PATH...
- * Writes the file ANSWER, a list of {path, page: [View], still: [View]}, a View a turn.
+ * Paints pages as on a slow phone, each in turn with a static page of the same rows. What it finds: the
+ * View of the page, and as `still` when the static page was painted.
  */
-import { writeFile } from "node:fs/promises";
-import process from "node:process";
-
-import { launchChromium } from "./chromium.js";
+import { loadedPage, measurePages, origin, paths, sized } from "./measuredPages.js";
 import { serveStill } from "./stillPages.js";
 
 /** A slow phone: its processor, its network, its screen. */
@@ -30,10 +26,6 @@ const LONG = 50;
 /** How long a page has after the network is idle to become usable, in ms. */
 const REST = 1500;
 
-const [origin = "", turns = "", answer = "", ...paths] = process.argv.slice(2);
-
-const browser = await launchChromium();
-
 /**
  * What a page took, in ms, requests and bytes: until its rows were painted, and until it was
  * hydrated; how long tasks kept its main thread after that, beyond 50 ms each, in processor time; how far
@@ -44,48 +36,39 @@ const browser = await launchChromium();
  */
 
 /**
+ * @param {import("@playwright/test").Browser} browser
  * @param {string} address
  * @returns {Promise<View>}
  */
-async function view(address) {
-  const context = await browser.newContext({ ...SCREEN, serviceWorkers: "block" });
-  try {
-    const page = await context.newPage();
-    const phone = await context.newCDPSession(page);
-    await phone.send("Network.enable");
-    await phone.send("Network.emulateNetworkConditions", NETWORK);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    /** @type {import("@playwright/test").Request[]} */
-    const finished = [];
-    page.on("requestfinished", (request) => finished.push(request));
-    await page.addInitScript({ path: new URL("noteView.js", import.meta.url).pathname });
-    await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
-    const response = await page.goto(address, { waitUntil: "networkidle" });
-    if (response?.status() !== 200) {
-      throw new Error(`${address} answered ${String(response?.status())}`);
-    }
-    await page.waitForTimeout(REST);
-    const trace = String(await browser.stopTracing());
-    const { painted, usable, shift } = /** @type {View} */ (
-      parsed(await page.evaluate("JSON.stringify(noted)"))
-    );
-    const { startTime } = response.request().timing();
-    const sum = { requests: 0, bytes: 0, pictures: 0 };
-    for (const request of finished) {
-      const { protocol, pathname } = new URL(request.url());
-      if (protocol === "data:" || protocol === "blob:") {
-        continue;
-      }
-      const { responseBodySize } = await request.sizes();
-      const isPicture = pathname.startsWith("/media/");
-      const isLater = usable > 0 && request.timing().startTime - startTime > usable;
-      sum.requests += isPicture || isLater ? 0 : 1;
-      sum[isPicture ? "pictures" : "bytes"] += responseBodySize;
-    }
-    return { painted, usable, shift, blocked: blockedIn(trace), ...sum };
-  } finally {
-    await context.close();
+async function view(browser, address) {
+  const { page, response, finished } = await loadedPage(
+    browser,
+    address,
+    SCREEN,
+    async (opened) => {
+      const phone = await opened.context().newCDPSession(opened);
+      await phone.send("Network.enable");
+      await phone.send("Network.emulateNetworkConditions", NETWORK);
+      await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+      await opened.addInitScript({ path: new URL("noteView.js", import.meta.url).pathname });
+      await browser.startTracing(opened, { categories: ["toplevel", "blink.user_timing"] });
+    },
+  );
+  await page.waitForTimeout(REST);
+  const trace = String(await browser.stopTracing());
+  const { painted, usable, shift } = /** @type {View} */ (
+    parsed(await page.evaluate("JSON.stringify(noted)"))
+  );
+  const { startTime } = response.request().timing();
+  const sum = { requests: 0, bytes: 0, pictures: 0 };
+  for (const { request, pathname, bytes } of await sized(finished)) {
+    const isPicture = pathname.startsWith("/media/");
+    const isLater = usable > 0 && request.timing().startTime - startTime > usable;
+    sum.requests += isPicture || isLater ? 0 : 1;
+    sum[isPicture ? "pictures" : "bytes"] += bytes;
   }
+  await page.context().close();
+  return { painted, usable, shift, blocked: blockedIn(trace), ...sum };
 }
 
 /**
@@ -120,16 +103,11 @@ function blockedIn(trace) {
 
 const still = await serveStill(origin, paths);
 try {
-  /** @type {{ path: string; page: View[]; still: View[] }[]} */
-  const pages = paths.map((path) => ({ path, page: [], still: [] }));
-  for (let turn = 0; turn < Number(turns); turn += 1) {
-    for (const each of pages) {
-      each.page.push(await view(origin + each.path));
-      each.still.push(await view(still.origin + each.path));
-    }
-  }
-  await writeFile(answer, JSON.stringify(pages));
+  await measurePages(async (browser, path) => {
+    const page = await view(browser, origin + path);
+    const { painted } = await view(browser, still.origin + path);
+    return { ...page, still: painted };
+  });
 } finally {
   still.stop();
-  await browser.close();
 }

@@ -1,9 +1,9 @@
 import pytest
 
-from runner.load import figures, people, usage, words
-from runner.load.browser import Asked, address_of, files_of, path_kind
-from runner.load.usage import Usage
-from runner.performance_record import DOCUMENT, with_table
+from runner.bench import usage
+from runner.bench.load import figures, people, words
+from runner.bench.load.browser import Asked, address_of, files_of, path_kind
+from runner.bench.usage import Usage
 
 HUNDRED = [each / 1000 for each in range(1, 101)]
 
@@ -122,8 +122,3 @@ def test_usage_is_what_was_added_between() -> None:
         "| nginx | 30.0% | 7 | 9 |",
         "| Redis | 15.0% | 2 | 3 |",
     ]
-
-
-@pytest.mark.parametrize("name", ["load", "load-processes", "load-summary", "load-paper"])
-def test_performance_record_has_a_place_for_the_tables(name: str) -> None:
-    assert "| row |" in with_table(DOCUMENT.read_text(), name, "| row |")

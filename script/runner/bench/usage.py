@@ -1,4 +1,5 @@
-"""What each part of a portal uses of the processor and of memory, as Linux counts it."""
+"""What processes use of the processor and of memory, as Linux counts it: servers, and each part of
+a portal."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -6,12 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from runner.performance_record import markdown_table
-from runner.web_servers import proportional_memory
+from runner.bench.record import markdown_table
 
 WEB, DATABASE = "web, both processes", "PostgreSQL"
 PARTS = {
-    "runner.load.people": "the people",
+    "bench.load.people": "the people",
     "gunicorn": WEB,
     "nginx": "nginx",
     "postgres": DATABASE,
@@ -44,7 +44,7 @@ def part_of(command: str) -> str | None:
 def usage_below(parent: int) -> Mapping[str, Usage]:
     """What the parts among a process's descendants use now."""
     found: dict[str, Usage] = {}
-    for process in _descendants(parent):
+    for process in descendants(parent):
         # A process can end meanwhile.
         with suppress(OSError):
             command = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
@@ -55,7 +55,7 @@ def usage_below(parent: int) -> Mapping[str, Usage]:
             found[part] = Usage(
                 before.cpu + _cpu(process),
                 max(before.largest, _resident(process)),
-                before.memory + proportional_memory(process),
+                before.memory + _proportional_memory(process),
             )
     return found
 
@@ -76,7 +76,18 @@ def used(before: Mapping[str, Usage], after: Mapping[str, Usage], part: str) -> 
     return after[part].cpu - (earlier.cpu if earlier is not None else 0.0)
 
 
-def _descendants(parent: int) -> Iterator[int]:
+def cpu_seconds(parent: int) -> float:
+    """What a server and its workers have used of the processor."""
+    return sum(_cpu(each) for each in (parent, *descendants(parent)))
+
+
+def memory_below(parent: int) -> float:
+    """What a server's workers occupy alone or share, each its part, in MB."""
+    return sum(map(_proportional_memory, descendants(parent)))
+
+
+def descendants(parent: int) -> Iterator[int]:
+    """The processes that a process has started, and those that they have."""
     for thread in Path(f"/proc/{parent}/task").iterdir():
         children = ""
         with suppress(OSError):
@@ -84,7 +95,7 @@ def _descendants(parent: int) -> Iterator[int]:
         for child in map(int, children.split()):
             yield child
             with suppress(OSError):
-                yield from _descendants(child)
+                yield from descendants(child)
 
 
 def _cpu(process: int) -> float:
@@ -96,3 +107,10 @@ def _cpu(process: int) -> float:
 def _resident(process: int) -> float:
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
+
+
+def _proportional_memory(process: int) -> float:
+    """A process's own memory and its part of what it shares, in MB."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    [size] = (line.split()[1] for line in lines if line.startswith("Pss:"))
+    return int(size) / 1000

@@ -1,5 +1,4 @@
-"""script/bench load: visitors and signed-in people on a portal with all parts of production,
-through its proxy. The tables go to docs/performance.md."""
+"""Visitors and signed-in people on a portal with all parts of production, through its proxy."""
 
 import json
 import os
@@ -7,30 +6,26 @@ import statistics
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from runner import processes
-from runner.load import figures, usage, words
-from runner.load.browser import Asked
-from runner.load.people import THINKING_SECONDS, Plan
-from runner.paths import LOGS, ROOT, VENV_PYTHON
-from runner.performance_record import record
-from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.bench import usage
+from runner.bench.harness import Bench, Run
+from runner.bench.load import figures, words
+from runner.bench.load.browser import Asked
+from runner.bench.load.people import THINKING_SECONDS, Plan
+from runner.paths import ROOT, VENV_PYTHON
 from runner.provision import UnavailableError
 from runner.rehearsal.stack import rehearsed_portal
-from runner.setup_steps import PYTHON
-from runner.step import StepFailedError, perform_all, sole_setup
-from runner.terminal import end_of_log, say
-from runner.test import steps_of
+from runner.terminal import say
 
 REQUESTS, PROCESSES, SUMMARY, PAPER = "load", "load-processes", "load-summary", "load-paper"
 VISITORS, SIGNED_IN, SECONDS = 500, 50, 300.0
 LOCAL_SERVERS = "127.0.0.0/8"
 """The demonstration has game servers on this machine."""
 _GRACE_SECONDS = 60.0
-_LOG = LOGS / "bench-load.log"
 # The leaders of teams, those with the most open matches first.
 _SIGN_IN = """
 import json
@@ -63,37 +58,26 @@ Path({file!r}).write_text(json.dumps(sessions))
 """
 
 
-def main(arguments: Sequence[str]) -> int:
-    asked = _parser().parse_args(arguments)
-    demand(missing_from_python() + missing_from_node())
-    _LOG.parent.mkdir(parents=True, exist_ok=True)
-    _LOG.unlink(missing_ok=True)
-    try:
-        with sole_setup():
-            perform_all(steps_of(["browser"]), quietly=True)
-        with rehearsed_portal(_LOG) as environment, tempfile.TemporaryDirectory() as folder:
-            say("… demonstration data")
-            _manage({**environment, "GAME_SERVER_NETWORKS": LOCAL_SERVERS}, "seed_demo")
-            return _measured(environment, asked, Path(folder))
-    except StepFailedError:
-        return 1
-    except UnavailableError as error:
-        say(f"{error}\n{end_of_log(_LOG)}")
-        return 1
+def measure(run: Run) -> int:
+    with rehearsed_portal(run.log) as environment, tempfile.TemporaryDirectory() as folder:
+        say("… demonstration data")
+        run.manage({**environment, "GAME_SERVER_NETWORKS": LOCAL_SERVERS}, "seed_demo")
+        return _measured(run, environment, Path(folder))
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="script/bench load", description=__doc__)
+def _add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--visitors", type=int, default=VISITORS)
     parser.add_argument("--signed-in", type=int, default=SIGNED_IN)
-    parser.add_argument("--dry", action="store_true", help="print the tables, record nothing")
-    return parser
 
 
-def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
+BENCH = Bench("550 people on a portal with all parts of production", measure, _add_options)
+
+
+def _measured(run: Run, environment: Mapping[str, str], folder: Path) -> int:
     """Show what people met; 1 if there was an error."""
-    sessions = _sessions(environment, asked.signed_in, folder)
+    asked = run.options
+    sessions = _sessions(run, environment, folder)
     plan = Plan(
         portal=environment["PORTAL_URL"],
         certificate=environment["CERTIFICATE"],
@@ -106,38 +90,37 @@ def _measured(environment: Mapping[str, str], asked: Any, folder: Path) -> int:
     log = Path(environment["PROXY_LOG"])
     already = log.stat().st_size
     before, busy, begun = usage.usage_below(os.getpid()), _busy_seconds(), time.monotonic()
-    result, after, seconds = _people(plan, folder)
+    result, after, seconds = _people(run, plan, folder)
     machine = (_busy_seconds() - busy) / (time.monotonic() - begun)
     found = [Asked(*each) for each in result["asked"]]
     proxied = figures.proxied_requests(log.read_bytes()[already:].decode())
     people = asked.visitors + len(sessions)
-    run = words.Run(people, result["seconds"], found, before, after, seconds, machine)
+    told = words.Run(people, result["seconds"], found, before, after, seconds, machine)
     say(f"The machine's load before: {load}; its processors were used at {machine:.0%} of one.")
     tables = (
-        (SUMMARY, words.summary(run)),
-        (PAPER, words.on_paper(run, people / statistics.mean(THINKING_SECONDS))),
+        (SUMMARY, words.summary(told)),
+        (PAPER, words.on_paper(told, people / statistics.mean(THINKING_SECONDS))),
         (REQUESTS, figures.table(found, proxied, result["seconds"])),
         (PROCESSES, usage.table(before, after, seconds)),
     )
     for name, rows in tables:
-        if asked.dry:
-            say(f"{rows}\n")
-        else:
-            record(name, rows)
+        run.record(name, rows)
     errors = figures.errors(found)
     say("\n".join(errors) or "No errors.")
     return 1 if errors else 0
 
 
-def _people(plan: Plan, folder: Path) -> tuple[dict[str, Any], Mapping[str, usage.Usage], float]:
+def _people(
+    run: Run, plan: Plan, folder: Path
+) -> tuple[dict[str, Any], Mapping[str, usage.Usage], float]:
     """Let the people come; their result, what the parts have used at the end, and the seconds
     between."""
     plan_file, result_file = folder / "plan.json", folder / "result.json"
     plan_file.write_text(json.dumps(vars(plan)))
     begun = time.monotonic()
-    with _LOG.open("ab") as output:
+    with run.log.open("ab") as output:
         people = processes.start(
-            (VENV_PYTHON, "-m", "runner.load.people", plan_file, result_file),
+            (VENV_PYTHON, "-m", "runner.bench.load.people", plan_file, result_file),
             environment={**os.environ, "PYTHONPATH": str(ROOT / "script")},
             output=output,
         )
@@ -153,18 +136,13 @@ def _people(plan: Plan, folder: Path) -> tuple[dict[str, Any], Mapping[str, usag
     return json.loads(result_file.read_text()), after, seconds
 
 
-def _sessions(environment: Mapping[str, str], number: int, folder: Path) -> list[dict[str, Any]]:
+def _sessions(run: Run, environment: Mapping[str, str], folder: Path) -> list[dict[str, Any]]:
     """Sign in leaders of teams."""
     file = folder / "sessions.json"
-    _manage(environment, "shell", "-c", _SIGN_IN.format(number=number, file=str(file)))
+    script = _SIGN_IN.format(number=run.options.signed_in, file=str(file))
+    run.manage(environment, "shell", "-c", script)
     sessions: list[dict[str, Any]] = json.loads(file.read_text())
     return sessions
-
-
-def _manage(environment: Mapping[str, str], *command: str) -> None:
-    run = (PYTHON, "manage.py", *command)
-    if processes.run(run, environment=environment, log=_LOG):
-        raise UnavailableError(f"manage.py {command[0]} failed.")
 
 
 def _busy_seconds() -> float:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from runner.load.browser import Browser, address_of
+from runner.bench.load.browser import Browser, address_of
 
 THINKING_SECONDS = (5.0, 15.0)
 """How long a person reads a page, at least and at most."""

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from runner.load import figures
-from runner.load.browser import Asked
-from runner.load.usage import DATABASE, WEB, Usage, used
-from runner.performance_record import markdown_table
+from runner.bench.load import figures
+from runner.bench.load.browser import Asked
+from runner.bench.record import markdown_table
+from runner.bench.usage import DATABASE, WEB, Usage, used
 
 FILES = "files"
 GOAL_SECONDS = 1.0

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from runner.load.browser import Asked
-from runner.performance_record import markdown_table
+from runner.bench.load.browser import Asked
+from runner.bench.record import markdown_table
 
 HEADINGS = (
     "Requests",

@@ -1,0 +1,1 @@
+"""script/bench: measurements, whose tables go to docs/."""
