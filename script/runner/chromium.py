@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,14 +21,7 @@ def browser(log: Path) -> Iterator[Mapping[str, str]]:
     yield obtain_browser(log)
 
 
-def obtain_browser(
-    log: Path,
-    *,
-    which: Callable[[str], str | None] = shutil.which,
-    can_install: Callable[[], bool] = debian.can_install,
-    install: Callable[..., bool] = debian.install,
-    download: Callable[[Path], bool] | None = None,
-) -> dict[str, str]:
+def obtain_browser(log: Path) -> dict[str, str]:
     """Return CHROMIUM_PATH, the headless shell if there is one, and CHROMIUM_VIEWER_PATH, the
     browser that also shows PDF: the machine's or Debian's; nothing for Playwright's download.
 
@@ -36,14 +29,13 @@ def obtain_browser(
     """
 
     def whole() -> str | None:
-        return next((found for program in _BROWSERS if (found := which(program))), None)
+        return next((found for program in _BROWSERS if (found := shutil.which(program))), None)
 
-    if not (which(_SHELL) and whole()) and can_install():
-        # If that fails, the machine's own browser may work.
-        install(*_DEBIAN_PACKAGES, log=log)
+    # If the shell can't be installed, the machine's own browser works.
+    debian.obtained(lambda: shutil.which(_SHELL) and whole(), *_DEBIAN_PACKAGES, log=log)
     if found := whole():
-        return {"CHROMIUM_PATH": which(_SHELL) or found, "CHROMIUM_VIEWER_PATH": found}
-    if (download or _download)(log):
+        return {"CHROMIUM_PATH": shutil.which(_SHELL) or found, "CHROMIUM_VIEWER_PATH": found}
+    if _download(log):
         return {}
     raise UnavailableError("There is no Chromium. Install it: apt-get install chromium")
 

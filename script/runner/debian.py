@@ -4,8 +4,11 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from runner import processes
+
+Found = TypeVar("Found")
 
 
 def can_install(
@@ -16,6 +19,15 @@ def can_install(
 ) -> bool:
     """Say whether this is root on Debian or a derivative."""
     return user() == 0 and release.exists() and which("apt-get") is not None
+
+
+def obtained(find: Callable[[], Found | None], *packages: str, log: Path) -> Found | None:
+    """What is found on the machine, else once Debian's packages are installed; None if neither."""
+    if (found := find()) is not None or not can_install():
+        return found
+    # If that fails, a part of it may be there now.
+    install(*packages, log=log)
+    return find()
 
 
 def install(*packages: str, log: Path) -> bool:

@@ -6,7 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -90,33 +90,21 @@ def throwaway_postgres(log: Path) -> Iterator[Mapping[str, str]]:
         yield {"DATABASE_URL": server.url}
 
 
-def obtain_programs(
-    log: Path,
-    *,
-    find: Callable[[], Path | None] | None = None,
-    can_install: Callable[[], bool] = debian.can_install,
-    install: Callable[..., bool] = debian.install,
-    venv: Path = VENV,
-) -> Path:
+def obtain_programs(log: Path, venv: Path = VENV) -> Path:
     """Return the folder of PostgreSQL's programs: the machine's, else Debian's, else the package's.
 
     Raises UnavailableError when there is none.
     """
-    find = find or find_installed
-    if found := find():
-        return found
-    if can_install() and install("postgresql", log=log) and (found := find()):
+    if found := debian.obtained(find_installed, "postgresql", log=log):
         return found
     if packaged := _first_complete(sorted(venv.glob(_PACKAGED_FOLDERS), reverse=True)):
         return packaged
     raise UnavailableError("There is no PostgreSQL server. Install it: apt-get install postgresql")
 
 
-def find_installed(
-    *, which: Callable[[str], str | None] = shutil.which, root: Path = Path("/")
-) -> Path | None:
+def find_installed(root: Path = Path("/")) -> Path | None:
     """Return the folder of the machine's own PostgreSQL programs, the newest of Debian's."""
-    on_path = which("initdb")
+    on_path = shutil.which("initdb")
     folders = [Path(on_path).resolve().parent] if on_path else []
     of_debian = sorted(root.glob(_DEBIAN_FOLDERS), key=_version_of, reverse=True)
     return _first_complete([*folders, *of_debian])

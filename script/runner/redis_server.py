@@ -4,7 +4,7 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -69,21 +69,13 @@ def throwaway_redis(log: Path) -> Iterator[Mapping[str, str]]:
         yield {"TEST_REDIS_URL": server.url}
 
 
-def obtain_program(
-    log: Path,
-    *,
-    which: Callable[[str], str | None] = shutil.which,
-    can_install: Callable[[], bool] = debian.can_install,
-    install: Callable[..., bool] = debian.install,
-    venv: Path = VENV,
-) -> str:
+def obtain_program(log: Path, venv: Path = VENV) -> str:
     """Return the Redis server's program: the machine's, else Debian's, else the package's.
 
     Raises UnavailableError when there is none.
     """
-    if found := which("redis-server"):
-        return found
-    if can_install() and install("redis-server", log=log) and (found := which("redis-server")):
+    name = "redis-server"
+    if found := debian.obtained(lambda: shutil.which(name), name, log=log):
         return found
     for packaged in venv.glob(_PACKAGED_PROGRAMS):
         return str(packaged)

