@@ -343,12 +343,9 @@ class Environment(BaseSettings):
         parsed = dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
         config: dict[str, Any] = {**parsed}
         if config["ENGINE"] == "django.db.backends.sqlite3":
-            config["ENGINE"] = "clvr.lib.sqlite"
-            # Code that looks for Django's own backend learns here that tests need no file.
-            config["TEST"] = {"NAME": ":memory:"}
             config["OPTIONS"] = {
                 # A transaction that reads first and then writes would otherwise fail with "database
-                # is locked" instead of waiting for its turn.
+                # is locked" instead of waiting for the lock.
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
                 "timeout": LONGEST_WAIT,

@@ -49,7 +49,6 @@ MIDDLEWARE = [
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
     "clvr.lib.kept.answers.KeepAnswers",
-    "clvr.lib.kept.readers.KeepForReaders",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
@@ -172,8 +171,6 @@ MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
 # Where the first answers to commands are stored.
 FIRST_ANSWERS = "accounts.answered_commands.FIRST_ANSWERS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
-# What pages show of their reader beside the session and the data that are watched.
-STATE_OF_READER = "clvr.shell.state_of_reader"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
 AUTHENTICATION_BACKENDS = ["accounts.backends.RoleBackend"]

@@ -149,16 +149,9 @@ def _unread(request: HttpRequest) -> int:
     """The number of the reader's unread notifications; 0, without a query, for anonymous
     visitors."""
     user = getattr(request, "user", None)
-    return _unread_of(user.pk) if isinstance(user, User) else 0
-
-
-def state_of_reader(key: int) -> str:
-    """What the shell shows of a person whose changes make no other revision of the data."""
-    return str(_unread_of(key))
-
-
-def _unread_of(key: int) -> int:
-    counted = _count_unread.first(user=key)
+    if not isinstance(user, User):
+        return 0
+    counted = _count_unread.first(user=user.pk)
     return 0 if counted is None else int(counted[1])
 
 

@@ -47,7 +47,6 @@ def landing(request: HttpRequest) -> HttpResponse:
         title="CLVR",
         description=SUMMARY,
         island=SHOWCASE,
-        is_kept_for_reader=True,
         is_full_bleed=True,
         props={"leagues": leagues},
     )
@@ -78,7 +77,6 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             title=landing_title(league),
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
-            is_kept_for_reader=True,
             props={"leagues": at_home, "shown": shown.as_props()},
             reads=[read for each in leagues for read in shown.reads(each.id)],
             parameters={} if league == UMBRELLA_CODE else WHOLE_LISTS,
@@ -113,7 +111,6 @@ def _rules(request: HttpRequest, league: str, *, is_embedded: bool) -> HttpRespo
             title=page_title(league, "Rules"),
             description=f"Rules of {leagues_named(league)}.",
             island="leagues/rules",
-            is_kept_for_reader=True,
             props={
                 "leagues": leagues_with_rules(league, shows_all=shows_all),
                 "isEmbedded": is_embedded,

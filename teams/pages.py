@@ -40,7 +40,6 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
                 else "Standings of all leagues, each by its own rating."
             ),
             island="teams/standings",
-            is_kept_for_reader=True,
             props={"leagues": summaries(league), **seasons.props},
             reads=[
                 seasons.address(reverse("api-standings", args=[each.id]), f"region={region}")
@@ -60,7 +59,6 @@ def champions(request: HttpRequest, league: str) -> HttpResponse:
             title=page_title(league, "Champions"),
             description=f"The champions of {leagues_named(league)}, season by season.",
             island="teams/champions",
-            is_kept_for_reader=True,
             props={"leagues": summaries(league), **seasons.props},
             reads=[
                 seasons.address(reverse(route, args=[each.id]))
@@ -103,7 +101,6 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             description=f"{isolated(shown.name)} in the {shown.league}: "
             "players, matches and map history.",
             island="teams/team",
-            is_kept_for_reader=True,
             props={
                 "teamId": str(team_id),
                 "league": summary_with_zone(shown.league),
@@ -203,7 +200,6 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
             description=f"{isolated(shown.username)}: "
             "career, in-game names, current and past teams.",
             island="teams/player",
-            is_kept_for_reader=True,
             props={
                 "playerId": str(player_id),
                 "leagues": summaries_with_zones(UMBRELLA_CODE),

@@ -92,7 +92,7 @@ def _note_use(token: BearerToken) -> None:
         return
     unnoted = Q(last_used_at=None) | Q(last_used_at__lte=stale)
     noted = BearerToken.objects.filter(unnoted, pk=token.pk)
-    # A read must not wait for other writers.
+    # A read must not fail because others write.
     unless_busy(lambda: noted.update(last_used_at=now))
 
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 from zipfile import ZipFile
 
 from django.core.files.storage import storages
-from django.db import connection, transaction
+from django.db import connection
 from django.utils import timezone
 
 from clvr.backup.bundle import BundleError, BundleWriter
@@ -21,6 +21,7 @@ from clvr.backup.rows import last_key, lines_of
 from clvr.backup.schema import applied_migrations, models_at, unknown_migrations
 from clvr.backup.uploads import PLACES, names_in
 from clvr.environment import BASE_DIR
+from clvr.lib.transactions import snapshot
 
 _UNFINISHED = ".unfinished"
 _FORGOTTEN_AFTER = timedelta(days=1)
@@ -52,7 +53,7 @@ def make_backup(folder: Path, *, keep: int) -> LastBackup:
 
 
 def _fill(writer: BundleWriter, made_at: datetime) -> Manifest:
-    with one_snapshot():
+    with snapshot():
         migrations = applied_migrations()
         if unknown_migrations(migrations):
             raise BundleError("A newer version of the portal has migrated the database.")
@@ -70,19 +71,6 @@ def _fill(writer: BundleWriter, made_at: datetime) -> Manifest:
     )
     writer.finish(manifest)
     return manifest
-
-
-@contextmanager
-def one_snapshot() -> Iterator[None]:
-    """All reads inside see the database at one moment; nobody waits for them."""
-    if connection.vendor == "sqlite":
-        with connection.reading(), transaction.atomic():  # type: ignore[attr-defined] # clvr.lib.sqlite
-            yield
-        return
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        yield
 
 
 def _tables(writer: BundleWriter, migrations: frozenset[tuple[str, str]]) -> tuple[Table, ...]:

@@ -1,21 +1,12 @@
 """The transaction in which a command runs, and reads that need a consistent state."""
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from contextvars import ContextVar
 from functools import partial, wraps
 from typing import ParamSpec, TypeVar
 
-from django.db import (
-    DEFAULT_DB_ALIAS,
-    DatabaseError,
-    OperationalError,
-    connection,
-    connections,
-    transaction,
-)
-
-from clvr.lib.sqlite.base import DatabaseWrapper as SqliteConnection
+from django.db import DatabaseError, OperationalError, connection, transaction
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -130,26 +121,39 @@ def in_snapshot(read: Callable[[], Result]) -> Result:
     """
     if connection.in_atomic_block:
         return read()
-    with _reading(), transaction.atomic():
-        if connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+    with snapshot():
         return read()
 
 
-def unless_busy(write: Callable[[], object]) -> bool:
-    """Write something that can also be written later, and return whether it was written: it is
-    skipped when others are writing to SQLite.
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """A transaction whose reads all see the database at one moment, for use outside of others."""
+    with _deferred(), transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
 
-    On PostgreSQL, where writers do not wait for each other's rows, it is written at once.
-    """
-    sqlite = _sqlite()
-    if sqlite is None:
-        write()
-        return True
+
+@contextmanager
+def _deferred() -> Iterator[None]:
+    """With SQLite, transactions that begin inside do not lock the database for writing."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    connection.ensure_connection()
+    usual, connection.transaction_mode = connection.transaction_mode, "DEFERRED"
     try:
-        with sqlite.without_waiting():
-            write()
+        yield
+    finally:
+        connection.transaction_mode = usual
+
+
+def unless_busy(write: Callable[[], object]) -> bool:
+    """Write something that can also be written later, and return whether it was written: not if
+    others kept the database locked for too long."""
+    try:
+        write()
     except OperationalError as error:
         if not was_busy(error):
             raise
@@ -174,14 +178,3 @@ def was_busy(error: BaseException) -> bool:
 
 def _sqlstate(error: DatabaseError) -> str | None:
     return getattr(error.__cause__, "sqlstate", None)
-
-
-def _reading() -> AbstractContextManager[None]:
-    sqlite = _sqlite()
-    return nullcontext() if sqlite is None else sqlite.reading()
-
-
-def _sqlite() -> SqliteConnection | None:
-    """This thread's connection, if it is one with SQLite."""
-    mine = connections[DEFAULT_DB_ALIAS]
-    return mine if isinstance(mine, SqliteConnection) else None

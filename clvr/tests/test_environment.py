@@ -375,7 +375,7 @@ def test_database_is_sqlite_in_the_var_folder_unless_given(
 ) -> None:
     database = read(monkeypatch, ENVIRONMENT="local", VAR_DIR=str(tmp_path)).database
     assert (database["ENGINE"], database["NAME"], database["OPTIONS"]["transaction_mode"]) == (
-        "clvr.lib.sqlite",
+        "django.db.backends.sqlite3",
         str(tmp_path / "portal.sqlite3"),
         "IMMEDIATE",
     )

@@ -14,12 +14,12 @@ from typing import Any
 import psycopg
 import pytest
 from django.db import connection, connections
+from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import Client
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.kept import store
 from clvr.lib.leagues import LeagueId
-from clvr.lib.sqlite.base import DatabaseWrapper
 from matches.tests.factories import enrolled_teams
 from teams.models import Team
 

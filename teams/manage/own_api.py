@@ -18,8 +18,6 @@ ANSWER = {200: CommandAnswerSerializer}
 class OwnPlace(TeamCommand):
     """The caller's place on the team; 404 without one."""
 
-    is_kept_for_reader = True
-
     @extend_schema(responses=OwnPlaceSerializer)
     def get(self, request: Request, id: int) -> Response:
         place = own_place(request, id, self.caller().pk)

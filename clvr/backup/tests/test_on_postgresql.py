@@ -13,7 +13,8 @@ from pytest_django import Settings
 from accounts.models import AuditEntry, User
 from accounts.tests.factories import UserFactory
 from clvr.backup.kept import bundles_in
-from clvr.backup.making import make_backup, one_snapshot
+from clvr.backup.making import make_backup
+from clvr.lib.transactions import snapshot
 from clvr.tests.processes import environment, manage
 from leagues.models import League
 from matches.tests.factories import GameServerFactory, enrolled_teams, official_match
@@ -30,7 +31,7 @@ def test_snapshot_does_not_see_what_others_write_meanwhile() -> None:
         UserFactory.create()
         connection.close()
 
-    with one_snapshot():
+    with snapshot():
         before = User.objects.count()
         other = Thread(target=write)
         other.start()

@@ -31,8 +31,8 @@ from django.core.management import call_command
 from django.test import Client
 from accounts.models import AuditEntry, User
 from accounts.tests.factories import UserFactory
-from clvr.backup.making import one_snapshot
 from clvr.lib.stored_files import private_storage
+from clvr.lib.transactions import snapshot
 from leagues.models import League
 from matches.tests.factories import enrolled_teams, official_match
 from teams.tests.factories import TeamFactory
@@ -46,7 +46,7 @@ Client().force_login(person)
 default_storage.save("teams/\\u00e9.webp", ContentFile(bytes(range(256))))
 private_storage().save("evidence/1.webp", ContentFile(b"secret"))
 
-with one_snapshot():
+with snapshot():
     before = User.objects.count()
     with sqlite3.connect(settings.DATABASES["default"]["NAME"]) as other:
         other.execute("UPDATE leagues_league SET welcome_text = 'Changed meanwhile.'")

@@ -16,10 +16,9 @@ from django.utils.http import quote_etag
 from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.islands.reads import changes_with_the_revision, read_in_process
+from clvr.lib.islands.reads import read_in_process
 from clvr.lib.kept.addresses import Parameters, canonical_query, is_canonical
 from clvr.lib.kept.answers import mark_same_for_everyone
-from clvr.lib.kept.readers import mark_kept_for_reader
 from clvr.lib.kept.reading import revision_for
 from clvr.lib.throttling import SCOPES_COUNTED
 
@@ -76,8 +75,6 @@ class Page:
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
     says what people report from the page as misconduct, such as `about=team&id=7`.
-    `is_kept_for_reader` says that the view itself shows a signed-in reader nothing but data that
-    change the revision (`clvr.kept_answers`): the page is kept for them if its reads are, too.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
     the pictures that the page offers for sharing. `below` is a second island.
     """
@@ -93,7 +90,6 @@ class Page:
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
     report_query: str = ""
-    is_kept_for_reader: bool = False
     social_image: SocialImage | None = None
     shared: Sequence[Shared] = ()
     below: Below | None = None
@@ -122,7 +118,6 @@ class PageInRequest:
         """Whether the page, and what it is made of, is kept at the address that was asked for."""
         self._reads = page.reads
         self._own_reads = page.own_reads
-        self._may_be_kept = page.is_kept_for_reader and not page.is_rendered_by_browser
 
     @cached_property
     def session(self) -> str:
@@ -164,14 +159,6 @@ class PageInRequest:
         revision = revision_for(self.request)
         return {url: read_in_process(self.request, url, revision) for url in urls}
 
-    @property
-    def is_kept_for_reader(self) -> bool:
-        """Whether all that the page shows is the same until the data change."""
-        return self._may_be_kept and all(
-            body is not None and changes_with_the_revision(url)
-            for url, body in {**self._bodies, **self._own_bodies}.items()
-        )
-
 
 def _json(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
@@ -186,7 +173,7 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
 
     A signed-in reader gets the CSRF cookie that the page's commands need.
     """
-    # With the cookie, which lasts for a year, the page can be kept.
+    # The cookie lasts for a year, so it is not sent again with each page.
     if request.user.is_authenticated and "CSRF_COOKIE" not in request.META:
         get_token(request)
     # All of the page's reads share this set, so that they are throttled as one call.
@@ -198,6 +185,4 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
         # Django's own ETag, by MD5, takes twice the time.
         response["ETag"] = quote_etag(sha256(response.content).hexdigest())
         mark_same_for_everyone(response, in_request.query)
-    elif status == 200 and in_request.is_kept_for_reader:
-        mark_kept_for_reader(response, in_request.query)
     return response

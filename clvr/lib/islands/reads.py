@@ -35,17 +35,14 @@ class _BodilessRequest(HttpRequest):
 
 def read_in_process(request: HttpRequest, url: str, revision: str | None = None) -> str | None:
     """The JSON with which the API answers `request`'s user at `url`, a path with its query. With a
-    revision of the data, what is the same for everyone is kept for it; and for its reader the
-    answer of a view that says `is_kept_for_reader`, because it has nothing but data that change the
-    revision.
+    revision of the data, what is the same for everyone is kept for it.
 
     None when the status is not 200: the browser then asks for itself, and shows the error.
     """
     match = _view_of(url)
-    if revision is None:
+    if revision is None or not _is_public(match):
         return _text(_answered(_asking(request, url, match), match))
-    is_readers = _is_kept_for_reader(match) and request.user.is_authenticated
-    key = f"in process {request.user.pk} {url}" if is_readers else f"in process {url}"
+    key = f"in process {url}"
     kept = answers().get(key, revision, timezone.now())
     if kept is not None:
         return kept.body.decode()
@@ -57,28 +54,19 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
             return kept.body.decode()
         asked = _asking(request, url, match)
         response = _answered(asked, match)
-        if is_kept_at(asked, response) or (is_readers and response.status_code == 200):
+        if is_kept_at(asked, response):
             until = held_until(revision, now)
             answers().put(key, Kept(revision, until, (), response.content), now)
     return _text(response)
-
-
-def changes_with_the_revision(url: str) -> bool:
-    """Whether the answer at `url`, for whom it is, is the same until the data change or a moment of
-    `clvr.kept_answers` comes."""
-    match = _view_of(url)
-    view = getattr(match.func, "cls", None)
-    return _is_kept_for_reader(match) or (
-        isinstance(view, type) and issubclass(view, PublicRead) and view.holds_for_seconds is None
-    )
 
 
 def _view_of(url: str) -> ResolverMatch:
     return view_at(urlsplit(url).path, settings.ROOT_URLCONF)
 
 
-def _is_kept_for_reader(match: ResolverMatch) -> bool:
-    return bool(getattr(getattr(match.func, "cls", None), "is_kept_for_reader", False))
+def _is_public(match: ResolverMatch) -> bool:
+    view = getattr(match.func, "cls", None)
+    return isinstance(view, type) and issubclass(view, PublicRead)
 
 
 def _asking(request: HttpRequest, url: str, match: ResolverMatch) -> HttpRequest:

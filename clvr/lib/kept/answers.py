@@ -68,7 +68,7 @@ class KeepAnswers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not self._is_kept_for(request) or (revision := data_revision()) is None:
             return self.get_response(request)
-        key = key_of(request)
+        key = _key_of(request)
         kept = answers().get(key, revision, timezone.now())
         if kept is not None:
             return _answer(request, kept)
@@ -111,7 +111,7 @@ class KeepAnswers:
         )
         return (
             is_for_all
-            and is_plain_read(request)
+            and _is_plain_read(request)
             and self.passed_by.get(request.path, 0) < time.monotonic()
             and _is_own_host(request)
         )
@@ -160,8 +160,8 @@ def held_until(revision: str, now: datetime) -> datetime:
     return known[1]
 
 
-def is_plain_read(request: HttpRequest) -> bool:
-    """Whether nothing but the address, the session and the data decide what the answer is."""
+def _is_plain_read(request: HttpRequest) -> bool:
+    """Whether nothing but the address and the data decide what the answer is."""
     return (
         request.method == "GET"
         and CookieStorage.cookie_name not in request.COOKIES
@@ -172,8 +172,8 @@ def is_plain_read(request: HttpRequest) -> bool:
     )
 
 
-def key_of(request: HttpRequest) -> str:
-    """The part of a kept answer's key that is the address and the compression. Answers are the same
+def _key_of(request: HttpRequest) -> str:
+    """The key of a kept answer: its address and whether it is compressed. Answers are the same
     under each of the portal's hosts."""
     accepted = request.META.get("HTTP_ACCEPT_ENCODING", "")
     is_compressed = re_accepts_gzip.search(accepted) is not None

@@ -64,19 +64,19 @@ class Store:
     def bytes_used(self) -> int:
         return self._asked_once.bytes + self._asked_again.bytes
 
-    def get(self, key: str, revision: str, now: datetime, *, is_shared: bool = True) -> Kept | None:
-        """The answer, if it still holds. What is not shared stays in this process."""
+    def get(self, key: str, revision: str, now: datetime) -> Kept | None:
+        """The answer, if it still holds."""
         with self._lock:
             kept = self._asked_again.take(key) or self._asked_once.take(key)
             if kept is not None:
                 self._asked_again.put(key, kept)
         if kept is not None and kept.holds(revision, now):
             return kept
-        return self._from_others(key, revision, now) if is_shared else None
+        return self._from_others(key, revision, now)
 
-    def put(self, key: str, kept: Kept, now: datetime, *, is_shared: bool = True) -> None:
+    def put(self, key: str, kept: Kept, now: datetime) -> None:
         self._put_here(key, kept)
-        if is_shared and self._shared is not None:
+        if self._shared is not None:
             seconds = max((kept.until - now).total_seconds(), 1)
             try:
                 self._shared.set(_shared_key(key), kept, seconds)

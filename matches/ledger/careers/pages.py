@@ -24,7 +24,6 @@ def records(request: HttpRequest, league: str) -> HttpResponse:
             title=page_title(league, "Records"),
             description=f"Records, seasons and champions of the {shown.name}.",
             island="matches/records",
-            is_kept_for_reader=True,
             props={"league": {**summary(shown), "zone": zone}},
             reads=[reverse("api-league-records", args=[shown.id])],
         ),

@@ -16,8 +16,6 @@ class OwnWeek(CommandView):
     """The caller's week: their next match and what it waits for, the steps that they take in their
     matches, and their teams' results and ratings."""
 
-    is_kept_for_reader = True
-
     @extend_schema(responses=MyWeekSerializer)
     def get(self, request: Request) -> Response:
         return Response(my_week_json(MyWeek.of(self.caller(), request._request)))

@@ -70,8 +70,6 @@ class OwnInbox(CommandView):
     """Everything that waits for the caller's answer, and the caller's own requests and
     commitments; or only one kind of the former."""
 
-    is_kept_for_reader = True
-
     @extend_schema(parameters=[InboxQuery], responses=InboxSerializer)
     def get(self, request: Request) -> Response:
         only = self.asked(InboxQuery).get("only")

@@ -13,8 +13,6 @@ from teams.queries.sheet import team_with_league
 class TeamObstacles(TeamCommand):
     """Why the caller can't request to join the team or challenge it."""
 
-    is_kept_for_reader = True
-
     @extend_schema(responses=ObstaclesSerializer)
     def get(self, request: Request, id: int) -> Response:
         team = team_with_league(request, id)

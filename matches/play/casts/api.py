@@ -63,8 +63,6 @@ class CastView(CommandView):
 class Casts(CastView):
     """A match's casts and recordings, and what the caller may do about them."""
 
-    is_kept_for_reader = True
-
     @extend_schema(responses=MatchCastsSerializer)
     def get(self, request: Request, id: int) -> Response:
         return Response(MatchCastsSerializer(match_casts(self.match(), self.caller())).data)

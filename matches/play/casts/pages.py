@@ -61,7 +61,6 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
             title=page_title(own.code, "Not Found" if rest else cast.match.versus),
             description=f"{cast.match.versus}, cast live. {own.identity.name}.",
             island="matches/stream",
-            is_kept_for_reader=True,
             props={
                 "league": summary_with_zone(own),
                 "streamId": str(cast.pk),

@@ -35,7 +35,6 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             title=page_title(league, "Matches"),
             description=f"Matches of {leagues_named(league)}, week by week.",
             island="matches/week",
-            is_kept_for_reader=True,
             props={
                 "leagues": summaries_with_zones(league),
                 **seasons.props,

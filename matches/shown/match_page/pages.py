@@ -43,7 +43,6 @@ def _match_page(
             title=page_title(league.code, title),
             description=f"{shown.versus} in the {league.name}.",
             island="matches/match",
-            is_kept_for_reader=True,
             props={
                 "league": {**summary(league), "zone": shown.zone},
                 "matchId": str(shown.pk),

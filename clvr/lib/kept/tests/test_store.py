@@ -69,15 +69,6 @@ def test_processes_share_answers(shared: BaseCache) -> None:
     assert other.get("a", "1", NOW) == kept()
 
 
-def test_answer_that_is_not_shared_stays_in_its_process(shared: BaseCache) -> None:
-    one, other = Store(10_000, shared), Store(10_000, shared)
-    one.put("a", kept(), NOW, is_shared=False)
-    assert one.get("a", "1", NOW, is_shared=False) == kept()
-    assert other.get("a", "1", NOW) is None
-    other.put("b", kept(), NOW)
-    assert one.get("b", "1", NOW, is_shared=False) is None
-
-
 @pytest.mark.parametrize("is_shared", [False, True])
 def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_shared: bool) -> None:
     stores = [Store(10_000, shared), Store(10_000, shared)] if is_shared else [Store(10_000)] * 2

@@ -1,1 +1,0 @@
-"""SQLite for concurrent use: Django's backend, with a queue for writers."""
