@@ -9,8 +9,8 @@ from django.views.static import serve
 
 from clvr.lib.images.small import picture_of_small
 
-KEPT_FOR_A_YEAR = "public, max-age=31536000, immutable"
-KEPT_FOR_A_DAY = "public, max-age=86400"
+CACHED_FOR_A_YEAR = "public, max-age=31536000, immutable"
+CACHED_FOR_A_DAY = "public, max-age=86400"
 
 
 def upload(request: HttpRequest, path: str) -> HttpResponseBase:
@@ -33,7 +33,7 @@ def upload(request: HttpRequest, path: str) -> HttpResponseBase:
         raise Http404 from error
     if isinstance(response, FileResponse):
         # The small rendition may be made later.
-        response["Cache-Control"] = KEPT_FOR_A_DAY if is_missing else KEPT_FOR_A_YEAR
+        response["Cache-Control"] = CACHED_FOR_A_DAY if is_missing else CACHED_FOR_A_YEAR
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     return response
 
@@ -43,5 +43,5 @@ def _in_bucket(path: str) -> HttpResponseBase:
         response = HttpResponseRedirect(default_storage.url(path))
     except (SuspiciousOperation, ValueError) as error:  # a name that no file can have
         raise Http404 from error
-    response["Cache-Control"] = KEPT_FOR_A_DAY
+    response["Cache-Control"] = CACHED_FOR_A_DAY
     return response

@@ -27,7 +27,7 @@ from clvr.sign_in.welcome import welcome_of
 from clvr.today import today_of
 from matches.people.my_week.deadlines import waiting_of
 
-MOST_KEPT = 1000
+MOST_CACHED = 1000
 """Leagues and routes whose tabs are kept."""
 OWN_FRAME = "clvr.own_frame"
 """A page sets this in its request's META when it does not show the portal's frame."""
@@ -215,7 +215,7 @@ def _url(route: str, league: str = "") -> str:
     return _address(route, league, settings.ROOT_URLCONF)
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MOST_CACHED)
 def _address(route: str, league: str, urlconf: str) -> str:
     kwargs = {"league": league} if league else {}
     try:
@@ -244,7 +244,7 @@ def _league_tabs(current: str, urlconf: str) -> tuple[Tab, ...]:
     return tuple(tabs)
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MOST_CACHED)
 def _sub_tabs(league: str, route: str | None, urlconf: str) -> tuple[Tab, ...]:
     """The tabs of a league's pages, made once for the addresses of an URLconf."""
 

@@ -15,10 +15,10 @@ from django.db import connection
 from django.utils import timezone
 
 from clvr.backup.bundle import BundleError, BundleWriter
-from clvr.backup.kept import LastBackup, bundles_in, record_last
 from clvr.backup.manifest import FORMAT, Manifest, StoredFile, Table
 from clvr.backup.rows import last_key, lines_of
 from clvr.backup.schema import applied_migrations, models_at, unknown_migrations
+from clvr.backup.stored import LastBackup, bundles_in, record_last
 from clvr.backup.uploads import PLACES, names_in
 from clvr.environment import BASE_DIR
 from clvr.lib.transactions import snapshot

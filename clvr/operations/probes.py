@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare
 from clvr.operations import metrics
 from clvr.operations.parts import Part, check_parts
 
-KEPT_SECONDS = 2.0
+CACHE_SECONDS = 2.0
 """For how long an answer of `/readyz` is given again: many who ask cost no more than one."""
 
 
@@ -54,7 +54,7 @@ def _readyz(request: HttpRequest, _: Any) -> HttpResponseBase:
     """Whether the portal can answer people: 503 while it can't. With `?all`, for monitors, 503
     while any part is down; a load balancer that asked so would leave people without a portal
     because a worker stopped."""
-    parts = kept_parts.parts()
+    parts = cached_parts.parts()
     state = state_of(parts)
     is_ready = state == "ready" or (state == "degraded" and "all" not in request.GET)
     body = {
@@ -96,7 +96,7 @@ def _headers(length: int) -> Mapping[str, str]:
 
 
 @dataclass
-class _KeptParts:
+class _CachedParts:
     """What the last check found. One thread checks at a time."""
 
     found: list[Part]
@@ -108,14 +108,14 @@ class _KeptParts:
             if time.monotonic() >= self.until:
                 close_old_connections()
                 self.found = check_parts()
-                self.until = time.monotonic() + KEPT_SECONDS
+                self.until = time.monotonic() + CACHE_SECONDS
             return self.found
 
     def forget(self) -> None:
         self.until = 0.0
 
 
-kept_parts = _KeptParts([], 0.0, threading.Lock())
+cached_parts = _CachedParts([], 0.0, threading.Lock())
 
 PROBES: Mapping[str, Callable[..., HttpResponseBase]] = {
     "/healthz": _healthz,

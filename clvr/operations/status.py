@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from clvr.backup.kept import last_backup
+from clvr.backup.stored import last_backup
 from clvr.environment import BASE_DIR
 from clvr.operations.due_state import Run, runs
 from clvr.operations.messages import message_counts

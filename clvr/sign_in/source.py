@@ -6,19 +6,19 @@ from accounts.models import User
 from clvr.sign_in.session import Session
 from teams.rows import Json, team_brief
 
-_KEPT_AS = "_session_fields"
+_CACHE_ATTRIBUTE = "_session_fields"
 
 
 def session_fields(request: HttpRequest) -> Json | None:
     """The session's fields as the API answers them, read once a request; None, without a query, for
     anonymous visitors."""
-    if not hasattr(request, _KEPT_AS):
+    if not hasattr(request, _CACHE_ATTRIBUTE):
         # A request that was refused early has no user.
         user = getattr(request, "user", None)
         fields = _session_json(Session.of(user)) if isinstance(user, User) else None
-        setattr(request, _KEPT_AS, fields)
-    kept: Json | None = getattr(request, _KEPT_AS)
-    return kept
+        setattr(request, _CACHE_ATTRIBUTE, fields)
+    cached: Json | None = getattr(request, _CACHE_ATTRIBUTE)
+    return cached
 
 
 def _session_json(session: Session) -> Json:

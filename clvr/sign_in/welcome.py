@@ -11,7 +11,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.sign_in.source import session_fields
 
 FIRST_STEP = "profile-edit"
-_KEPT_AS = "welcome"
+_SESSION_KEY = "welcome"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Welcome:
 
 
 def begin_welcome(request: HttpRequest) -> None:
-    request.session[_KEPT_AS] = True
+    request.session[_SESSION_KEY] = True
 
 
 def end_welcome(request: HttpRequest) -> None:
-    request.session.pop(_KEPT_AS, None)
+    request.session.pop(_SESSION_KEY, None)
 
 
 def welcome_of(request: HttpRequest) -> Welcome | None:
@@ -46,7 +46,7 @@ def welcome_of(request: HttpRequest) -> Welcome | None:
     user = getattr(request, "user", None)
     if session is None or not isinstance(user, User) or session["teams"]:
         return None
-    if not request.session.get(_KEPT_AS):
+    if not request.session.get(_SESSION_KEY):
         return None
     names = list(PlayerName.objects.filter(user=user).order_by("league", "platform"))
     registered = {LeagueCode(name.league) for name in names}

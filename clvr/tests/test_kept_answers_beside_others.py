@@ -101,7 +101,7 @@ def test_hundred_visitors_who_come_at_once_have_a_cold_answer_made_once(
         make(self, *args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(PublicRead, "initial", count)
-    monkeypatch.setattr(store, "LONGEST_TURN", 600)
+    monkeypatch.setattr(store, "LONGEST_LOCK", 600)
     together = threading.Barrier(VISITORS, timeout=120)
 
     def visit() -> None:

@@ -17,8 +17,8 @@ from storages.backends.s3 import S3Storage
 
 from accounts.tests.factories import UserFactory
 from clvr.backup.bundle import BundleError, opened
-from clvr.backup.kept import bundles_in, last_backup
 from clvr.backup.making import make_backup
+from clvr.backup.stored import bundles_in, last_backup
 from clvr.backup.uploads import digest_of, names_in, put_back
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
 from accounts.tests.factories import UserFactory
-from clvr.backup.kept import bundles_in
 from clvr.backup.making import make_backup
+from clvr.backup.stored import bundles_in
 from clvr.lib.transactions import snapshot
 from clvr.tests.processes import environment, manage
 from leagues.models import League

@@ -46,7 +46,7 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
     kept = answers().get(key, revision, timezone.now())
     if kept is not None:
         return kept.body.decode()
-    with answers().turn(key):
+    with answers().lock(key):
         now = timezone.now()
         # Another request may have made it while this one waited.
         kept = answers().get(key, revision, now)

@@ -21,8 +21,8 @@ _CALL = """
 (markup => (globalThis.asksForReader?.() ? "1" : "0") + markup)(renderIsland(%s, %s, %s))
 """
 LOADING_SECONDS = 10
-FAILURE_KEPT_SECONDS = 30
-MARKUP_KEPT_SECONDS = 24 * 60 * 60
+FAILURE_CACHE_SECONDS = 30
+MARKUP_CACHE_SECONDS = 24 * 60 * 60
 
 
 class Renderer:
@@ -64,7 +64,7 @@ class Renderer:
         if found := [cached[key] for key in (everyones, readers) if key in cached]:
             return found[0] or None
         markup, is_readers = self._render(loaded.context, island, data, session)
-        seconds = FAILURE_KEPT_SECONDS if markup == FAILED else MARKUP_KEPT_SECONDS
+        seconds = FAILURE_CACHE_SECONDS if markup == FAILED else MARKUP_CACHE_SECONDS
         if is_kept:
             caches["islands"].set(readers if is_readers else everyones, markup, seconds)
         return markup or None

@@ -72,7 +72,7 @@ class KeepAnswers:
         kept = answers().get(key, revision, timezone.now())
         if kept is not None:
             return _answer(request, kept)
-        with answers().turn(key):
+        with answers().lock(key):
             return self._made(request, key)
 
     def _made(self, request: HttpRequest, key: str) -> HttpResponseBase:

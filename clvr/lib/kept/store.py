@@ -21,7 +21,7 @@ ENTRY_OVERHEAD = 2_000
 """About the bytes of an entry beside its body."""
 SHARE_ASKED_ONCE = 0.25
 """How much of the memory answers may take that nobody asked for again, when it is full."""
-LONGEST_TURN = 10
+LONGEST_LOCK = 10
 """Seconds after which a request no longer waits for another that makes the same answer."""
 
 
@@ -57,8 +57,8 @@ class Store:
         self._shared = shared
         self._asked_once = _Answers()
         self._asked_again = _Answers()
-        self._lock = threading.Lock()
-        self._turns: dict[str, tuple[threading.Lock, int]] = {}
+        self._mutex = threading.Lock()
+        self._locks: dict[str, tuple[threading.Lock, int]] = {}
 
     @property
     def bytes_used(self) -> int:
@@ -66,7 +66,7 @@ class Store:
 
     def get(self, key: str, revision: str, now: datetime) -> Kept | None:
         """The answer, if it still holds."""
-        with self._lock:
+        with self._mutex:
             kept = self._asked_again.take(key) or self._asked_once.take(key)
             if kept is not None:
                 self._asked_again.put(key, kept)
@@ -84,34 +84,34 @@ class Store:
                 log.debug("A kept answer could not be shared: %s", error)
 
     @contextmanager
-    def turn(self, key: str) -> Iterator[None]:
+    def lock(self, key: str) -> Iterator[None]:
         """One at a time makes an answer; the others wait for it, but not for long."""
-        with self._lock:
-            lock, waiting = self._turns.get(key, (threading.Lock(), 0))
-            self._turns[key] = (lock, waiting + 1)
-        taken = lock.acquire(timeout=LONGEST_TURN)
+        with self._mutex:
+            lock, waiting = self._locks.get(key, (threading.Lock(), 0))
+            self._locks[key] = (lock, waiting + 1)
+        taken = lock.acquire(timeout=LONGEST_LOCK)
         try:
-            with self._turn_of_processes(key):
+            with self._lock_among_processes(key):
                 yield
         finally:
             if taken:
                 lock.release()
-            with self._lock:
-                lock, waiting = self._turns[key]
+            with self._mutex:
+                lock, waiting = self._locks[key]
                 if waiting == 1:
-                    del self._turns[key]
+                    del self._locks[key]
                 else:
-                    self._turns[key] = (lock, waiting - 1)
+                    self._locks[key] = (lock, waiting - 1)
 
     @contextmanager
-    def _turn_of_processes(self, key: str) -> Iterator[None]:
-        """As `turn`, among all processes that share answers."""
+    def _lock_among_processes(self, key: str) -> Iterator[None]:
+        """As `lock`, among all processes that share answers."""
         if self._shared is None:
             yield
             return
-        name, deadline = f"{_shared_key(key)}:turn", time.monotonic() + LONGEST_TURN
+        name, deadline = f"{_shared_key(key)}:lock", time.monotonic() + LONGEST_LOCK
         try:
-            while not (taken := self._shared.add(name, 1, LONGEST_TURN)):
+            while not (taken := self._shared.add(name, 1, LONGEST_LOCK)):
                 if time.monotonic() > deadline:
                     break
                 time.sleep(0.02)
@@ -125,7 +125,7 @@ class Store:
                     self._shared.delete(name)
 
     def clear(self) -> None:
-        with self._lock:
+        with self._mutex:
             self._asked_once, self._asked_again = _Answers(), _Answers()
 
     def _from_others(self, key: str, revision: str, now: datetime) -> Kept | None:
@@ -144,7 +144,7 @@ class Store:
     def _put_here(self, key: str, kept: Kept) -> None:
         if kept.size > self._most_bytes:
             return
-        with self._lock:
+        with self._mutex:
             was_asked_again = self._asked_again.take(key) is not None
             self._asked_once.take(key)
             (self._asked_again if was_asked_again else self._asked_once).put(key, kept)

@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from clvr.backup.bundle import BundleError
-from clvr.backup.kept import backup_folder
 from clvr.backup.making import make_backup
+from clvr.backup.stored import backup_folder
 
 DEFAULT_KEEP = 14
 

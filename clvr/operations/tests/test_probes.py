@@ -16,7 +16,7 @@ from clvr import due_runs
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
 from clvr.operations import parts
-from clvr.operations.probes import kept_parts
+from clvr.operations.probes import cached_parts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 TOKEN = "m" * 24
@@ -24,7 +24,7 @@ TOKEN = "m" * 24
 
 @pytest.fixture(autouse=True)
 def var_dir(settings: Settings, tmp_path: Path) -> None:
-    kept_parts.forget()
+    cached_parts.forget()
     change(settings, var_dir=tmp_path)
 
 
@@ -38,7 +38,7 @@ def work_ran(ago: timedelta = timedelta(0)) -> None:
 
 
 def ready(client: Client, query: str = "") -> tuple[int, dict[str, Any]]:
-    kept_parts.forget()
+    cached_parts.forget()
     answer = client.get(f"/readyz{query}")
     return answer.status_code, answer.json()
 

@@ -15,7 +15,7 @@ from pytest_django import Settings
 from accounts.enums import OutboxKind
 from accounts.outbox import delivery
 from accounts.tests.people import person
-from clvr.backup.kept import LastBackup, backup_folder, record_last
+from clvr.backup.stored import LastBackup, backup_folder, record_last
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
 

@@ -77,7 +77,7 @@ def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_share
     def visit(number: int) -> None:
         store = stores[number % 2]
         together.wait()
-        with store.turn("a"):
+        with store.lock("a"):
             if store.get("a", "1", NOW) is None:
                 made.append(number)
                 store.put("a", kept(), NOW)
@@ -100,7 +100,7 @@ def test_answer_comes_back_from_redis_as_it_was(redis_url: str) -> None:
 def test_redis_that_is_away_costs_no_answer(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "clvr.lib.kept.store")
     store = Store(10_000, RedisCache("redis://127.0.0.1:1/0", {}))
-    with store.turn("a"):
+    with store.lock("a"):
         store.put("a", kept(), NOW)
     assert store.get("a", "1", NOW) == kept()
     assert store.get("b", "1", NOW) is None
