@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from contextvars import ContextVar
 from functools import partial, wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from django.db import DatabaseError, OperationalError, connection, transaction
 
@@ -141,12 +141,14 @@ def _deferred() -> Iterator[None]:
     if connection.vendor != "sqlite":
         yield
         return
+    # The mode is set when the connection is made.
     connection.ensure_connection()
-    usual, connection.transaction_mode = connection.transaction_mode, "DEFERRED"
+    sqlite: Any = connection
+    usual, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
     try:
         yield
     finally:
-        connection.transaction_mode = usual
+        sqlite.transaction_mode = usual
 
 
 def unless_busy(write: Callable[[], object]) -> bool:
