@@ -52,7 +52,6 @@ MIDDLEWARE = [
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
-    "clvr.commands_in_turn.take_turns",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "clvr.compression.Compression",
     "clvr.lib.islands.inline.PagePolicy",
