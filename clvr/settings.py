@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
+    "clvr.whole_bodies.read_whole",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "clvr.compression.Compression",
     "clvr.lib.islands.inline.PagePolicy",
