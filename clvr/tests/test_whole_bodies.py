@@ -1,4 +1,4 @@
-"""Without these, a client that breaks off is logged as an error, and a silent one holds a thread."""
+"""Without these, clients that break off are logged as errors, and silent ones hold threads."""
 
 from io import BytesIO
 
