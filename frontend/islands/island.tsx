@@ -1,21 +1,8 @@
-import type { ComponentType, ReactElement } from "react";
+import type { ComponentType } from "react";
 
-import type { PageData } from "../page/PageData";
 import { IslandRoot } from "./IslandRoot";
+import type { Island } from "./islandType";
 import { mountIsland } from "./mountIsland";
-
-/** A component on a page that Django serves. */
-export interface Island {
-  /** The path of its entry under `pages/`, without the extension. */
-  readonly name: string;
-  /** The element to render. `props` are what the page says in JSON. */
-  readonly element: (props: unknown, page: PageData) => ReactElement;
-  /**
-   * The prefix of its ids, the same on the server and in the browser. A page has an island at most
-   * once, or two elements would share an id.
-   */
-  readonly identifierPrefix: string;
-}
 
 /**
  * Makes a component an island. In the browser it is mounted at once wherever the page has a place

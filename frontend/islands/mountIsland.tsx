@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 import { readPageData } from "../page/PageData";
-import type { Island } from "./island";
+import type { Island } from "./islandType";
 import { islandPlaces } from "./islandPlaces";
 import { whenIdleOrTouched } from "./whenIdleOrTouched";
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server.edge";
 
 import type { PageData } from "../page/PageData";
 import type { Session } from "../page/session";
-import type { Island } from "./island";
+import type { Island } from "./islandType";
 
 /** What Django hands over, as JSON. An island beside the page's own does not look at the page. */
 interface RenderRequest {

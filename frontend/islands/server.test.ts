@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Island } from "./island";
+import type { Island } from "./islandType";
 import "./server";
 
 const entries = import.meta.glob<{ default: Island }>("../pages/**/*.tsx", { eager: true });

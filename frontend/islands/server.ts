@@ -1,6 +1,6 @@
 import "./v8Shims";
 
-import type { Island } from "./island";
+import type { Island } from "./islandType";
 import { asksForReader, islandRenderer } from "./renderIsland";
 
 declare global {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 
 import { islandPlaces } from "./islandPlaces";
-import type { Island } from "./island";
+import type { Island } from "./islandType";
 
 /** Adds behaviour to an island's markup in the document. */
 type Hydrate = (place: HTMLElement) => void;

@@ -7,7 +7,8 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { READER } from "../../test/fixtures/notifications";
 import type { KindGroup } from "./groups";
-import { NotificationPreferences, type Preferences } from "./NotificationPreferences";
+import { NotificationPreferences } from "./NotificationPreferences";
+import type { Preferences } from "./preferences";
 
 const showToast = catchToasts();
 

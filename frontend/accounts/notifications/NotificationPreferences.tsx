@@ -1,4 +1,4 @@
-import { type ApiBody, apiPath } from "../../api/apiPath";
+import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { useAccess } from "../../page/useAccess";
 import { AccessGuard } from "../../ui/AccessGuard/AccessGuard";
@@ -10,8 +10,6 @@ import type { KindGroup } from "./groups";
 import styles from "./NotificationPreferences.module.css";
 import { Devices } from "./devices/Devices";
 import { PreferencesForm } from "./PreferencesForm";
-
-export type Preferences = ApiBody<"/api/notifications/preferences">;
 
 interface NotificationPreferencesProps {
   /** Every kind of notification once. */

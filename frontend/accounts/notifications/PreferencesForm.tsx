@@ -10,8 +10,8 @@ import { SendingForm } from "../../ui/Form/SendingForm";
 import { showToast } from "../../ui/toast/showToast";
 import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
-import type { Preferences } from "./NotificationPreferences";
 import styles from "./NotificationPreferences.module.css";
+import type { Preferences } from "./preferences";
 import { type Quiet, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
 
 const USUAL = { from: "22:00", to: "08:00" };

@@ -1,5 +1,5 @@
 import { matchAddress } from "../../page/addresses";
-import type { MatchDetail } from "../matchPage/MatchPage";
+import type { MatchDetail } from "../matchPage/matchDetail";
 import type { AttendanceSheet } from "./attendance";
 import styles from "./Attendance.module.css";
 import { OwnAnswer } from "./OwnAnswer";

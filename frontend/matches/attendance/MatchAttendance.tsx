@@ -1,6 +1,6 @@
 import { useApi } from "../../api/useApi";
 import { Card } from "../../ui/Card/Card";
-import type { MatchDetail } from "../matchPage/MatchPage";
+import type { MatchDetail } from "../matchPage/matchDetail";
 import { attendancePath } from "./attendance";
 import { AttendanceView } from "./AttendanceView";
 

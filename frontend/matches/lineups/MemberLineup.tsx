@@ -2,7 +2,7 @@ import { useApi } from "../../api/useApi";
 import { useSession } from "../../page/useSession";
 import { Card } from "../../ui/Card/Card";
 import { Hint } from "../../ui/Field/Hint";
-import type { MatchDetail } from "../matchPage/MatchPage";
+import type { MatchDetail } from "../matchPage/matchDetail";
 import { lineupsPath } from "./matchLineups";
 import { PlayerList } from "./PlayerList";
 

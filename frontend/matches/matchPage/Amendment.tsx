@@ -2,7 +2,7 @@ import { Decision } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Amendment.module.css";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 interface AmendmentProps {
   match: MatchDetail;

@@ -2,7 +2,7 @@ import { useApi } from "../../api/useApi";
 import { ClaimButtons } from "../casts/manage/ClaimButtons";
 import { castsPath } from "../casts/manage/matchCasts";
 import { OwnCastButtons } from "../casts/manage/OwnCastButtons";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 interface ClaimCastProps {
   match: MatchDetail;

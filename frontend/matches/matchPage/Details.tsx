@@ -8,7 +8,7 @@ import styles from "./Details.module.css";
 import { HeadToHead } from "./HeadToHead";
 import { History } from "./History";
 import { MapScores } from "./MapScores";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 import { MatchStatistics } from "./MatchStatistics";
 import { hasRatings, Ratings } from "./Ratings";
 

@@ -5,7 +5,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { MatchLink } from "../lists/MatchLink";
 import styles from "./HeadToHead.module.css";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 interface HeadToHeadProps {
   match: MatchDetail;

@@ -6,7 +6,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { forfeitLabel } from "../../ui/ScoreLine/ScoreLine";
 import styles from "./History.module.css";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 type Happening = MatchDetail["history"][number];
 

@@ -1,7 +1,7 @@
 import { matchAddress } from "../../page/addresses";
 import { useSession } from "../../page/useSession";
 import { ButtonLink } from "../../ui/Button/Button";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 /** A link to the page on which the match is managed, for people who may open it. */
 export function ManageLink({ match }: { match: MatchDetail }) {

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 import { SidesTable } from "./SidesTable";
 
 function leaderOf(roundsA: number, roundsB: number): 0 | 1 | undefined {

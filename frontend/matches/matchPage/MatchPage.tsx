@@ -1,4 +1,4 @@
-import { type ApiBody, apiPath } from "../../api/apiPath";
+import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { matchAddress, streamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
@@ -14,10 +14,9 @@ import { isOfMatch } from "../room/matchRoom";
 import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
 import { Details } from "./Details";
+import type { MatchDetail } from "./matchDetail";
 import styles from "./MatchPage.module.css";
 import type * as memberParts from "./memberParts";
-
-export type MatchDetail = ApiBody<"/api/matches/{id}/match-page">;
 
 /** The parts of the page that are for signed-in people. */
 const loadMemberParts = () => import("./memberParts");

@@ -1,6 +1,6 @@
 import { type Fold, FoldingCard } from "../../ui/Card/FoldingCard";
 import { PlayersBySide } from "../statistics/PlayersBySide";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 
 interface MatchStatisticsProps {
   match: MatchDetail;

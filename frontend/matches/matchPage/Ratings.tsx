@@ -1,6 +1,6 @@
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Hint } from "../../ui/Field/Hint";
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 import styles from "./Ratings.module.css";
 import { SidesTable, type SidesRow } from "./SidesTable";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { MatchDetail } from "./MatchPage";
+import type { MatchDetail } from "./matchDetail";
 import styles from "./SidesTable.module.css";
 
 export interface SidesRow {

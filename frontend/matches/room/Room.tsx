@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card/Card";
 import { MatchAttendance } from "../attendance/MatchAttendance";
 import { MemberLineup } from "../lineups/MemberLineup";
 import type { FoldedDetails } from "../matchPage/Details";
-import type { MatchDetail } from "../matchPage/MatchPage";
+import type { MatchDetail } from "../matchPage/matchDetail";
 import { Thread } from "../thread/Thread";
 import { type MatchRoom, roomPath } from "./matchRoom";
 import { PhaseView } from "./PhaseView";

@@ -1,6 +1,6 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import type { Session } from "../../page/session";
-import type { MatchDetail } from "../matchPage/MatchPage";
+import type { MatchDetail } from "../matchPage/matchDetail";
 
 /** Where a match is, for the people of it. */
 export type MatchRoom = ApiBody<"/api/matches/{id}/room">;

@@ -1,7 +1,7 @@
 import { NextStep, nextStepLabels, WaitsFor } from "../../api/roomEnums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./NextStepCell.module.css";
-import type { ScheduledMatch } from "./ScheduleTable";
+import type { ScheduledMatch } from "./scheduledMatch";
 
 /** The word before the moment of a step. */
 const MOMENT_WORDS: Readonly<Partial<Record<NextStep, string>>> = {

@@ -8,7 +8,8 @@ import { useMatchesChanged } from "./bulk/useMatchesChanged";
 import { useSelection } from "./bulk/useSelection";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
-import { ScheduleTable, type ScheduledMatch } from "./ScheduleTable";
+import type { ScheduledMatch } from "./scheduledMatch";
+import { ScheduleTable } from "./ScheduleTable";
 
 interface ScheduleListProps {
   matches: readonly ScheduledMatch[];

@@ -1,14 +1,12 @@
-import type { ApiBody } from "../../api/apiPath";
 import { MatchState, matchStateLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
 import { NextStepCell } from "./NextStepCell";
+import type { ScheduledMatch } from "./scheduledMatch";
 import styles from "./ScheduleTable.module.css";
 import { isolated } from "../../ui/isolated";
-
-export type ScheduledMatch = ApiBody<"/api/matches/schedule">["matches"][number];
 
 const COLUMNS: readonly Column[] = [
   { label: "League" },

@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { type PortalStatus, Status } from "./Status";
+import type { PortalStatus } from "./portalStatus";
+import { Status } from "./Status";
 
 const PATH = "/api/status";
 const READY: PortalStatus = {

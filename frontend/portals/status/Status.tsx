@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { type ApiBody, apiPath } from "../../api/apiPath";
+import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";
@@ -10,10 +10,9 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { Facts, type Fact } from "./Facts";
 import { dueWorkFacts, dueWorkWords } from "./dueWork";
+import type { PortalStatus } from "./portalStatus";
 import styles from "./Status.module.css";
 import { inBytes, PART_NAMES, STATE_TONES, STATE_WORDS } from "./words";
-
-export type PortalStatus = ApiBody<"/api/status">;
 
 const PATH = apiPath("/api/status", {});
 /** The zone in which the server writes times that belong to no league. */

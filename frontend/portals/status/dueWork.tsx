@@ -1,6 +1,6 @@
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Fact } from "./Facts";
-import type { PortalStatus } from "./Status";
+import type { PortalStatus } from "./portalStatus";
 
 type DueWork = PortalStatus["dueWork"][number];
 

@@ -1,5 +1,5 @@
 import type { Tone } from "./Facts";
-import type { PortalStatus } from "./Status";
+import type { PortalStatus } from "./portalStatus";
 
 type State = PortalStatus["state"] | PortalStatus["parts"][number]["state"];
 

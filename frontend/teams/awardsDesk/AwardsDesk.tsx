@@ -3,7 +3,7 @@ import { LONGEST_AWARD_REASON } from "../../api/staffEnums";
 import { awardTypeLabels } from "../../api/honourEnums";
 import { useState } from "react";
 
-import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
+import { apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { LeagueChoice } from "../../ui/LeagueChoice/LeagueChoice";
 import { useQueryParameter } from "../../page/useQueryParameter";
@@ -13,11 +13,8 @@ import { Card } from "../../ui/Card/Card";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import styles from "../hallDesk/HallDesk.module.css";
 import { OpenVotes } from "./OpenVotes";
+import type { GivenAward } from "./staffAwards";
 import { VoteCard } from "./VoteCard";
-
-type StaffAwards = ApiBody<"/api/awards/all/{leagueId}">;
-export type CountedVote = StaffAwards["votes"][number];
-type GivenAward = StaffAwards["awards"][number];
 
 /** The votes for a league's awards, and the awards that were given, for its staff. */
 export function AwardsDesk({ leagues }: { leagues: readonly LeagueWithSeasons[] }) {

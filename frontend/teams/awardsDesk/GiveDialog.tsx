@@ -7,7 +7,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { Fields } from "../../ui/Form/Fields";
-import type { CountedVote } from "./AwardsDesk";
+import type { CountedVote } from "./staffAwards";
 
 interface GiveDialogProps {
   vote: CountedVote;

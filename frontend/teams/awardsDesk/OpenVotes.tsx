@@ -8,7 +8,7 @@ import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { Form } from "../../ui/Form/Form";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
-import type { CountedVote } from "./AwardsDesk";
+import type { CountedVote } from "./staffAwards";
 
 const AWARDS = Object.keys(awardTypeLabels).map((key) => Number(key) as AwardType);
 

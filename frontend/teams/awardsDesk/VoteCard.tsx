@@ -13,7 +13,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Award } from "../awards/award";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import styles from "../hallDesk/HallDesk.module.css";
-import type { CountedVote } from "./AwardsDesk";
+import type { CountedVote } from "./staffAwards";
 import { GiveDialog } from "./GiveDialog";
 
 interface VoteCardProps {

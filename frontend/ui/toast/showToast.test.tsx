@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { toast as toastify } from "react-toastify/unstyled";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { OWN_AUTO_CLOSE, showTaskToast, showToast, type Toast } from "./showToast";
+import { OWN_AUTO_CLOSE, showTaskToast, showToast } from "./showToast";
+import type { Toast } from "./toast";
 
 const WORDS = {
   pending: "Uploading File...",

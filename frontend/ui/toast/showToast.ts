@@ -1,27 +1,7 @@
+import type { Toast } from "./toast";
 import type * as toaster from "./toaster";
 
-/** What a toast says: something failed (red), succeeded (green), or is running (gray). */
-type ToastKind = "error" | "success" | "info";
-
-type ToastPosition = "bottom-right" | "top-center";
-
-export interface Toast {
-  message: string;
-  kind: ToastKind;
-  /** Bottom right unless told otherwise. */
-  position?: ToastPosition;
-  /** Milliseconds until it closes by itself; false: never; default: `AUTO_CLOSE`. */
-  autoClose?: number | false;
-  /** A link, which opens in a new tab. */
-  link?: { readonly label: string; readonly href: string };
-  /** Only one toast with the same id is visible. */
-  id?: string;
-}
-
-/** How many are visible at once; the others wait. */
-export const TOAST_LIMIT = 5;
-/** How long a toast stays, in milliseconds, and how long one of the product's own messages does. */
-export const AUTO_CLOSE = 4_000;
+/** How long one of the product's own messages stays, in milliseconds. */
 export const OWN_AUTO_CLOSE = 5_000;
 
 /** The texts of a task that takes a while. */

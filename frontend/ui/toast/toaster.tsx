@@ -4,9 +4,14 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast as toastify, ToastContainer, type ToastOptions } from "react-toastify/unstyled";
 
-import { AUTO_CLOSE, type Toast, TOAST_LIMIT } from "./showToast";
+import type { Toast } from "./toast";
 
 // Loaded by showToast at the first toast.
+
+/** How many are visible at once; the others wait. */
+const TOAST_LIMIT = 5;
+/** How long a toast stays, in milliseconds. */
+const AUTO_CLOSE = 4_000;
 
 /** Errors interrupt what a screen reader says; the rest waits until it has finished. */
 const ROLES = { error: "alert", success: "status", info: "status" } as const;

@@ -1,0 +1,17 @@
+/** What a toast says: something failed (red), succeeded (green), or is running (gray). */
+type ToastKind = "error" | "success" | "info";
+
+type ToastPosition = "bottom-right" | "top-center";
+
+export interface Toast {
+  message: string;
+  kind: ToastKind;
+  /** Bottom right unless told otherwise. */
+  position?: ToastPosition;
+  /** Milliseconds until it closes by itself; false: never; unless told otherwise, the toaster's `AUTO_CLOSE`. */
+  autoClose?: number | false;
+  /** A link, which opens in a new tab. */
+  link?: { readonly label: string; readonly href: string };
+  /** Only one toast with the same id is visible. */
+  id?: string;
+}
