@@ -4,6 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_CHANGES, LONGEST_VERSION } from "../../api/staffEnums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { Button } from "../../ui/Button/Button";
+import type { FieldErrors } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
@@ -39,6 +40,43 @@ interface Draft {
   readonly revision?: string;
 }
 
+/** What the API gets. */
+function bodyOf(
+  { version, changes, form, html, when, at }: Draft,
+  pdf: File | undefined,
+): FormData {
+  const body = new FormData();
+  body.append("version", version);
+  body.append("changes", changes);
+  // No time means now, so a time that was left empty is sent as one that nobody can read.
+  body.append("at", when === "later" ? at || "?" : "");
+  if (form === "html") {
+    body.append("html", html);
+  } else if (pdf !== undefined) {
+    body.append("pdf", pdf);
+  }
+  return body;
+}
+
+/** What the form starts with. */
+function begin(planned: RulesVersion | undefined): Draft {
+  return {
+    version: planned?.version ?? "",
+    changes: planned?.changes ?? "",
+    form: planned?.form ?? "html",
+    html: planned?.html ?? "",
+    when: planned === undefined ? "now" : "later",
+    at: planned?.localDate ?? "",
+    ...(planned !== undefined && { revision: planned.revision }),
+  };
+}
+
+/** What others have saved meanwhile, as a draft. */
+function draftOf(theirs: object): Draft {
+  const { version, changes, form, html, localDate, revision } = theirs as RulesVersion;
+  return { version, changes, form, html, when: "later", at: localDate, revision };
+}
+
 const WHEN: readonly { value: When; label: string }[] = [
   { value: "now", label: "Now" },
   { value: "later", label: "At a time" },
@@ -49,15 +87,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
   // What is typed is kept within the tab, but not the chosen file.
   const { draft, setDraft, forget } = useKeptDraft<Draft>(
     `rules of ${league.code}: ${planned?._id ?? "new"}`,
-    () => ({
-      version: planned?.version ?? "",
-      changes: planned?.changes ?? "",
-      form: planned?.form ?? "html",
-      html: planned?.html ?? "",
-      when: planned === undefined ? "now" : "later",
-      at: planned?.localDate ?? "",
-      ...(planned !== undefined && { revision: planned.revision }),
-    }),
+    () => begin(planned),
   );
   const [pdf, setPdf] = useState<File>();
   const [isAsking, setIsAsking] = useState(false);
@@ -74,17 +104,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
       onSaved();
     },
     fill: (theirs) => {
-      const taken = theirs as unknown as RulesVersion;
-      const { version: name, form, html, localDate, revision } = taken;
-      set({
-        version: name,
-        changes: taken.changes,
-        form,
-        html,
-        when: "later",
-        at: localDate,
-        revision,
-      });
+      set(draftOf(theirs));
     },
   });
   const fields = useFirstError<HTMLDivElement>(errors);
@@ -104,16 +124,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
   }
 
   function store(since?: string): Promise<boolean> {
-    const body = new FormData();
-    body.append("version", version);
-    body.append("changes", changes);
-    // No time means now, so a time that was left empty is sent as one that nobody can read.
-    body.append("at", when === "later" ? at || "?" : "");
-    if (rules.form === "html") {
-      body.append("html", rules.html);
-    } else if (rules.pdf !== undefined) {
-      body.append("pdf", rules.pdf);
-    }
+    const body = bodyOf(draft, pdf);
     const path = { leagueId: league.id };
     return planned === undefined
       ? send("POST", commandPath("POST", "/api/league-info/rules/{leagueId}/versions", path), body)
@@ -132,39 +143,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
     <>
       <Form label={planned === undefined ? "New version" : "Planned version"} onSubmit={submit}>
         <div className={styles.fields} ref={fields}>
-          <div className={styles.side}>
-            <TextField
-              label="Version"
-              hint="Such as 2.1."
-              maxLength={LONGEST_VERSION}
-              autoComplete="off"
-              value={version}
-              error={errors.version}
-              onChange={({ target }) => {
-                set({ version: target.value });
-              }}
-            />
-            <SelectField
-              label="In Force"
-              choices={WHEN}
-              value={when}
-              onChange={(chosen) => {
-                set({ when: chosen });
-              }}
-            />
-            {when === "later" && (
-              <TextField
-                type="datetime-local"
-                label="From"
-                hint={`By the league’s clock, ${league.zone}. Nobody but staff can read it before.`}
-                value={at}
-                error={errors.at}
-                onChange={({ target }) => {
-                  set({ at: target.value });
-                }}
-              />
-            )}
-          </div>
+          <VersionFields draft={draft} zone={league.zone} errors={errors} onChange={set} />
           <TextAreaField
             label="What Changed"
             hint="Visitors see it beside the version."
@@ -211,5 +190,52 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface VersionFieldsProps {
+  draft: Draft;
+  /** The league's time zone. */
+  zone: string;
+  errors: FieldErrors;
+  onChange: (fields: Partial<Draft>) => void;
+}
+
+/** The version's name, and when it comes into force. */
+function VersionFields({ draft, zone, errors, onChange }: VersionFieldsProps) {
+  return (
+    <div className={styles.side}>
+      <TextField
+        label="Version"
+        hint="Such as 2.1."
+        maxLength={LONGEST_VERSION}
+        autoComplete="off"
+        value={draft.version}
+        error={errors.version}
+        onChange={({ target }) => {
+          onChange({ version: target.value });
+        }}
+      />
+      <SelectField
+        label="In Force"
+        choices={WHEN}
+        value={draft.when}
+        onChange={(chosen) => {
+          onChange({ when: chosen });
+        }}
+      />
+      {draft.when === "later" && (
+        <TextField
+          type="datetime-local"
+          label="From"
+          hint={`By the league’s clock, ${zone}. Nobody but staff can read it before.`}
+          value={draft.at}
+          error={errors.at}
+          onChange={({ target }) => {
+            onChange({ at: target.value });
+          }}
+        />
+      )}
+    </div>
   );
 }
