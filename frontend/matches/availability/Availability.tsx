@@ -17,6 +17,7 @@ import {
   type Cell,
   dayAndClock,
   dayName,
+  type Grid,
   ownZone,
 } from "./availability";
 import styles from "./Availability.module.css";
@@ -94,6 +95,89 @@ function Legend({ ours, theirs, hasTheirHours }: LegendProps) {
   );
 }
 
+interface MarkingHintProps {
+  sheet: AvailabilitySheet;
+  grid: Grid;
+  theirName: string;
+  /** Whether the other side has marked hours. */
+  hasTheirs: boolean;
+}
+
+/** What the reader marks, and by which clock. */
+function MarkingHint({ sheet, grid, theirName, hasTheirs }: MarkingHintProps) {
+  const clocksChange =
+    grid.rows.some(({ isAgain }) => isAgain) ||
+    grid.cells.some((day) => day.some(({ starts }) => starts === 0));
+
+  return (
+    <Hint>
+      {sheet.mayMark && (
+        <>
+          Mark the hours at which your team can start. <bdi>{theirName}</bdi> see them.
+          {!hasTheirs && " They have not marked any yet."}{" "}
+        </>
+      )}
+      Hours are by your own clock, {sheet.zone}.{clocksChange && " The clocks change in this week."}
+    </Hint>
+  );
+}
+
+interface GridActionsProps {
+  /** Whether every hour shows, not only evenings. */
+  isAll: boolean;
+  onAll: (isAll: boolean) => void;
+  /** The hours that were marked for the last match; empty if the reader can't mark. */
+  lastTime: readonly number[];
+  onMark: (slots: readonly number[]) => void;
+}
+
+function GridActions({ isAll, onAll, lastTime, onMark }: GridActionsProps) {
+  return (
+    <div className={styles.bar}>
+      <Button
+        look="quiet"
+        aria-pressed={isAll}
+        onClick={() => {
+          onAll(!isAll);
+        }}
+      >
+        {isAll ? "Only Evenings" : "All Hours"}
+      </Button>
+      {lastTime.length > 0 && (
+        <Button
+          onClick={() => {
+            onMark(lastTime);
+          }}
+        >
+          Same as Last Time
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface UnsavedProps {
+  isBusy: boolean;
+  onUndo: () => void;
+  onSave: () => void;
+}
+
+function Unsaved({ isBusy, onUndo, onSave }: UnsavedProps) {
+  return (
+    <div className={`${styles.bar ?? ""} ${styles.unsaved ?? ""}`}>
+      <span role="status">Your changes are not saved.</span>
+      <ButtonRow>
+        <Button look="quiet" disabled={isBusy} onClick={onUndo}>
+          Undo
+        </Button>
+        <Button look="filled" disabled={isBusy} onClick={onSave}>
+          Save Hours
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
 function Sheet(props: SheetProps) {
   const { matchId, teams, times, sheet, changes, onChanges, onWeek, onSaved, onChanged } = props;
   const { isBusy, send } = useCommand(onSaved);
@@ -116,16 +200,20 @@ function Sheet(props: SheetProps) {
     theirs: `${theirName} can start`,
     theirZone: other.zone,
   };
-  const clocksChange =
-    sheet.grid.rows.some(({ isAgain }) => isAgain) ||
-    sheet.grid.cells.some((day) => day.some(({ starts }) => starts === 0));
-
   const clashOf = (time: number) => (
     <AtOnce busy={times.busy} time={time} zone={props.leagueZone} />
   );
 
   function mark(slots: readonly number[], isMarked: boolean): void {
     onChanges(changed(changes, slots, isMarked, own?.slots ?? []));
+  }
+
+  function choose(cell: Cell): void {
+    if (sheet.both.some((time) => cell.open.includes(time))) {
+      setChosen(cell);
+    } else {
+      mark(cell.open, false);
+    }
   }
 
   async function save(): Promise<void> {
@@ -157,16 +245,12 @@ function Sheet(props: SheetProps) {
         clashOf={clashOf}
         {...zones}
       />
-      <Hint>
-        {sheet.mayMark && (
-          <>
-            Mark the hours at which your team can start. <bdi>{theirName}</bdi> see them.
-            {theirs.size === 0 && " They have not marked any yet."}{" "}
-          </>
-        )}
-        Hours are by your own clock, {sheet.zone}.
-        {clocksChange && " The clocks change in this week."}
-      </Hint>
+      <MarkingHint
+        sheet={sheet}
+        grid={sheet.grid}
+        theirName={theirName}
+        hasTheirs={theirs.size > 0}
+      />
       {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}
       <Legend
         ours={sheet.side === null ? ourName : "your team"}
@@ -181,56 +265,24 @@ function Sheet(props: SheetProps) {
         theirs={theirs}
         words={words}
         onMark={sheet.mayMark ? mark : undefined}
-        onChoose={
-          times.may.propose
-            ? (cell) => {
-                if (sheet.both.some((time) => cell.open.includes(time))) {
-                  setChosen(cell);
-                } else {
-                  mark(cell.open, false);
-                }
-              }
-            : undefined
-        }
+        onChoose={times.may.propose ? choose : undefined}
       />
-      <div className={styles.bar}>
-        <Button
-          look="quiet"
-          aria-pressed={isAll}
-          onClick={() => {
-            setIsAll(!isAll);
-          }}
-        >
-          {isAll ? "Only Evenings" : "All Hours"}
-        </Button>
-        {sheet.mayMark && sheet.lastTime.length > 0 && (
-          <Button
-            onClick={() => {
-              mark(sheet.lastTime, true);
-            }}
-          >
-            Same as Last Time
-          </Button>
-        )}
-      </div>
+      <GridActions
+        isAll={isAll}
+        onAll={setIsAll}
+        lastTime={sheet.mayMark ? sheet.lastTime : []}
+        onMark={(slots) => {
+          mark(slots, true);
+        }}
+      />
       {changes.size > 0 && (
-        <div className={`${styles.bar ?? ""} ${styles.unsaved ?? ""}`}>
-          <span role="status">Your changes are not saved.</span>
-          <ButtonRow>
-            <Button
-              look="quiet"
-              disabled={isBusy}
-              onClick={() => {
-                onChanges(NOTHING);
-              }}
-            >
-              Undo
-            </Button>
-            <Button look="filled" disabled={isBusy} onClick={() => void save()}>
-              Save Hours
-            </Button>
-          </ButtonRow>
-        </div>
+        <Unsaved
+          isBusy={isBusy}
+          onUndo={() => {
+            onChanges(NOTHING);
+          }}
+          onSave={() => void save()}
+        />
       )}
       <FitDialog
         cell={chosen}

@@ -56,6 +56,10 @@ const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
   ArrowDown: [1, 0],
 };
 
+function isOurs(cell: Cell, ours: ReadonlySet<number>): boolean {
+  return cell.open.some((slot) => ours.has(slot));
+}
+
 /**
  * A week: a row a day with its hours. Arrow keys move, Space and Enter mark or take the mark away;
  * a mouse marks many at once when it is drawn over them. A finger marks one at a time, because it
@@ -78,15 +82,11 @@ export function WeekGrid(props: WeekGridProps) {
     onMark?.(cell.open, isMarked);
   }
 
-  function isOurs(cell: Cell): boolean {
-    return cell.open.some((slot) => ours.has(slot));
-  }
-
   function choose(cell: Cell, state: CellState): void {
     if (state === "both" && onChoose !== undefined) {
       onChoose(cell);
     } else if (state !== "closed") {
-      mark(cell, !isOurs(cell));
+      mark(cell, !isOurs(cell, ours));
     }
   }
 
@@ -97,7 +97,7 @@ export function WeekGrid(props: WeekGridProps) {
       return;
     }
     isDone.current = true;
-    drawn.current = !isOurs(cell);
+    drawn.current = !isOurs(cell, ours);
     mark(cell, drawn.current);
     window.addEventListener(
       "pointerup",
@@ -142,40 +142,18 @@ export function WeekGrid(props: WeekGridProps) {
           {rows.map((row, place) => {
             const cell = grid.cells[number]?.[row] ?? SKIPPED;
             const state = stateOf(cell, ours, theirs);
-            const isHeld = held.day === number && held.place === place;
-            const shared = {
-              role: "gridcell",
-              "data-at": `${String(number)}-${String(place)}`,
-              tabIndex: isHeld ? 0 : -1,
-              className: [styles.cell, styles[state]].join(" "),
-            } as const;
-            if (cell.starts === 0) {
-              return (
-                <span key={row} {...shared} aria-label="The clocks skip this hour">
-                  –
-                </span>
-              );
-            }
-            const slot = slotOf(cell, state, ours, theirs);
-            const hour = clock(slot, zone);
-            const isTheirs = state === "theirs" || state === "both";
-            const theirHour = isTheirs ? theirClock(slot, zone, words.theirZone) : "";
-            const isAgain = grid.rows[row]?.isAgain === true;
             return (
-              <button
+              <GridCell
                 key={row}
-                type="button"
-                {...shared}
-                aria-selected={isOurs(cell)}
-                aria-disabled={state === "closed" || onMark === undefined}
-                aria-label={[
-                  `${dayName(day)} ${hour}${isAgain ? " again" : ""}: ${wordsOf(state, words)}`,
-                  ...(theirHour === "" ? [] : [`${theirHour} for them`]),
-                ].join(", ")}
-                onPointerDown={(event) => {
+                {...{ day, cell, state, zone, ours, theirs, words }}
+                place={`${String(number)}-${String(place)}`}
+                isHeld={held.day === number && held.place === place}
+                isAgain={grid.rows[row]?.isAgain === true}
+                mayMark={onMark !== undefined}
+                onPress={(event) => {
                   startDrawing(event, cell, state);
                 }}
-                onPointerEnter={() => {
+                onEnter={() => {
                   if (drawn.current !== undefined && state !== "closed") {
                     mark(cell, drawn.current);
                   }
@@ -190,18 +168,74 @@ export function WeekGrid(props: WeekGridProps) {
                     choose(cell, state);
                   }
                 }}
-              >
-                <span>{hour}</span>
-                {SIGNS[state] !== "" && (
-                  <span className={styles.sign} aria-hidden>
-                    {SIGNS[state]} {theirHour}
-                  </span>
-                )}
-              </button>
+              />
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+interface GridCellProps extends Pick<WeekGridProps, "zone" | "ours" | "theirs" | "words"> {
+  day: string;
+  cell: Cell;
+  state: CellState;
+  /** Its day and hour in the grid, by which the arrow keys find it. */
+  place: string;
+  /** Whether the Tab key goes to it. */
+  isHeld: boolean;
+  /** Whether the clocks show its hour for the second time. */
+  isAgain: boolean;
+  mayMark: boolean;
+  onPress: (event: PointerEvent) => void;
+  onEnter: () => void;
+  onFocus: () => void;
+  onClick: () => void;
+}
+
+/** An hour of a day. */
+function GridCell(props: GridCellProps) {
+  const { day, cell, state, zone, ours, theirs, words, place, isHeld, isAgain, mayMark } = props;
+  const { onPress, onEnter, onFocus, onClick } = props;
+  const shared = {
+    role: "gridcell",
+    "data-at": place,
+    tabIndex: isHeld ? 0 : -1,
+    className: [styles.cell, styles[state]].join(" "),
+  } as const;
+  if (cell.starts === 0) {
+    return (
+      <span {...shared} aria-label="The clocks skip this hour">
+        –
+      </span>
+    );
+  }
+  const slot = slotOf(cell, state, ours, theirs);
+  const hour = clock(slot, zone);
+  const isTheirs = state === "theirs" || state === "both";
+  const theirHour = isTheirs ? theirClock(slot, zone, words.theirZone) : "";
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-selected={isOurs(cell, ours)}
+      aria-disabled={state === "closed" || !mayMark}
+      aria-label={[
+        `${dayName(day)} ${hour}${isAgain ? " again" : ""}: ${wordsOf(state, words)}`,
+        ...(theirHour === "" ? [] : [`${theirHour} for them`]),
+      ].join(", ")}
+      onPointerDown={onPress}
+      onPointerEnter={onEnter}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      <span>{hour}</span>
+      {SIGNS[state] !== "" && (
+        <span className={styles.sign} aria-hidden>
+          {SIGNS[state]} {theirHour}
+        </span>
+      )}
+    </button>
   );
 }
