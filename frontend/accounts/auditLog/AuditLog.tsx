@@ -70,7 +70,10 @@ function Linked({ address, name }: { address: string | undefined; name: string }
   );
 }
 
-function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
+type FiltersProps = Pick<AuditLogProps, "leagues" | "isAdmin" | "actions">;
+
+/** The filters in the page's query, and what to ask the API for; typed text a moment later. */
+function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   const leagueValues = [ALL, ...leagues, ...(isAdmin ? ([NO_LEAGUE] as const) : [])] as const;
   const [league, setLeague] = useQueryParameter("league", leagueValues, ALL);
   const [action, setAction] = useQueryParameter("action", [ALL, ...Object.keys(actions)], ALL);
@@ -89,76 +92,96 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
     ...(A_DAY.test(since) && { since }),
     ...(A_DAY.test(until) && { until }),
   };
-  const pathOf = (before?: number) =>
-    apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
+  return {
+    ...{ league, action, who, about, since, until },
+    ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil },
+    filters,
+  };
+}
+
+interface LogFiltersProps extends FiltersProps {
+  log: ReturnType<typeof useLogFilters>;
+}
+
+function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
   const words = Object.entries(actions)
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
   return (
+    <div className={styles.filters} role="search" aria-label="Entries">
+      <Select
+        label="League"
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: isAdmin ? "Everything" : "All My Leagues" },
+          ...leagues.map((code) => ({ value: code, label: code.toUpperCase() })),
+          ...(isAdmin ? [{ value: NO_LEAGUE, label: "No League" }] : []),
+        ]}
+        value={log.league}
+        onChange={(chosen) => {
+          log.setLeague((chosen ?? ALL) as typeof log.league);
+        }}
+      />
+      <Select
+        label="Action"
+        searchable
+        clearable={log.action !== ALL}
+        nothingFoundMessage="No such action"
+        data={[{ value: ALL, label: "All" }, ...words]}
+        value={log.action}
+        onChange={(chosen) => {
+          log.setAction(chosen ?? ALL);
+        }}
+      />
+      <TextInput
+        label="By"
+        placeholder="Username or ID"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        value={log.who}
+        onChange={(event) => {
+          log.setWho(event.target.value);
+        }}
+      />
+      <TextInput
+        label="About"
+        placeholder="Team, person, match…"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        value={log.about}
+        onChange={(event) => {
+          log.setAbout(event.target.value);
+        }}
+      />
+      <TextInput
+        label="From (UTC)"
+        type="date"
+        value={log.since}
+        onChange={(event) => {
+          log.setSince(event.target.value);
+        }}
+      />
+      <TextInput
+        label="To (UTC)"
+        type="date"
+        value={log.until}
+        onChange={(event) => {
+          log.setUntil(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
+  const log = useLogFilters({ leagues, isAdmin, actions });
+  const { filters } = log;
+  const pathOf = (before?: number) =>
+    apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
+  return (
     <>
-      <div className={styles.filters} role="search" aria-label="Entries">
-        <Select
-          label="League"
-          allowDeselect={false}
-          data={[
-            { value: ALL, label: isAdmin ? "Everything" : "All My Leagues" },
-            ...leagues.map((code) => ({ value: code, label: code.toUpperCase() })),
-            ...(isAdmin ? [{ value: NO_LEAGUE, label: "No League" }] : []),
-          ]}
-          value={league}
-          onChange={(chosen) => {
-            setLeague((chosen ?? ALL) as (typeof leagueValues)[number]);
-          }}
-        />
-        <Select
-          label="Action"
-          searchable
-          clearable={action !== ALL}
-          nothingFoundMessage="No such action"
-          data={[{ value: ALL, label: "All" }, ...words]}
-          value={action}
-          onChange={(chosen) => {
-            setAction(chosen ?? ALL);
-          }}
-        />
-        <TextInput
-          label="By"
-          placeholder="Username or ID"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          value={who}
-          onChange={(event) => {
-            setWho(event.target.value);
-          }}
-        />
-        <TextInput
-          label="About"
-          placeholder="Team, person, match…"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          value={about}
-          onChange={(event) => {
-            setAbout(event.target.value);
-          }}
-        />
-        <TextInput
-          label="From (UTC)"
-          type="date"
-          value={since}
-          onChange={(event) => {
-            setSince(event.target.value);
-          }}
-        />
-        <TextInput
-          label="To (UTC)"
-          type="date"
-          value={until}
-          onChange={(event) => {
-            setUntil(event.target.value);
-          }}
-        />
-      </div>
+      <LogFilters log={log} {...{ leagues, isAdmin, actions }} />
       <p className={styles.export}>
         <ButtonLink href={apiPath("/api/audit/export", {}, filters)} download>
           Export CSV

@@ -5,6 +5,7 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_LINK } from "../../api/enums";
 import { LONGEST_SPONSOR_NAME, LONGEST_WELCOME, MOST_SPONSORS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
+import type { FieldErrors } from "../../ui/command/useCommand";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import type { LeagueTexts } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -51,9 +52,6 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
       const { value } = event.target;
       setTexts((before) => ({ ...before, [name]: value }));
     };
-  const changeRow = (key: number, name: "name" | "url", value: string) => {
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
-  };
   const mine = {
     welcome,
     invite,
@@ -95,53 +93,69 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
         error={errors.contact}
         onChange={change("contact")}
       />
-      <fieldset className={styles.sponsors}>
-        <legend>Sponsors</legend>
-        {rows.map((row, place) => (
-          <div key={row.key} className={styles.sponsor}>
-            <TextInput
-              label={`Sponsor ${String(place + 1)}`}
-              maxLength={LONGEST_SPONSOR_NAME}
-              value={row.name}
-              error={errors[`sponsors.${String(place)}.name`]}
-              onChange={(event) => {
-                changeRow(row.key, "name", event.target.value);
-              }}
-            />
-            <TextInput
-              label={`Link of sponsor ${String(place + 1)}`}
-              maxLength={LONGEST_LINK}
-              value={row.url}
-              error={errors[`sponsors.${String(place)}.url`]}
-              onChange={(event) => {
-                changeRow(row.key, "url", event.target.value);
-              }}
-            />
-            <Button
-              aria-label={`Remove sponsor ${String(place + 1)}`}
-              onClick={() => {
-                setRows((before) => before.filter(({ key }) => key !== row.key));
-              }}
-            >
-              Remove
-            </Button>
-          </div>
-        ))}
-        {rows.length < MOST_SPONSORS && (
-          <div>
-            <Button
-              onClick={() => {
-                setRows((before) => [
-                  ...before,
-                  { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, name: "", url: "" },
-                ]);
-              }}
-            >
-              Add Sponsor
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      <Sponsors rows={rows} errors={errors} onRows={setRows} />
     </SettingsForm>
+  );
+}
+
+interface SponsorsProps {
+  rows: readonly Row[];
+  errors: FieldErrors;
+  onRows: (change: (before: readonly Row[]) => readonly Row[]) => void;
+}
+
+/** A row for each sponsor, which can be added and removed. */
+function Sponsors({ rows, errors, onRows }: SponsorsProps) {
+  const changeRow = (key: number, name: "name" | "url", value: string) => {
+    onRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
+  };
+  return (
+    <fieldset className={styles.sponsors}>
+      <legend>Sponsors</legend>
+      {rows.map((row, place) => (
+        <div key={row.key} className={styles.sponsor}>
+          <TextInput
+            label={`Sponsor ${String(place + 1)}`}
+            maxLength={LONGEST_SPONSOR_NAME}
+            value={row.name}
+            error={errors[`sponsors.${String(place)}.name`]}
+            onChange={(event) => {
+              changeRow(row.key, "name", event.target.value);
+            }}
+          />
+          <TextInput
+            label={`Link of sponsor ${String(place + 1)}`}
+            maxLength={LONGEST_LINK}
+            value={row.url}
+            error={errors[`sponsors.${String(place)}.url`]}
+            onChange={(event) => {
+              changeRow(row.key, "url", event.target.value);
+            }}
+          />
+          <Button
+            aria-label={`Remove sponsor ${String(place + 1)}`}
+            onClick={() => {
+              onRows((before) => before.filter(({ key }) => key !== row.key));
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {rows.length < MOST_SPONSORS && (
+        <div>
+          <Button
+            onClick={() => {
+              onRows((before) => [
+                ...before,
+                { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, name: "", url: "" },
+              ]);
+            }}
+          >
+            Add Sponsor
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -1,4 +1,10 @@
-import { type SyntheticEvent, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  type SyntheticEvent,
+  useState,
+} from "react";
 
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import { commandPath } from "../../api/apiPath";
@@ -61,9 +67,8 @@ interface ReportFormProps extends ResultPartProps {
  */
 export function ReportForm({ side, ...part }: ReportFormProps) {
   const { sheet, matchId, names, onChanged } = part;
-  const { bestOf, mapRule, maps, may } = sheet;
   // A match without a time can't have been played, only forfeited.
-  const decisions: readonly Decision[] = may.report ? CLAIMED : FORFEITS;
+  const decisions: readonly Decision[] = sheet.may.report ? CLAIMED : FORFEITS;
   const own = openReport(sheet);
   const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
     begin(sheet, decisions[0] ?? Decision.forfeit),
@@ -109,14 +114,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     setIsAsking(false);
   }
 
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasShown, setWasShown] = useState(false);
-  if (kept.wasKept && !wasShown) {
-    // Shows what was typed.
-    setWasShown(true);
-    setIsOpen(true);
-  }
-
+  const fold = useFold(kept.wasKept);
   const parts = (
     <>
       <form
@@ -129,34 +127,12 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
         {kept.wasKept && (
           <KeptNotice onForget={kept.forget}>Pictures you chose are not kept.</KeptNotice>
         )}
-        <OutcomeFields
-          draft={draft}
-          bestOf={bestOf}
-          rule={mapRule}
-          maps={maps}
-          names={names}
-          decisions={decisions}
-          errors={errors}
-          refused={sent?.outcome}
-          onChange={(changed) => {
-            kept.setDraft({ outcome: changed, vods });
-          }}
+        <ReportFields
+          {...{ sheet, names, decisions, errors, sent }}
+          typed={{ outcome: draft, vods, files }}
+          onDraft={kept.setDraft}
+          onFiles={setFiles}
         />
-        <VodFields
-          vods={vods}
-          error={sent?.vods === vods ? errors.vods : undefined}
-          onChange={(changed) => {
-            kept.setDraft({ outcome: draft, vods: changed });
-          }}
-        />
-        <EvidenceFields
-          files={files}
-          error={sent?.files === files ? errors.evidence : undefined}
-          onChange={setFiles}
-        />
-        {own !== undefined && own.evidence.length > 0 && (
-          <Hint>The pictures of your earlier report are removed with it.</Hint>
-        )}
         <Button type="submit" look="filled" disabled={isBusy}>
           {own === undefined ? "Report Result" : "Replace Report"}
         </Button>
@@ -177,9 +153,74 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
       )}
     </>
   );
-  return own === undefined ? (
-    parts
-  ) : (
+  return own === undefined ? parts : <Folded {...fold}>{parts}</Folded>;
+}
+
+interface ReportFieldsProps extends Pick<ResultPartProps, "sheet" | "names"> {
+  decisions: readonly Decision[];
+  typed: Sent;
+  errors: FieldErrors;
+  /** What was typed when the form was last sent. */
+  sent: Sent | undefined;
+  onDraft: (draft: ReportDraft) => void;
+  onFiles: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+function ReportFields(props: ReportFieldsProps) {
+  const { sheet, names, decisions, typed, errors, sent, onDraft, onFiles } = props;
+  const { outcome, vods, files } = typed;
+  const own = openReport(sheet);
+  return (
+    <>
+      <OutcomeFields
+        draft={outcome}
+        bestOf={sheet.bestOf}
+        rule={sheet.mapRule}
+        maps={sheet.maps}
+        names={names}
+        decisions={decisions}
+        errors={errors}
+        refused={sent?.outcome}
+        onChange={(changed) => {
+          onDraft({ outcome: changed, vods });
+        }}
+      />
+      <VodFields
+        vods={vods}
+        error={sent?.vods === vods ? errors.vods : undefined}
+        onChange={(changed) => {
+          onDraft({ outcome, vods: changed });
+        }}
+      />
+      <EvidenceFields
+        files={files}
+        error={sent?.files === files ? errors.evidence : undefined}
+        onChange={onFiles}
+      />
+      {own !== undefined && own.evidence.length > 0 && (
+        <Hint>The pictures of your earlier report are removed with it.</Hint>
+      )}
+    </>
+  );
+}
+
+/** Whether the form of a side that has reported is open. It opens once for what was typed before. */
+function useFold(wasKept: boolean) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  if (wasKept && !wasShown) {
+    setWasShown(true);
+    setIsOpen(true);
+  }
+  return { isOpen, setIsOpen };
+}
+
+interface FoldedProps extends ReturnType<typeof useFold> {
+  children: ReactNode;
+}
+
+function Folded({ isOpen, setIsOpen, children }: FoldedProps) {
+  return (
     <details
       className={styles.more}
       open={isOpen}
@@ -188,7 +229,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
       }}
     >
       <summary>Correct the Report</summary>
-      {parts}
+      {children}
     </details>
   );
 }

@@ -78,6 +78,66 @@ function PlayedAt({ matchId, ...field }: PlayedAtProps) {
   return <TimeField label="Played At" busy={body?.busy ?? []} {...field} />;
 }
 
+interface SettleFieldsProps extends Pick<ResultPartProps, "sheet" | "matchId" | "names" | "zone"> {
+  draft: SettleDraft;
+  /** Whether staff enter when it was played. */
+  needsTime: boolean;
+  errors: FieldErrors;
+  /** The outcome that was refused. */
+  refused: OutcomeDraft | undefined;
+  onChange: (changed: Partial<SettleDraft>) => void;
+}
+
+function SettleFields(props: SettleFieldsProps) {
+  const { sheet, matchId, names, zone, draft, needsTime, errors, refused, onChange } = props;
+  return (
+    <>
+      <OutcomeFields
+        draft={draft.outcome}
+        bestOf={sheet.bestOf}
+        rule={sheet.mapRule}
+        maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
+        names={names}
+        decisions={DECISIONS}
+        mayKnowScoreOnly
+        errors={errors}
+        refused={refused}
+        onChange={(changed) => {
+          onChange({ outcome: changed });
+        }}
+      />
+      {draft.outcome.decision === Decision.void && (
+        <Notice>A void match does not count. You can still amend it later.</Notice>
+      )}
+      {needsTime && (
+        <>
+          <Hint>
+            The match has no time in the past, so enter when it was played. <OwnZone />
+          </Hint>
+          <PlayedAt
+            matchId={matchId}
+            value={draft.playedText}
+            zone={zone}
+            error={errors.playedAt}
+            onChange={(text) => {
+              onChange({ playedText: text });
+            }}
+          />
+        </>
+      )}
+      <ReasonField
+        hint="Both teams are notified."
+        value={draft.reason}
+        maxLength={LONGEST_DECISION_REASON}
+        error={errors.reason}
+        onChange={(reason) => {
+          onChange({ reason });
+        }}
+      />
+    </>
+  );
+}
+
 interface SettleDialogProps extends ResultPartProps {
   onClose: () => void;
 }
@@ -181,47 +241,10 @@ export default function SettleDialog(props: SettleDialogProps) {
     >
       <div ref={fields} className={styles.form}>
         {kept.wasKept && <KeptNotice onForget={kept.forget} />}
-        <OutcomeFields
-          draft={outcome}
-          bestOf={sheet.bestOf}
-          rule={sheet.mapRule}
-          maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
-          names={names}
-          decisions={DECISIONS}
-          mayKnowScoreOnly
-          errors={errors}
-          refused={refused}
-          onChange={(changed) => {
-            change({ outcome: changed });
-          }}
-        />
-        {outcome.decision === Decision.void && (
-          <Notice>A void match does not count. You can still amend it later.</Notice>
-        )}
-        {needsTime && (
-          <>
-            <Hint>
-              The match has no time in the past, so enter when it was played. <OwnZone />
-            </Hint>
-            <PlayedAt
-              matchId={matchId}
-              value={playedText}
-              zone={zone}
-              error={errors.playedAt}
-              onChange={(text) => {
-                change({ playedText: text });
-              }}
-            />
-          </>
-        )}
-        <ReasonField
-          hint="Both teams are notified."
-          value={reason}
-          maxLength={LONGEST_DECISION_REASON}
-          error={errors.reason}
-          onChange={(reason) => {
-            change({ reason });
-          }}
+        <SettleFields
+          {...{ sheet, matchId, names, zone, needsTime, errors, refused }}
+          draft={kept.draft}
+          onChange={change}
         />
       </div>
     </ConfirmDialog>

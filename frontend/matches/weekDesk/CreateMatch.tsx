@@ -1,5 +1,5 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
@@ -105,6 +105,31 @@ interface Draft {
   neutral: boolean;
 }
 
+function emptyDraft({ weeks, currentWeek, bestOf }: ScheduledLeague): Draft {
+  return {
+    teamA: "",
+    teamB: "",
+    // A season without weeks has a current week too.
+    week: weeks.some(({ number }) => number === currentWeek) ? String(currentWeek) : "",
+    time: "",
+    bestOf,
+    neutral: false,
+  };
+}
+
+/** What the API gets. */
+function bodyOf(league: ScheduledLeague, { teamA, teamB, week, time, bestOf, neutral }: Draft) {
+  return {
+    league: league.code,
+    teamA,
+    teamB,
+    week: week === "" ? null : Number(week),
+    time: time === "" ? null : time,
+    ...(bestOf !== null && { bestOf }),
+    neutral,
+  };
+}
+
 interface MatchFormProps {
   league: ScheduledLeague;
   listAddress: string;
@@ -112,17 +137,7 @@ interface MatchFormProps {
 
 function MatchForm({ league, listAddress }: MatchFormProps) {
   const answer = useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }));
-  const [draft, setDraft] = useState<Draft>({
-    teamA: "",
-    teamB: "",
-    // A season without weeks has a current week too.
-    week: league.weeks.some(({ number }) => number === league.currentWeek)
-      ? String(league.currentWeek)
-      : "",
-    time: "",
-    bestOf: league.bestOf,
-    neutral: false,
-  });
+  const [draft, setDraft] = useState(() => emptyDraft(league));
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const change = (part: Partial<Draft>) => {
@@ -136,15 +151,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
       const { message, _id } = await command(
         "POST",
         commandPath("POST", "/api/matches/create", {}),
-        {
-          league: league.code,
-          teamA: draft.teamA,
-          teamB: draft.teamB,
-          week: draft.week === "" ? null : Number(draft.week),
-          time: draft.time === "" ? null : draft.time,
-          ...(draft.bestOf !== null && { bestOf: draft.bestOf }),
-          neutral: draft.neutral,
-        },
+        bodyOf(league, draft),
       );
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       openPage(`${listAddress}/${_id}`);
@@ -162,82 +169,94 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
 
   return (
     <AnswerView answer={answer} what="Teams" rowCount={4}>
-      {(teams) => {
-        const team = (side: "teamA" | "teamB") => ({
-          teams,
-          withAsterisk: true,
-          value: draft[side],
-          error: errors[side],
-          onChange: (key: string) => {
-            change({ [side]: key });
-          },
-        });
-        return (
-          <SendingForm className={styles.form} onSubmit={create}>
-            <div className={styles.fields}>
-              <TeamField label="Team A" {...team("teamA")} other={draft.teamB} />
-              <TeamField label="Team B" {...team("teamB")} other={draft.teamA} />
-              <Select
-                label="Week"
-                description={`Of ${league.season ?? "the season"}`}
-                inputWrapperOrder={ORDER}
-                clearable
-                placeholder="No week"
-                data={league.weeks.map(({ number }) => ({
-                  value: String(number),
-                  label: `Week ${String(number)}`,
-                }))}
-                value={draft.week || null}
-                error={errors.week}
-                onChange={(week) => {
-                  change({ week: week ?? "" });
-                }}
-              />
-              <TextInput
-                label="Time"
-                description={`By the clock in ${league.zone}; can be left empty`}
-                inputWrapperOrder={ORDER}
-                type="datetime-local"
-                value={draft.time}
-                error={errors.time}
-                onChange={(event) => {
-                  change({ time: event.target.value });
-                }}
-              />
-              <NumberInput
-                label="Best of"
-                description="Most maps"
-                inputWrapperOrder={ORDER}
-                {...NUMBER_BOUNDS.bestOf}
-                allowDecimal={false}
-                clampBehavior="none"
-                value={draft.bestOf ?? ""}
-                error={errors.bestOf}
-                onChange={(value) => {
-                  change({ bestOf: value === "" ? null : value });
-                }}
-              />
-              <NeutralGround
-                isNeutral={draft.neutral}
-                onChange={(neutral) => {
-                  change({ neutral });
-                }}
-              />
-            </div>
-            {draft.week !== "" && (
-              <Clashes league={league} week={draft.week} teams={[draft.teamA, draft.teamB]} />
-            )}
-            {draft.time !== "" && draft.teamA !== "" && draft.teamB !== "" && (
-              <TimeClashes league={league} time={draft.time} teams={[draft.teamA, draft.teamB]} />
-            )}
-            <div>
-              <Button type="submit" look="filled" disabled={isBusy}>
-                Create Match
-              </Button>
-            </div>
-          </SendingForm>
-        );
-      }}
+      {(teams) => (
+        <SendingForm className={styles.form} onSubmit={create}>
+          <MatchFields {...{ league, teams, draft, errors }} onChange={change} />
+          {draft.week !== "" && (
+            <Clashes league={league} week={draft.week} teams={[draft.teamA, draft.teamB]} />
+          )}
+          {draft.time !== "" && draft.teamA !== "" && draft.teamB !== "" && (
+            <TimeClashes league={league} time={draft.time} teams={[draft.teamA, draft.teamB]} />
+          )}
+          <div>
+            <Button type="submit" look="filled" disabled={isBusy}>
+              Create Match
+            </Button>
+          </div>
+        </SendingForm>
+      )}
     </AnswerView>
+  );
+}
+
+interface MatchFieldsProps {
+  league: ScheduledLeague;
+  teams: ComponentProps<typeof TeamField>["teams"];
+  draft: Draft;
+  errors: FieldErrors;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProps) {
+  const team = (side: "teamA" | "teamB") => ({
+    teams,
+    withAsterisk: true,
+    value: draft[side],
+    error: errors[side],
+    onChange: (key: string) => {
+      onChange({ [side]: key });
+    },
+  });
+  return (
+    <div className={styles.fields}>
+      <TeamField label="Team A" {...team("teamA")} other={draft.teamB} />
+      <TeamField label="Team B" {...team("teamB")} other={draft.teamA} />
+      <Select
+        label="Week"
+        description={`Of ${league.season ?? "the season"}`}
+        inputWrapperOrder={ORDER}
+        clearable
+        placeholder="No week"
+        data={league.weeks.map(({ number }) => ({
+          value: String(number),
+          label: `Week ${String(number)}`,
+        }))}
+        value={draft.week || null}
+        error={errors.week}
+        onChange={(week) => {
+          onChange({ week: week ?? "" });
+        }}
+      />
+      <TextInput
+        label="Time"
+        description={`By the clock in ${league.zone}; can be left empty`}
+        inputWrapperOrder={ORDER}
+        type="datetime-local"
+        value={draft.time}
+        error={errors.time}
+        onChange={(event) => {
+          onChange({ time: event.target.value });
+        }}
+      />
+      <NumberInput
+        label="Best of"
+        description="Most maps"
+        inputWrapperOrder={ORDER}
+        {...NUMBER_BOUNDS.bestOf}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={draft.bestOf ?? ""}
+        error={errors.bestOf}
+        onChange={(value) => {
+          onChange({ bestOf: value === "" ? null : value });
+        }}
+      />
+      <NeutralGround
+        isNeutral={draft.neutral}
+        onChange={(neutral) => {
+          onChange({ neutral });
+        }}
+      />
+    </div>
   );
 }

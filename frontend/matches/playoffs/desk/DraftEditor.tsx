@@ -20,6 +20,8 @@ interface DraftEditorProps {
   commands: PlayoffCommands;
 }
 
+type Question = "publish" | "discard";
+
 /** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
 export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
   const before = kindOf(sheet);
@@ -29,7 +31,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
   const [rounds, setRounds] = useState<PlannedRound[]>(() =>
     sheet.playoff.rounds.map(plannedRound),
   );
-  const [asked, setAsked] = useState<"publish" | "discard">();
+  const [asked, setAsked] = useState<Question>();
   const { errors, isBusy } = commands;
   const isSame = hasSameRounds(kind, before, teams.length, seeds.length);
   const isUnchanged =
@@ -108,31 +110,48 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           </div>
         </div>
       </SendingForm>
-      <ConfirmDialog
-        title={
-          asked === "discard" ? "Discard the draft?" : `Publish ${isolated(sheet.playoff.name)}?`
-        }
-        verb={asked === "discard" ? "Discard" : "Publish"}
-        isOpen={asked !== undefined}
-        isBusy={isBusy}
-        isDangerous={asked === "discard"}
-        onConfirm={async () => {
-          const isDone = await commands.act(asked ?? "publish", { revision: sheet.revision });
-          setAsked(undefined);
-          return isDone;
-        }}
+      <DraftDialog
+        {...{ sheet, commands, asked }}
         onClose={() => {
           setAsked(undefined);
         }}
-      >
-        <p>
-          {asked === "discard"
-            ? "Its teams and rounds are lost."
-            : "Everybody sees the bracket. The first matches are made, and the leaders of all its " +
-              "teams are told. You can take it back until something is played."}
-        </p>
-      </ConfirmDialog>
+      />
     </Card>
+  );
+}
+
+interface DraftDialogProps {
+  sheet: PlayoffSheet;
+  commands: PlayoffCommands;
+  asked: Question | undefined;
+  onClose: () => void;
+}
+
+/** Asks before the draft is published or discarded. */
+function DraftDialog({ sheet, commands, asked, onClose }: DraftDialogProps) {
+  return (
+    <ConfirmDialog
+      title={
+        asked === "discard" ? "Discard the draft?" : `Publish ${isolated(sheet.playoff.name)}?`
+      }
+      verb={asked === "discard" ? "Discard" : "Publish"}
+      isOpen={asked !== undefined}
+      isBusy={commands.isBusy}
+      isDangerous={asked === "discard"}
+      onConfirm={async () => {
+        const isDone = await commands.act(asked ?? "publish", { revision: sheet.revision });
+        onClose();
+        return isDone;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {asked === "discard"
+          ? "Its teams and rounds are lost."
+          : "Everybody sees the bracket. The first matches are made, and the leaders of all its " +
+            "teams are told. You can take it back until something is played."}
+      </p>
+    </ConfirmDialog>
   );
 }
 

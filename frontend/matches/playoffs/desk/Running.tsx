@@ -50,15 +50,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
             </Button>
           </div>
         ))}
-        {heldUp.length > 0 && (
-          <div className={layout.row}>
-            A team can’t play: {heldUp.map(({ title }) => title).join(", ")}. Withdraw the team, or
-            change its status.
-            <Button disabled={commands.isBusy} onClick={() => void commands.act("make-due")}>
-              Make the Matches
-            </Button>
-          </div>
-        )}
+        <HeldUp matches={heldUp} commands={commands} />
         <Withdrawals {...{ sheet, commands }} />
         {isOver ? (
           <div className={layout.row}>
@@ -103,23 +95,57 @@ export function Running({ sheet, desk, commands }: RunningProps) {
       {typeof asked === "object" && (
         <RulingDialog {...{ sheet, commands }} matchKey={asked.rule} onClose={close} />
       )}
-      <ConfirmDialog
-        title={`Take back ${isolated(playoff.name)}?`}
-        verb="Take Back"
-        isOpen={asked === "take-back"}
-        isBusy={commands.isBusy}
-        isDangerous
-        onConfirm={async () => {
-          const isDone = await commands.act("take-back");
-          if (isDone) {
-            close();
-          }
-          return isDone;
-        }}
-        onClose={close}
-      >
-        <p>It is a draft again. Its matches are deleted or voided, and their teams are told.</p>
-      </ConfirmDialog>
+      <TakeBackDialog {...{ sheet, commands }} isOpen={asked === "take-back"} onClose={close} />
     </Card>
+  );
+}
+
+interface HeldUpProps {
+  /** The matches of teams that can't play. */
+  matches: PlayoffSheet["playoff"]["rounds"][number]["matches"];
+  commands: PlayoffCommands;
+}
+
+function HeldUp({ matches, commands }: HeldUpProps) {
+  if (matches.length === 0) {
+    return null;
+  }
+  return (
+    <div className={layout.row}>
+      A team can’t play: {matches.map(({ title }) => title).join(", ")}. Withdraw the team, or
+      change its status.
+      <Button disabled={commands.isBusy} onClick={() => void commands.act("make-due")}>
+        Make the Matches
+      </Button>
+    </div>
+  );
+}
+
+interface TakeBackDialogProps {
+  sheet: PlayoffSheet;
+  commands: PlayoffCommands;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function TakeBackDialog({ sheet, commands, isOpen, onClose }: TakeBackDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Take back ${isolated(sheet.playoff.name)}?`}
+      verb="Take Back"
+      isOpen={isOpen}
+      isBusy={commands.isBusy}
+      isDangerous
+      onConfirm={async () => {
+        const isDone = await commands.act("take-back");
+        if (isDone) {
+          onClose();
+        }
+        return isDone;
+      }}
+      onClose={onClose}
+    >
+      <p>It is a draft again. Its matches are deleted or voided, and their teams are told.</p>
+    </ConfirmDialog>
   );
 }
