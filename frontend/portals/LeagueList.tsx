@@ -13,7 +13,7 @@ export function LeagueList({ leagues }: LeagueListProps) {
       {leagues.map(({ code, name, isManaged, pages }) => (
         <li key={code} className={styles.league} data-league={code}>
           <h3 className={styles.name}>{name}</h3>
-          <p className={styles.roles}>
+          <p className="cluster gap-2">
             {isManaged && <Badge tone="league">Team Manager</Badge>}
             <Badge tone="league">Moderator</Badge>
           </p>

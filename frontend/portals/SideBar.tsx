@@ -19,7 +19,7 @@ export function SideBar({ frame: { title, url, entries } }: SideBarProps) {
       <a className={styles.title} href={url}>
         {title}
       </a>
-      <ul className={styles.entries}>
+      <ul className="stack plain-list">
         {entries.map((entry) => (
           <li key={entry.label}>
             <OneEntry entry={entry} />

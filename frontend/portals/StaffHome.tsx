@@ -1,3 +1,5 @@
+import "../ui/desk.css";
+
 import { noLeague } from "../page/noLeague";
 import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
@@ -6,7 +8,6 @@ import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
 import { OverdueMatches } from "../matches/weekDesk/OverdueMatches";
 import type { PortalKey } from "./frame";
 import { LeagueList } from "./LeagueList";
-import styles from "./StaffHome.module.css";
 import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
 
 /**
@@ -29,7 +30,7 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
     return null;
   }
   return (
-    <nav className={styles.portals} aria-label="Other portals">
+    <nav className="cluster gap-3" aria-label="Other portals">
       {portals.map(({ title, url }) => (
         <ButtonLink key={url} href={url} isSmall>
           {title}
@@ -52,9 +53,9 @@ export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: Staf
       <PageHeader over="Staff" title={title}>
         <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
       </PageHeader>
-      <div className={styles.cards}>
+      <div className="stack fit gap-5">
         <Card title="Your Leagues">
-          {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+          {notice !== undefined && <p className="lead">{notice}</p>}
           {leagues.length > 0 && <LeagueList leagues={leagues} />}
         </Card>
         {notice === undefined && leagues.length > 0 && (

@@ -8,7 +8,6 @@ import { ConfirmDialog } from "../ui/ConfirmDialog/ConfirmDialog";
 import { Menu, MenuItem } from "../ui/Menu/Menu";
 import { NoticeItem, NoticeList } from "../ui/NoticeItem/NoticeItem";
 import { Chapter } from "./Chapter";
-import styles from "./Styleguide.module.css";
 
 /** Buttons, badges, a menu and a dialog. */
 export function Actions() {
@@ -18,7 +17,7 @@ export function Actions() {
   };
   return (
     <Chapter title="Actions">
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <Button look="filled">Filled</Button>
         <Button>Outlined</Button>
         <Button look="quiet">Quiet</Button>
@@ -27,7 +26,7 @@ export function Actions() {
         <Button isSmall>Small</Button>
         <ButtonLink href="/bcl/standings">A link</ButtonLink>
       </div>
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         {leagueCodes.map((code) => (
           <div key={code} data-league={code}>
             <ButtonLink look="filled" href={`/${code}/standings`}>
@@ -36,14 +35,14 @@ export function Actions() {
           </div>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <Badge>Season 9</Badge>
         <Badge tone="league">Final</Badge>
         <Badge tone="success">Active</Badge>
         <Badge tone="warning">Roster Locked</Badge>
         <Badge tone="danger">Disbanded</Badge>
       </div>
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <Button
           onClick={() => {
             setIsOpen(true);

@@ -24,7 +24,7 @@ export function Colours() {
       </div>
       <div className={styles.accents}>
         {LEAGUES.map((code) => (
-          <div key={code} className={styles.accent} data-league={code}>
+          <div key={code} className="stack gap-2" data-league={code}>
             <span className={styles.field}>{code.toUpperCase()}</span>
             <span className={styles.word}>accent-{code}</span>
           </div>

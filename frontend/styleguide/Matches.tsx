@@ -39,7 +39,7 @@ const MATCHES: readonly (MatchSummary & { readonly league: string })[] = [
 export function Matches() {
   return (
     <Chapter title="Matches">
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <ScoreLine scores={[13, 8]} winner={Winner.teamA} />
         <ScoreLine scores={[4, 10]} winner={Winner.teamB} />
         <ScoreLine scores={[7, 7]} winner={Winner.draw} />

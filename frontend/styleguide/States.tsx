@@ -23,7 +23,7 @@ export function States() {
   const [hasCrashed, setHasCrashed] = useState(false);
   return (
     <Chapter title="States">
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         {NAMES.map((name) => (
           <TeamLogo key={name} name={name} imageURL="" size={56} />
         ))}
@@ -37,7 +37,7 @@ export function States() {
         <LoadError what="Standings" error={ERROR} isRetrying={false} onRetry={() => undefined} />
       </div>
       <SkeletonRows label="Loading Standings" count={2} />
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <Button
           look="danger"
           onClick={() => {

@@ -2,7 +2,6 @@ import { Button } from "../ui/Button/Button";
 import { OWN_AUTO_CLOSE, showTaskToast, showToast } from "../ui/toast/showToast";
 import { UPLOAD_WORDS } from "../ui/upload/sendForm";
 import { Chapter } from "./Chapter";
-import styles from "./Styleguide.module.css";
 
 function showSix(): void {
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -21,7 +20,7 @@ function upload(fails: boolean): void {
 export function Toasts() {
   return (
     <Chapter title="Toasts">
-      <div className={styles.row}>
+      <div className="cluster gap-4 middle">
         <Button
           onClick={() => {
             void showToast({ kind: "success", message: "Profile updated" });

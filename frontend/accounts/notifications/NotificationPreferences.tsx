@@ -38,7 +38,7 @@ export function NotificationPreferences({ groups, zones, pushKey }: Notification
       )}
       {!body && !error && <SkeletonRows label="Loading Preferences" count={6} />}
       {body && (
-        <div className={styles.page}>
+        <div className={`stack gap-5 ${styles.page ?? ""}`}>
           {pushKey !== null && <Devices pushKey={pushKey} />}
           <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />
         </div>

@@ -15,7 +15,7 @@ function NotificationList() {
   return (
     <>
       <PageHeader over="What happened" title="Notifications">
-        <div className={styles.actions}>
+        <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
           <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
             Mark all as read
           </Button>

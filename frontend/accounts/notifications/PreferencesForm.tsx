@@ -91,7 +91,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
   };
 
   return (
-    <SendingForm className={styles.form} onSubmit={submit}>
+    <SendingForm className="stack gap-5" onSubmit={submit}>
       <Card title="Kinds">
         <p className={styles.hint}>
           Portal: it is shown on your notifications page. Discord: you get a message there too. What

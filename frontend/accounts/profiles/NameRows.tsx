@@ -52,7 +52,7 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
         </Button>
       }
     >
-      <div ref={section} className={styles.names}>
+      <div ref={section} className="stack gap-4">
         <p className={styles.hint}>
           Your name in each league&rsquo;s game, one name per platform. You can’t change the league
           or the platform of a saved name: remove it and add another.
@@ -65,7 +65,7 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
             No names yet. You need one in each league that you play in.
           </p>
         ) : (
-          <ol className={styles.list}>
+          <ol className="stack gap-3 plain-list">
             {draft.names.map((row, index) => (
               <NameRow
                 key={row.rowKey}

@@ -42,7 +42,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   return (
     <form
       ref={element}
-      className={styles.form}
+      className="stack gap-5"
       aria-label="Profile"
       aria-busy={form.isSaving}
       noValidate

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { useApi } from "../../api/useApi";
@@ -33,7 +35,7 @@ export function BearerTokens({ playerId }: BearerTokensProps) {
     <>
       <header className={styles.header}>
         <h1 className={styles.title}>Bearer Tokens</h1>
-        <p className={styles.lead}>
+        <p className="lead">
           A token lets a program use the portal&apos;s API in your name, with as much power as its
           scope allows and never more than you have yourself. Anyone who has it can do the same, so
           give it only to programs that you trust, and never to a person.

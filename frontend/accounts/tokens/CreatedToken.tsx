@@ -64,7 +64,7 @@ export function CreatedToken({ token, onDone }: CreatedTokenProps) {
       <p className={styles.note} role="status">
         {note}
       </p>
-      <p className={styles.hint}>
+      <p className="dim">
         Programs send it with every call, in the header <code>Authorization: Bearer</code> followed
         by the token. What the API offers: <a href="/api/docs/">its documentation</a>.
       </p>

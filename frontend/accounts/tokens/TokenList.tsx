@@ -92,7 +92,7 @@ export function TokenList({ playerId, tokens, onRevoked }: TokenListProps) {
 
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack gap-4 plain-list">
         {tokens.map((token) => (
           <TokenRow
             key={token._id}

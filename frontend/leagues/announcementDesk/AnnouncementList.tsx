@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
@@ -15,7 +17,6 @@ import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import type { AnnouncementPage, WritersLeague } from "./announcementFile";
-import styles from "./AnnouncementList.module.css";
 import { AnnouncementTable } from "./AnnouncementTable";
 
 interface AnnouncementListProps {
@@ -75,7 +76,7 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
 
   return (
     <>
-      <div className={styles.filters} role="search" aria-label="Announcements">
+      <div className="filters" role="search" aria-label="Announcements">
         <Select
           label="League"
           allowDeselect={false}

@@ -43,7 +43,7 @@ export function Preview({ league, text: { title, html }, publishedAt }: PreviewP
   }, [html]);
 
   return (
-    <section className={styles.preview} aria-label="Preview" data-league={league.code}>
+    <section className="stack fit gap-4" aria-label="Preview" data-league={league.code}>
       <div className={styles.widths} role="group" aria-label="Width">
         {["Desk", "Phone"].map((width) => (
           <Button

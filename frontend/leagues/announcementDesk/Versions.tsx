@@ -17,7 +17,6 @@ import {
   type VersionPage,
   versionsPath,
 } from "./announcementFile";
-import styles from "./Versions.module.css";
 
 interface VersionsProps {
   file: AnnouncementFile;
@@ -37,7 +36,7 @@ export function Versions({ file, zone, onRestored }: VersionsProps) {
     <Card title="Versions">
       <AnswerView answer={pages} what="Versions" rowCount={2}>
         {() => (
-          <ul className={styles.list} aria-label="Versions">
+          <ul className="stack gap-2 plain-list" aria-label="Versions">
             {pages.items?.map((version) => (
               <li key={version._id}>
                 <Button
@@ -49,7 +48,7 @@ export function Versions({ file, zone, onRestored }: VersionsProps) {
                 >
                   Version {version.revision}
                 </Button>{" "}
-                <span className={styles.by}>
+                <span className="soft">
                   {version.revision === file.revision && <strong>Current. </strong>}
                   <LocalTime unixSeconds={version.savedAt} leagueZone={zone} />
                   {version.savedBy !== null && (

@@ -25,7 +25,7 @@ interface WritingFieldsProps {
 export function WritingFields({ league, text, publishedAt, errors, onChange }: WritingFieldsProps) {
   const [isPreview, setIsPreview] = useState(false);
   return (
-    <div className={styles.fields}>
+    <div className={`stack fit gap-4 ${styles.fields ?? ""}`}>
       <TextField
         label="Title"
         value={text.title}
@@ -37,7 +37,7 @@ export function WritingFields({ league, text, publishedAt, errors, onChange }: W
           onChange({ title: target.value });
         }}
       />
-      <div className={styles.modes} role="group" aria-label="Text">
+      <div className="cluster gap-2" role="group" aria-label="Text">
         {["Write", "Preview"].map((mode) => (
           <Button
             key={mode}

@@ -11,7 +11,7 @@ interface HeadlinesProps {
 /** Announcements by title and date, each leading to its text on the league's home. */
 export function Headlines({ announcements, league }: HeadlinesProps) {
   return (
-    <ul className={styles.headlines}>
+    <ul className="stack gap-3 plain-list">
       {announcements.map((announcement) => (
         <li key={announcement._id}>
           <a

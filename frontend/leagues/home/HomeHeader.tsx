@@ -27,7 +27,7 @@ export function HomeHeader({ league }: HomeHeaderProps) {
             {welcome}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           {invite !== "" && (
             <ButtonLink look="filled" href={invite} rel="noreferrer">
               Join our Discord

@@ -74,7 +74,7 @@ export function LeagueHome({
           hasHeading={onlyLeague === undefined}
         >
           {playoffs({ league, level })}
-          <div className={styles.columns}>
+          <div className={`stack fit gap-5 ${styles.columns ?? ""}`}>
             <div className={styles.upcoming}>{upcoming({ league, level })}</div>
             <div className={styles.announcements}>{announcements({ league, level })}</div>
             <div className={styles.teams}>{teams({ league, level })}</div>

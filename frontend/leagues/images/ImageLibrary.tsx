@@ -54,7 +54,7 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
   const reload = () => void refresh(path).catch(() => undefined);
 
   return (
-    <div className={styles.library} data-league={league.code}>
+    <div className="stack fit gap-4" data-league={league.code}>
       <div className={styles.filters} role="search" aria-label="Pictures">
         <Select
           label="League"

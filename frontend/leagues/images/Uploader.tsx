@@ -18,7 +18,7 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
   const isOver = useArrivingFiles(add);
   const isUnderWay = rows.some(({ state }) => state === "waiting" || state === "sending");
   return (
-    <div className={styles.uploader}>
+    <div className="stack gap-3">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FileButton
           label="Choose Pictures"
@@ -32,7 +32,7 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
       </div>
       {rows.length > 0 && (
         <>
-          <ul className={styles.rows} aria-label="Uploads">
+          <ul className="stack gap-2 plain-list" aria-label="Uploads">
             {rows.map((row) => (
               <Row
                 key={row.key}

@@ -46,7 +46,7 @@ export function Panel({ league }: PanelProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.live} data-live={code} hidden />
-        <div className={styles.lettering}>
+        <div className={`stack fit ${styles.lettering ?? ""}`}>
           <h2 className={styles.heading}>
             <button
               type="button"

@@ -34,7 +34,7 @@ export function DivisionsStep(props: StepProps) {
         <h3 id="divisions" className={styles.title}>
           Divisions
         </h3>
-        <ol className={styles.list}>
+        <ol className="stack gap-2 plain-list">
           {desk.divisions.map((division, place) => (
             <Division
               key={`${division._id} ${division.name}`}
@@ -288,7 +288,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
       <h3 id="by-hand" className={styles.title}>
         By hand
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
             <Checkbox

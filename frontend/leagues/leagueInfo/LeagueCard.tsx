@@ -3,7 +3,6 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { LeagueForm } from "./LeagueForm";
-import styles from "./LeagueInfo.module.css";
 import { TextsForm } from "./TextsForm";
 
 interface LeagueCardProps {
@@ -17,7 +16,7 @@ export function LeagueCard({ leagueId, zones }: LeagueCardProps) {
   return (
     <AnswerView answer={answer} what="Settings" rowCount={6}>
       {({ league, texts }) => (
-        <div className={styles.cards}>
+        <div className="stack fit gap-5">
           <Card title="Texts">
             <TextsForm leagueId={leagueId} texts={texts} onSaved={answer.retry} />
           </Card>

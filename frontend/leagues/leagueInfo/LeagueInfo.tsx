@@ -35,7 +35,7 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
   return (
     <>
       <PageHeader over="Administration" title="League Info" />
-      <div className={styles.desk} data-league={code}>
+      <div className="stack fit gap-5" data-league={code}>
         <div className={styles.chooser}>
           <Select
             label="League"
@@ -48,7 +48,7 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
               }
             }}
           />
-          <div className={styles.parts} role="group" aria-label="Part">
+          <div className="cluster gap-2" role="group" aria-label="Part">
             {PARTS.map((each) => (
               <Button
                 key={each}

@@ -101,7 +101,7 @@ function Findings({ preflight: { findings, effects } }: { preflight: Preflight }
       {findings.length === 0 ? (
         <p>Nothing is in the way.</p>
       ) : (
-        <ul className={styles.list} aria-label="Preflight">
+        <ul className="stack gap-2 plain-list" aria-label="Preflight">
           {findings.map(({ severity, words, href }) => (
             <li key={words} className={styles.row}>
               <span>
@@ -201,7 +201,7 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
       <h3 id="champions" className={styles.title}>
         Champions
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {offers.map(({ team, place, division, roster, isStored }) => (
           <li key={team._id} className={styles.row}>
             <Checkbox

@@ -79,7 +79,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
   );
   const id = useId();
   return (
-    <ol className={styles.steps}>
+    <ol className="stack gap-2 plain-list">
       {desk.steps.map(({ step, state, words }) => (
         <li key={step} className={styles.step}>
           <h2 className={styles.heading}>

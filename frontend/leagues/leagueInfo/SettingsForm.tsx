@@ -27,7 +27,7 @@ export function SettingsForm({
   children,
 }: SettingsFormProps) {
   return (
-    <SendingForm className={styles.form} onSubmit={onSubmit}>
+    <SendingForm className="stack gap-4" onSubmit={onSubmit}>
       <div className={styles.fields}>{children}</div>
       {words !== undefined && <p className={styles.words}>{words}</p>}
       {conflict}

@@ -101,7 +101,7 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
       <h3 id="enrolled" className={styles.title}>
         Enrolled: {teams.length}
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
             <span>
@@ -171,7 +171,7 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
       {suggested.length > 0 && (
         <p className={styles.soft}>Active teams of the season before are chosen already.</p>
       )}
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
             <Checkbox

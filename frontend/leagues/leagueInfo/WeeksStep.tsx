@@ -30,7 +30,7 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
   return (
     <>
       {weeks.length > 0 && !season.isCurrent && (
-        <ol className={styles.list}>
+        <ol className="stack gap-2 plain-list">
           {weeks.map(({ number, opens, reportBy }) => (
             <li key={number}>
               <strong>Week {number}</strong>:{" "}

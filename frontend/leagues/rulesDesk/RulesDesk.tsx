@@ -38,7 +38,7 @@ export function RulesDesk({ leagues }: RulesDeskProps) {
       {league === undefined ? (
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
       ) : (
-        <div className={styles.desk} data-league={league.code}>
+        <div className="stack fit gap-5" data-league={league.code}>
           <Select
             className={styles.league ?? ""}
             label="League"
@@ -88,7 +88,11 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
                   Publish the first version above.
                 </EmptyState>
               ) : (
-                <ul className={styles.versions} aria-label="Versions" aria-busy={isPrevious}>
+                <ul
+                  className={`stack gap-3 plain-list ${styles.versions ?? ""}`}
+                  aria-label="Versions"
+                  aria-busy={isPrevious}
+                >
                   {found.versions.map((version) => (
                     <VersionRow
                       key={version._id}

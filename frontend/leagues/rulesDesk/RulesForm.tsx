@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -13,7 +15,6 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
-import styles from "./RulesForm.module.css";
 import { RulesText, type WrittenRules } from "./RulesText";
 import type { RulesVersion } from "./versions";
 
@@ -142,7 +143,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
   return (
     <>
       <Form label={planned === undefined ? "New version" : "Planned version"} onSubmit={submit}>
-        <div className={styles.fields} ref={fields}>
+        <div className="stack fit gap-4" ref={fields}>
           <VersionFields draft={draft} zone={league.zone} errors={errors} onChange={set} />
           <TextAreaField
             label="What Changed"
@@ -167,7 +168,7 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
           />
         </div>
         {conflict({ version, changes, localDate: at, form: rules.form, html: rules.html }, store)}
-        <div className={styles.actions}>
+        <div className="cluster gap-3 middle">
           <Button type="submit" look="filled" aria-disabled={isBusy || undefined}>
             {when === "now" ? "Publish Now" : planned === undefined ? "Plan" : "Save"}
           </Button>
@@ -204,7 +205,7 @@ interface VersionFieldsProps {
 /** The version's name, and when it comes into force. */
 function VersionFields({ draft, zone, errors, onChange }: VersionFieldsProps) {
   return (
-    <div className={styles.side}>
+    <div className="fields">
       <TextField
         label="Version"
         hint="Such as 2.1."

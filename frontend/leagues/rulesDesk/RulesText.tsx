@@ -89,7 +89,7 @@ function HtmlRules({ league, rules, errors, onChange }: Omit<RulesTextProps, "ha
           onChange({ ...rules, html: target.value });
         }}
       />
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <FileButton
           label="Open a File"
           accept="text/html,.html,.htm"
@@ -120,8 +120,8 @@ function PdfRules({ rules, hasPdf, errors, onChange }: Omit<RulesTextProps, "lea
   const words = hasPdf ? "The PDF stays as it is." : "No file yet.";
   const problem = errors.pdf ?? errors.html;
   return (
-    <div className={styles.pdf}>
-      <div className={styles.actions}>
+    <div className="stack gap-2">
+      <div className="cluster gap-3 middle">
         <FileButton
           label="Choose a PDF"
           accept="application/pdf,.pdf"

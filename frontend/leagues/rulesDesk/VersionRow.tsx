@@ -45,7 +45,7 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
         </strong>{" "}
         <Badge tone={TONES[state]}>{rulesStateLabels[state]}</Badge>
       </p>
-      <p className={styles.facts}>
+      <p className={`soft ${styles.facts ?? ""}`}>
         {form === "pdf" ? "PDF" : "HTML"}, {isPlanned(version) ? "in force from" : "since"}{" "}
         <LocalTime unixSeconds={date} leagueZone={league.zone} />
         {publishedBy !== null && (
@@ -55,7 +55,7 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
         )}
       </p>
       {changes !== "" && <p className={styles.changes}>{changes}</p>}
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <ButtonLink
           isSmall
           href={documentPath(league.id, version)}

@@ -17,7 +17,7 @@ interface AttendanceViewProps {
 export function AttendanceView({ match, sheet, zone, onChanged }: AttendanceViewProps) {
   const names = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <div className={styles.section}>
+    <div className="stack fit gap-4">
       {sheet.mayAnswer && <OwnAnswer matchId={match._id} sheet={sheet} onChanged={onChanged} />}
       <div className={styles.sides}>
         {sheet.sides.map((side) => (

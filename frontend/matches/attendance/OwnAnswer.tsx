@@ -16,7 +16,7 @@ export function OwnAnswer({ matchId, sheet, onChanged }: OwnAnswerProps) {
   const { isBusy, send } = useCommand(onChanged);
   const path = commandPath("POST", "/api/matches/{id}/attendance/answer", { id: matchId });
   return (
-    <div className={styles.section}>
+    <div className="stack fit gap-4">
       <p id="own-answer">
         {sheet.own === null
           ? "Do you play in this match? Your captain sees your answer."

@@ -36,7 +36,7 @@ function Strength({
     </p>
   );
   const link = sure < needed && maySubstitute && (
-    <div className={styles.actions}>
+    <div className={`cluster gap-2 ${styles.actions ?? ""}`}>
       <ButtonLink href={substitutesAddress}>Find a Substitute</ButtonLink>
     </div>
   );
@@ -54,7 +54,7 @@ export function SideAnswers(props: SideAnswersProps) {
   const { matchId, side, team, zone, onChanged } = props;
   const { isBusy, send } = useCommand(onChanged);
   return (
-    <section className={styles.section} aria-label={`Who plays for ${team}`}>
+    <section className="stack fit gap-4" aria-label={`Who plays for ${team}`}>
       <h3>
         <bdi>{team}</bdi>
       </h3>
@@ -85,7 +85,7 @@ export function SideAnswers(props: SideAnswersProps) {
         </Hint>
       )}
       {side.mayAsk && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions ?? ""}`}>
           <Button
             disabled={isBusy}
             onClick={() =>

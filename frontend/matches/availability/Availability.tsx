@@ -224,7 +224,7 @@ function Sheet(props: SheetProps) {
   }
 
   return (
-    <div className={styles.section}>
+    <div className="stack fit gap-4">
       <FittingTimes
         times={sheet.both}
         proposing={times.may.propose ? proposing : undefined}

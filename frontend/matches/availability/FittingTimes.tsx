@@ -59,7 +59,7 @@ export function FittingTimes({ times, proposing, acceptOf, clashOf, ...words }: 
   }
   const shown = isAll ? times : times.slice(0, FIRST);
   return (
-    <section className={styles.section} aria-label="Times That Fit Both Teams">
+    <section className="stack fit gap-4" aria-label="Times That Fit Both Teams">
       <h3>
         <span aria-hidden>★ </span>Times That Fit Both Teams
       </h3>

@@ -131,7 +131,7 @@ export function WeekGrid(props: WeekGridProps) {
       aria-label="Hours in Which You Can Start"
       aria-multiselectable
       aria-readonly={onMark === undefined}
-      className={styles.grid}
+      className="stack gap-2"
       onKeyDown={move}
     >
       {grid.days.map((day, number) => (

@@ -9,7 +9,6 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import type { RecordsBody } from "./careers";
-import careers from "./Careers.module.css";
 import { FigureTable } from "./FigureTable";
 import styles from "./LeagueRecords.module.css";
 
@@ -45,7 +44,7 @@ function RecordCard({ title, note, columns, rows }: RecordCardProps) {
   return rows.length === 0 ? null : (
     <Card title={title}>
       <FigureTable title={title} isTitleHidden columns={columns} rows={rows} />
-      {note && <p className={careers.note}>{note}</p>}
+      {note && <p className="dim">{note}</p>}
     </Card>
   );
 }
@@ -176,7 +175,7 @@ export function LeagueRecords({ league }: RecordsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Records">
-        <nav aria-label="Past seasons" className={styles.others}>
+        <nav aria-label="Past seasons" className="cluster gap-3">
           <ButtonLink href={`/${league.code}/champions`}>Champions Hall</ButtonLink>
           <ButtonLink href={playoffsAddress(league.code)}>Playoffs</ButtonLink>
         </nav>

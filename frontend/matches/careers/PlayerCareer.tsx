@@ -58,7 +58,7 @@ function Parts({ playerId, career, leagues }: PartsProps) {
           ])}
         />
       </div>
-      <p className={styles.note}>
+      <p className="dim">
         From official results: matches in whose game server’s log or line-up the player is; without
         either, those of their team. A draw is half a win. The rating is from before the match.
       </p>

@@ -1,6 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
-import styles from "./Careers.module.css";
 import { FigureTable } from "./FigureTable";
 
 type SeasonTotals = ApiBody<"/api/matches/statistics/players/{id}">[number];
@@ -40,7 +39,7 @@ export function PlayerStatistics({ playerId }: { playerId: string }) {
           return [season, season, each.maps, ...NAMES.map((name) => figure(each, name))];
         })}
       />
-      <p className={styles.note}>
+      <p className="dim">
         K kills, D deaths, A assists, HS head shots, from game servers’ logs, which teams can
         upload. – is unknown, + is at least.
       </p>

@@ -111,7 +111,7 @@ export function TeamCareer({ teamId, league }: { teamId: string; league: LeagueW
                   ])}
                 />
               </div>
-              <p className={styles.note}>
+              <p className="dim">
                 From the official results that count in the standings, of all seasons. A draw is
                 half a win. Rivals are the teams met most often. Best maps: the three of the map
                 history of all seasons with the highest Win %, each played at least three times.

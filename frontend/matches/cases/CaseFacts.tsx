@@ -72,7 +72,7 @@ export function Statement({ file: { case: row, text, links, reporter } }: FactsP
         </a>
       ))}
       {reporter !== null && (
-        <p className={styles.soft}>
+        <p className="soft">
           By{" "}
           <a href={playerAddress(reporter._id)}>
             <bdi>{reporter.username}</bdi>
@@ -96,7 +96,7 @@ export function Reports({ file: { reports } }: FactsProps) {
   }
   return (
     <Card title="Reports">
-      <ul className={styles.rows} aria-label="Reports">
+      <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Reports">
         {reports.map((report) => (
           <li key={report._id}>
             <p>
@@ -107,7 +107,7 @@ export function Reports({ file: { reports } }: FactsProps) {
                 {reportStatusLabels[report.status]}
               </Badge>
             </p>
-            <p className={styles.soft}>
+            <p className="soft">
               By <bdi>{report.reportedBy}</bdi>,{" "}
               <LocalTime unixSeconds={report.reportedAt} leagueZone={NO_ZONE} />
             </p>
@@ -117,7 +117,7 @@ export function Reports({ file: { reports } }: FactsProps) {
               </p>
             )}
             {report.status === ReportStatus.open && report.confirmsAt !== 0 && (
-              <p className={styles.soft}>
+              <p className="soft">
                 Becomes official without an answer{" "}
                 <LocalTime unixSeconds={report.confirmsAt} leagueZone={NO_ZONE} />
               </p>
@@ -136,7 +136,7 @@ export function Punishments({ file: { punishments } }: FactsProps) {
   }
   return (
     <Card title="Punishments">
-      <ul className={styles.rows} aria-label="Punishments">
+      <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Punishments">
         {punishments.map((each) => (
           <li key={each._id}>
             <p>
@@ -149,7 +149,7 @@ export function Punishments({ file: { punishments } }: FactsProps) {
             <p>
               <bdi>{each.reason}</bdi>
             </p>
-            <p className={styles.soft}>
+            <p className="soft">
               By <bdi>{each.givenBy === "" ? "the portal" : each.givenBy}</bdi>,{" "}
               <LocalTime unixSeconds={each.startsAt} leagueZone={NO_ZONE} />
               {each.until !== 0 && (

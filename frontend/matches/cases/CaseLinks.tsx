@@ -19,13 +19,13 @@ export function CaseLinks({ title, cases, listAddress }: CaseLinksProps) {
   }
   return (
     <Card title={title}>
-      <ul className={styles.rows} aria-label={title}>
+      <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label={title}>
         {cases.map((each) => (
           <li key={each._id}>
             <a className={styles.link} href={`${listAddress}/${each._id}`}>
               {caseKindLabels[each.kind]} #{each._id}
             </a>
-            <span className={styles.soft}>
+            <span className="soft">
               <LocalTime unixSeconds={each.openedAt} leagueZone={NO_ZONE} />,{" "}
               {each.outcome === "" ? "open" : caseOutcomeLabels[each.outcome].toLowerCase()}
             </span>

@@ -15,13 +15,13 @@ export function CaseNotes({ file, onChanged }: PartProps) {
   return (
     <Card title="Notes of Staff">
       {file.notes.length > 0 && (
-        <ul className={styles.rows} aria-label="Notes">
+        <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Notes">
           {file.notes.map((note) => (
             <li key={note._id}>
               <p className={styles.words}>
                 <bdi>{note.text}</bdi>
               </p>
-              <p className={styles.soft}>
+              <p className="soft">
                 By <bdi>{note.writtenBy}</bdi>,{" "}
                 <LocalTime unixSeconds={note.writtenAt} leagueZone={NO_ZONE} />
               </p>

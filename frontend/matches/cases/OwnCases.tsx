@@ -35,7 +35,7 @@ type Report = Own["reports"][number];
 /** What staff answered to an appeal or a report. */
 function Answer({ outcome, answer }: Pick<Report, "outcome" | "answer">) {
   if (outcome === "") {
-    return <p className={styles.soft}>Staff have not answered yet.</p>;
+    return <p className="soft">Staff have not answered yet.</p>;
   }
   return (
     <p className={styles.words}>
@@ -72,7 +72,7 @@ function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps)
       <p className={styles.words}>
         <bdi>{reason}</bdi>
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         <LocalTime unixSeconds={startsAt} leagueZone={NO_ZONE} />
         {isLasting && until === 0 && ", no end"}
         {until !== 0 && (
@@ -83,7 +83,7 @@ function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps)
         )}
       </p>
       {liftedAt !== 0 && (
-        <p className={styles.soft}>
+        <p className="soft">
           Lifted <LocalTime unixSeconds={liftedAt} leagueZone={NO_ZONE} />: <bdi>{liftReason}</bdi>
         </p>
       )}
@@ -126,7 +126,7 @@ function OwnReport({ report }: { report: Report }) {
         <a className={styles.link} href={report.about.url}>
           <bdi>{report.about.name}</bdi>
         </a>{" "}
-        <span className={styles.soft}>
+        <span className="soft">
           <LocalTime unixSeconds={report.openedAt} leagueZone={NO_ZONE} />
         </span>
       </p>
@@ -161,11 +161,11 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
                 </EmptyState>
               ) : (
                 <>
-                  <p className={styles.soft}>
+                  <p className="soft">
                     If you think that one is wrong, you can appeal once. If the league has other
                     staff, they decide.
                   </p>
-                  <ul className={styles.rows} aria-label="Punishments">
+                  <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Punishments">
                     {punishments.map((punishment) => (
                       <OwnPunishment
                         key={punishment._id}
@@ -187,7 +187,7 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
                   </p>
                 </EmptyState>
               ) : (
-                <ul className={styles.rows} aria-label="Your reports">
+                <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
                   {reports.map((report) => (
                     <OwnReport key={report._id} report={report} />
                   ))}

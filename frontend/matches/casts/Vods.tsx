@@ -9,7 +9,7 @@ interface VodsProps {
 /** A match's recordings, by number. */
 export function Vods({ vods }: VodsProps) {
   if (vods.length === 0) {
-    return <span className={styles.none}>No vods for this match</span>;
+    return <span className="dim">No vods for this match</span>;
   }
   return (
     <ul className={styles.vods}>

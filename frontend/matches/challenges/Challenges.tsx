@@ -95,7 +95,7 @@ function Approvals({ team, approvals, zone }: ApprovalsProps) {
       <h3 id={id} className={styles.title}>
         Allowed This Season
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack plain-list">
         {approvals.map(({ _id, teams, by, at, reason }) => (
           <li key={_id} className={styles.entry}>
             <p>
@@ -123,7 +123,7 @@ export function Challenges({ zone, ...part }: PartProps & { zone: string }) {
     <Card title="Challenges">
       <AnswerView answer={answer} what="Challenges" rowCount={2}>
         {({ perPair, exhausted, approvals }) => (
-          <div className={styles.stack}>
+          <div className="stack gap-4">
             <Hint>{ruleOf(perPair)}</Hint>
             {exhausted.length === 0 ? (
               <Hint>This team has a challenge left with every other team.</Hint>

@@ -54,7 +54,7 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
     }
   };
   return (
-    <div className={styles.page} data-league={league.code}>
+    <div className="stack gap-5" data-league={league.code}>
       <Card title="What do you import?">
         <div className={styles.choices}>
           <Select

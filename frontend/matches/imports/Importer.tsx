@@ -28,7 +28,7 @@ export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
   return (
     <>
       <Card title="File">
-        <div className={styles.source}>
+        <div className="stack gap-4">
           <FileZone
             chosen={chosen}
             isInvalid={error !== ""}

@@ -36,7 +36,7 @@ export function PreviewTable({ rows }: { rows: readonly PlannedRow[] }) {
           </td>
           <td role="cell" className={styles.words}>
             {row.changes.length + row.clashes.length + row.why.length > 0 && (
-              <ul className={styles.list}>
+              <ul className="plain-list">
                 {row.changes.map(({ field, before, after }) => (
                   <li key={`${field} ${after}`}>
                     {`${field}: ${before === "" ? "" : `${before} → `}${after}`}

@@ -42,7 +42,7 @@ interface ChoicesProps extends Pick<HandInFormProps, "lineup" | "answerOf"> {
 function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: ChoicesProps) {
   const saved = savedIn(lineup);
   return (
-    <ul className={styles.choices}>
+    <ul className="stack plain-list">
       {lineup.choices.map(({ player, isSubstitute, obstacle }) => {
         const isIn = chosen.has(player._id);
         const answer = answerOf(player._id);
@@ -60,12 +60,12 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
                 }}
               />
               <bdi>{player.username}</bdi>
-              {isSubstitute && <span className={styles.note}>Substitute</span>}
+              {isSubstitute && <span className="dim">Substitute</span>}
               {answer !== null && (
-                <span className={styles.note}>Said: {attendanceAnswerLabels[answer]}</span>
+                <span className="dim">Said: {attendanceAnswerLabels[answer]}</span>
               )}
               {obstacle !== "" && (
-                <span className={styles.note}>
+                <span className="dim">
                   <Told text={obstacle} />
                 </span>
               )}

@@ -89,7 +89,7 @@ interface PartsProps {
 
 function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProps) {
   return (
-    <div className={styles.section}>
+    <div className="stack fit gap-5">
       <Hint>{rule(sheet)}</Hint>
       <div className={styles.sides}>
         {sheet.sides.map((lineup) => (

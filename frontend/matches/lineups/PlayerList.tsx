@@ -6,11 +6,11 @@ import type { LineupPlayer } from "./matchLineups";
 /** The players of a line-up, with links to their pages. */
 export function PlayerList({ players }: { players: readonly LineupPlayer[] }) {
   return (
-    <ul className={styles.players}>
+    <ul className={`stack plain-list ${styles.players ?? ""}`}>
       {players.map(({ player, isSubstitute }) => (
         <li key={player._id}>
           <NameLink name={player.username} href={playerAddress(player._id)} />
-          {isSubstitute && <span className={styles.note}> Substitute</span>}
+          {isSubstitute && <span className="dim"> Substitute</span>}
         </li>
       ))}
     </ul>

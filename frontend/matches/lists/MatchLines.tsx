@@ -13,7 +13,7 @@ interface MatchLinesProps {
 /** A list of matches for staff, a line each. */
 export function MatchLines({ label, children }: MatchLinesProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="stack plain-list" aria-label={label}>
       {children}
     </ul>
   );

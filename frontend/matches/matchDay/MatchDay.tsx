@@ -151,7 +151,7 @@ function Parts(part: PartProps) {
   const { sheet, side, zone } = part;
   const loaded = useLoaded(loadSentList, sheet.sent !== null);
   return (
-    <div className={styles.section}>
+    <div className="stack fit gap-4">
       {sheet.checkInFrom > 0 && (
         <>
           <Rules {...part} />

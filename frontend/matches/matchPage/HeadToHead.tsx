@@ -40,7 +40,7 @@ export function HeadToHead({ match, league }: HeadToHeadProps) {
   return (
     <>
       <Tally match={match} />
-      <ul className={styles.meetings}>
+      <ul className="stack plain-list">
         {match.headToHead.matches.map((meeting) => (
           <li key={meeting._id} className={styles.meeting}>
             <LocalTime unixSeconds={meeting.time} leagueZone={league.zone} />

@@ -90,12 +90,14 @@ function Words(part: HappeningProps) {
 /** What happened to a match, in order. */
 export function History({ match, league }: HistoryProps) {
   return (
-    <ol className={styles.history}>
+    <ol className="stack plain-list">
       {match.history.map((happening, index) => (
         // Events never change their order.
         <li key={index} className={styles.happening}>
           <Words happening={happening} match={match} league={league} />
-          {happening.reason !== "" && <span className={styles.reason}>{happening.reason}</span>}
+          {happening.reason !== "" && (
+            <span className={`dim ${styles.reason ?? ""}`}>{happening.reason}</span>
+          )}
           <LocalTime unixSeconds={happening.at} leagueZone={league.zone} />
         </li>
       ))}

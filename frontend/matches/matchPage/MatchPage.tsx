@@ -63,7 +63,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
       {(match) => {
         const room = isOfMatch(match, session, modLeagues) ? parts : undefined;
         return (
-          <div className={styles.page}>
+          <div className="stack fit gap-5">
             <h1 className="visually-hidden">
               <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
             </h1>

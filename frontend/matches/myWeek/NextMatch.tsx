@@ -3,7 +3,6 @@ import { Countdown } from "../../ui/Countdown/Countdown";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { MatchRow } from "../home/MatchRow";
 import { PhaseView } from "../room/PhaseView";
-import styles from "./MyWeek.module.css";
 import type { OwnWeek } from "./myWeek";
 
 interface NextMatchProps {
@@ -16,7 +15,7 @@ export function NextMatch({ next }: NextMatchProps) {
   return (
     <div data-league={match.league}>
       <Card title="Next Match">
-        <div className={styles.next}>
+        <div className="stack fit gap-4">
           <MatchRow match={match}>
             {match.time > 0 ? (
               <>

@@ -2,7 +2,6 @@ import { teamAddress } from "../../page/addresses";
 import { Card } from "../../ui/Card/Card";
 import homeStyles from "../home/HomeMatches.module.css";
 import { MatchRow, Side } from "../home/MatchRow";
-import styles from "./MyWeek.module.css";
 import type { OwnWeek } from "./myWeek";
 
 type WeekSoFarProps = Pick<OwnWeek, "ratings" | "results">;
@@ -31,7 +30,7 @@ export function WeekSoFar({ ratings, results }: WeekSoFarProps) {
               <li key={team._id} data-league={team.league}>
                 <a className={homeStyles.row} href={teamAddress(team)}>
                   <Side team={team} change={moved(change) ? change : 0} score={rating.toFixed(1)} />
-                  <span className={styles.still}>
+                  <span className="dim">
                     {moved(change) ? "With the change of" : "No change in"} the last seven days
                   </span>
                 </a>

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Button } from "../../ui/Button/Button";
@@ -5,7 +7,6 @@ import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import { type Draft, type PairingDeskBody, withBye, withPair } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 import { teamLine } from "./words";
 
@@ -50,7 +51,7 @@ export function AddPair({ desk, draft, pairing }: AddPairProps) {
   return (
     <Card title="Add a Pair">
       <Form label="Add a Pair" onSubmit={add}>
-        <div className={layout.fields}>
+        <div className="fields">
           <SelectField
             label="Team A"
             placeholder="Choose a team"

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { LONGEST_BAN_REASON } from "../../api/staffEnums";
@@ -8,7 +10,6 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { Form } from "../../ui/Form/Form";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
 import type { Draft, PairingDeskBody } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 import { isolated } from "../../ui/isolated";
 
@@ -43,7 +44,7 @@ export function Bans({ desk, draft, pairing }: BansProps) {
 
   return (
     <Card title="Must Not Meet">
-      <div className={layout.stack}>
+      <div className="stack fit gap-4">
         {draft.bans.length > 0 && (
           <ItemList>
             {draft.bans.map((ban) => (
@@ -72,7 +73,7 @@ export function Bans({ desk, draft, pairing }: BansProps) {
           </ItemList>
         )}
         <Form label="Two Teams That Must Not Meet" onSubmit={add}>
-          <div className={layout.fields}>
+          <div className="fields">
             <SelectField
               label="Team"
               placeholder="Choose a team"

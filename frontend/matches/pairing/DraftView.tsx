@@ -15,7 +15,6 @@ import {
 } from "./arrangement";
 import { Bans } from "./Bans";
 import { PairCard } from "./PairCard";
-import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import { SwapDialog } from "./SwapDialog";
 import type { Pairing } from "./usePairing";
@@ -55,7 +54,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
       <SmallGroups draft={draft} />
       {weeks.map((week) => (
         <Card key={week} title={`Draft of Week ${String(week)}`}>
-          <ul className={layout.list} aria-label={`Pairs of week ${String(week)}`}>
+          <ul className="stack gap-3 plain-list" aria-label={`Pairs of week ${String(week)}`}>
             {draft.pairs
               .filter((pair) => pair.week === week)
               .map((pair) => (
@@ -148,7 +147,7 @@ function Bye({ draft, bye, pairing, onMove }: ByeProps) {
         <bdi>{bye.name}</bdi> has a bye{" "}
         {draft.secondByes.includes(bye.team) && <Badge tone="warning">Not the first</Badge>}
       </p>
-      <div className={layout.row}>
+      <div className="cluster gap-2 middle">
         <Button
           isSmall
           disabled={pairing.isBusy}
@@ -179,7 +178,7 @@ function Left({ left }: { left: Draft["left"] }) {
   }
   return (
     <Card title={`Without a Pair (${String(left.length)})`}>
-      <ul className={layout.list}>
+      <ul className="stack gap-3 plain-list">
         {left.map(({ _id, name, why }) => (
           <li key={_id}>
             <bdi>{name}</bdi> {why}.

@@ -8,7 +8,6 @@ import {
   withPin,
   withSidesSwapped,
 } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 import { reasons } from "./words";
@@ -42,7 +41,7 @@ export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) 
         </p>
       ))}
       <Alternatives desk={desk} teams={teams} />
-      <div className={layout.row}>
+      <div className="cluster gap-2 middle">
         {teams.map(([key, name]) => (
           <Button
             key={key}
@@ -110,7 +109,7 @@ function Alternatives({ desk, teams }: AlternativesProps) {
   return (
     <details className={styles.others}>
       <summary>What else was possible</summary>
-      <ul className={layout.list}>
+      <ul className="stack gap-3 plain-list">
         {lines.map(({ name, other }) => (
           <li key={`${name} ${other.opponent}`}>
             <bdi>{name}</bdi> vs <bdi>{names.get(other.opponent)}</bdi>:{" "}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -10,7 +12,6 @@ import { Notice } from "../../ui/Notice/Notice";
 import { type DeskProps, LeagueDesk } from "../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
 import { DraftView } from "./DraftView";
-import layout from "../weekDesk/Desk.module.css";
 import { PlanForm } from "./PlanForm";
 import { ProposeForm } from "./ProposeForm";
 import { PublishedDrafts } from "./PublishedDrafts";
@@ -72,7 +73,7 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
   const pairing = usePairing(league.code, week);
   return (
     <>
-      <div className={layout.fields}>
+      <div className="fields">
         {children}
         <Select
           label="Week"
@@ -86,7 +87,7 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
       </div>
       <AnswerView answer={answer} what="Pairing" rowCount={8}>
         {(desk) => (
-          <div className={layout.stack}>
+          <div className="stack fit gap-4">
             <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
             {desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select, Switch } from "@mantine/core";
 import { useState } from "react";
 
@@ -5,7 +7,6 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import type { Pairing } from "./usePairing";
 
 interface PlanFormProps {
@@ -26,13 +27,13 @@ export function PlanForm({ desk, pairing }: PlanFormProps) {
       <SendingForm
         onSubmit={() => pairing.plan({ division, double, matchesAWeek: hasTwo ? 2 : 1 })}
       >
-        <div className={layout.stack}>
+        <div className="stack fit gap-4">
           <p>
             {`A round robin: every team of a division meets every other, from week ${String(
               desk.week,
             )} on.`}
           </p>
-          <div className={layout.fields}>
+          <div className="fields">
             <Select
               label="Division"
               placeholder="Choose a division"

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { MultiSelect, NumberInput, Switch } from "@mantine/core";
 import { useState } from "react";
 
@@ -6,7 +8,6 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
@@ -43,8 +44,8 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
           })
         }
       >
-        <div className={layout.stack}>
-          <div className={layout.fields}>
+        <div className="stack fit gap-4">
+          <div className="fields">
             <MultiSelect
               label="Divisions"
               placeholder={divisions.length === 0 ? "All divisions" : ""}

@@ -5,7 +5,6 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { PairingDeskBody } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 
 interface PublishedDraftsProps {
@@ -16,7 +15,7 @@ interface PublishedDraftsProps {
 /** The drafts that were published; each shows its pairs when it is opened. */
 export function PublishedDrafts({ drafts, zone }: PublishedDraftsProps) {
   return (
-    <ul className={layout.list}>
+    <ul className="stack gap-3 plain-list">
       {drafts.map((draft) => (
         <li key={draft._id}>
           <Published draft={draft} zone={zone} />
@@ -55,7 +54,7 @@ function Pairs({ id }: { id: string }) {
   return (
     <AnswerView answer={answer} what="Pairs" rowCount={2}>
       {({ pairs, byes }) => (
-        <ul className={layout.list}>
+        <ul className="stack gap-3 plain-list">
           {pairs.map(({ week, teamA, teamB, names }) => (
             <li key={`${String(week)}-${teamA}-${teamB}`}>
               Week {week}: <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>

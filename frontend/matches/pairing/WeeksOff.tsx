@@ -4,7 +4,6 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { PairingDeskBody } from "./arrangement";
-import layout from "../weekDesk/Desk.module.css";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
@@ -23,7 +22,7 @@ export function WeeksOff({ desk, pairing }: WeeksOffProps) {
   }
   return (
     <Card title={`Not to Be Paired (${String(out.length)})`}>
-      <div className={layout.stack}>
+      <div className="stack fit gap-4">
         <Obstacles teams={out.filter(({ plays }) => !plays)} {...{ desk, pairing }} />
         {playing.length > 0 && (
           <details className={styles.others}>
@@ -41,9 +40,9 @@ function Obstacles({ teams, desk, pairing }: WeeksOffProps & Pick<PairingDeskBod
     return null;
   }
   return (
-    <ul className={layout.list}>
+    <ul className="stack gap-3 plain-list">
       {teams.map((team) => (
-        <li key={team._id} className={layout.row}>
+        <li key={team._id} className="cluster gap-2 middle">
           <span>
             <bdi>{team.name}</bdi> {team.obstacle}.
           </span>

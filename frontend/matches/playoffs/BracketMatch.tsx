@@ -25,7 +25,7 @@ export function BracketMatch({ match, teams, league, zone, live }: BracketMatchP
   const isLive = match.isLive || score !== undefined;
   return (
     <article className={styles.match} data-state={match.state} aria-label={title}>
-      <ul className={styles.sides}>
+      <ul className={`plain-list ${styles.sides ?? ""}`}>
         {sides.map((side, place) => (
           <Side key={place} side={side} team={teams.get(side.team ?? "")} league={league} />
         ))}

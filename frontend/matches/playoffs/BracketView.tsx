@@ -19,7 +19,7 @@ export function BracketView({ playoff, zone }: BracketViewProps) {
   const [champion] = playoff.places;
   const live = usePlayoffLive(playoff);
   return (
-    <div className={styles.playoff}>
+    <div className="stack fit gap-4">
       <div className={styles.about}>
         <span>
           {playoff.teams.length} teams,{" "}

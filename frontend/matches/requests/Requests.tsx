@@ -9,7 +9,6 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { INBOX, type Inbox } from "./inbox";
 import { StandingInItem } from "./MatchItems";
 import { RequestList } from "./RequestList";
-import styles from "./Requests.module.css";
 import { WaitingList } from "./WaitingList";
 
 const TO_ANSWER = "To Answer";
@@ -51,7 +50,7 @@ function RequestInbox() {
       <PageHeader over="What waits for you" title="Requests" />
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer, own }) => (
-          <div className={styles.sections}>
+          <div className="stack gap-5">
             <Card title={TO_ANSWER}>
               <WaitingList label={TO_ANSWER} toAnswer={toAnswer}>
                 <EmptyState title="Nothing to answer">

@@ -6,7 +6,6 @@ import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import { SentInvitation } from "./InvitationItem";
 import { RequestList } from "./RequestList";
 import { Hint } from "../../ui/Field/Hint";
-import styles from "./TeamRequests.module.css";
 
 export function teamRequestsPath(teamId: string) {
   return apiPath("/api/teams/{id}/requests", { id: teamId });
@@ -25,7 +24,7 @@ export function TeamRequests({ team, onChanged }: TeamRequestsProps) {
     <Card title="Requests">
       <AnswerView answer={answer} what="Requests" rowCount={2}>
         {({ toAnswer, own }) => (
-          <div className={styles.stack}>
+          <div className="stack gap-4">
             {toAnswer.joins.length + toAnswer.challenges.length > 0 && (
               <RequestList
                 label="To Answer"

@@ -122,7 +122,7 @@ export function Changes({ preview, names }: ChangesProps) {
   }
   return (
     <>
-      <ul className={styles.changes} aria-label="What it changes">
+      <ul className={`stack gap-4 plain-list ${styles.changes ?? ""}`} aria-label="What it changes">
         <TeamChange name={names[Side.teamA]} change={body.teamA} />
         <TeamChange name={names[Side.teamB]} change={body.teamB} />
       </ul>

@@ -7,7 +7,6 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Changes, isReady, usePreview } from "./Changes";
 import { otherSide, type ResultPartProps } from "./resultSheet";
-import styles from "./Results.module.css";
 
 interface ForfeitButtonProps extends Pick<
   ResultPartProps,
@@ -50,7 +49,7 @@ function ForfeitDialog(props: ForfeitButtonProps & { onClose: () => void }) {
       onConfirm={forfeit}
       onClose={onClose}
     >
-      <div className={styles.summary}>
+      <div className="stack fit gap-4">
         <p>
           <bdi>{names[side]}</bdi> lose without playing. It is official as soon as{" "}
           <bdi>{names[otherSide(side)]}</bdi> confirm it,{" "}

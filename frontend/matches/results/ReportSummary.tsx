@@ -4,7 +4,6 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Changes, isReady, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, otherSide, type MatchOutcome, type ResultPartProps } from "./resultSheet";
-import styles from "./Results.module.css";
 
 interface ReportSummaryProps extends ResultPartProps {
   /** The side that reports. */
@@ -39,7 +38,7 @@ export function ReportSummary(props: ReportSummaryProps) {
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      <div className={styles.summary}>
+      <div className="stack fit gap-4">
         <OutcomeView outcome={outcome} names={names} />
         {attached.length > 0 && <p>With {attached.join(" and ")}.</p>}
         <Changes preview={preview} names={names} />

@@ -47,7 +47,7 @@ export function SettleSummary(props: SettleSummaryProps) {
       onConfirm={() => props.onConfirm(undoesPlayed)}
       onClose={props.onClose}
     >
-      <div className={styles.summary}>
+      <div className="stack fit gap-4">
         <OutcomeView outcome={outcome} names={names} />
         {changesNothing ? (
           <Notice>Nothing changes: this is the official result already.</Notice>

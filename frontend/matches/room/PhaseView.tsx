@@ -17,7 +17,7 @@ interface PhaseViewProps {
 /** The phases of a match, and what it waits for. */
 export function PhaseView({ room, match, zone, children }: PhaseViewProps) {
   return (
-    <div className={styles.room}>
+    <div className="stack fit gap-4">
       <Stepper phases={room.phases} />
       <div className={styles.now}>
         <p className={styles.words}>

@@ -31,7 +31,7 @@ function FindTime({ zone, ...part }: FindTimeProps) {
   const [isOpen, setIsOpen] = useState(part.times.time === 0);
   const loaded = useLoaded(loadAvailability, isOpen);
   const parts = (
-    <div className={styles.section}>
+    <div className="stack fit gap-5">
       {loaded && <loaded.Availability {...part} leagueZone={zone} />}
       {part.times.may.propose && (
         <details className={styles.fallback}>
@@ -72,7 +72,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
         {(times) => {
           const part = { matchId: match._id, zone, onChanged };
           return (
-            <div className={styles.section}>
+            <div className="stack fit gap-5">
               <Deadlines times={times} zone={zone} />
               {times.open !== null && (
                 <OpenProposal

@@ -28,7 +28,7 @@ export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
     <span className={styles.zoned}>
       <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />
       {hasHydrated && !isReadersOwn(unixSeconds, zone) && (
-        <small className={styles.aside}>{leagueTime(unixSeconds, zone)}</small>
+        <small className="dim">{leagueTime(unixSeconds, zone)}</small>
       )}
     </span>
   );

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -46,7 +48,7 @@ function Sent({ command }: { command: SentCommand }) {
       {words !== line && <p className={styles.fact}>{line}</p>}
       {reply !== "" && (
         <details>
-          <summary className={styles.summary}>Reply</summary>
+          <summary className="disclosure">Reply</summary>
           <pre className={styles.reply}>{reply}</pre>
         </details>
       )}
@@ -136,7 +138,7 @@ export function Console(props: ConsoleProps) {
         setIsOpen(event.currentTarget.open);
       }}
     >
-      <summary className={styles.summary}>Console</summary>
+      <summary className="disclosure">Console</summary>
       {isOpen && <OpenConsole {...props} />}
     </details>
   );

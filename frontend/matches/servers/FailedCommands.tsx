@@ -1,7 +1,6 @@
 import { ServerCommandState, serverCommandStateLabels } from "../../api/staffEnums";
 import { Notice } from "../../ui/Notice/Notice";
 import type { SentCommand } from "./servers";
-import styles from "./Servers.module.css";
 
 /** What became of the command, and what to do. */
 function outcome({ state, reply, match }: SentCommand): string {
@@ -17,7 +16,7 @@ export function FailedCommands({ commands }: { commands: readonly SentCommand[] 
     <div role="status">
       {commands.length > 0 && (
         <Notice>
-          <ul className={styles.failed}>
+          <ul className="stack gap-2 plain-list">
             {commands.map((each) => (
               <li key={each._id}>
                 <strong>

@@ -128,7 +128,7 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
     <Card
       title={server.name}
       aside={
-        <span className={styles.badges}>
+        <span className="cluster gap-2">
           {server.waiting > 0 && (
             <Badge tone="warning">{`${String(server.waiting)} waiting`}</Badge>
           )}
@@ -136,7 +136,7 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
         </span>
       }
     >
-      <div className={styles.server}>
+      <div className="stack fit gap-4">
         <Heard server={server} now={now} />
         <FailedCommands commands={server.failed} />
         <Now server={server} league={league} />

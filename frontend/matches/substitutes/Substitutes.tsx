@@ -129,7 +129,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
           const [first, ...others] = openSides(found, teams);
           const part = { matchId: match._id, onChanged };
           return (
-            <div className={styles.section}>
+            <div className="stack fit gap-5">
               <Hint>{found.obstacle === "" ? rule(found) : found.obstacle}</Hint>
               {found.substitutes.length > 0 && (
                 <ItemList className={styles.list}>

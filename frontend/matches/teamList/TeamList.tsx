@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
@@ -16,7 +18,6 @@ import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import { FoundTeam } from "./FoundTeam";
-import styles from "./TeamList.module.css";
 import { TeamTable } from "./TeamTable";
 
 interface TeamListProps {
@@ -91,7 +92,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
 
   return (
     <div data-league={league.code}>
-      <div className={styles.filters} role="search" aria-label="Teams">
+      <div className="filters" role="search" aria-label="Teams">
         <Select
           label="League"
           allowDeselect={false}

@@ -44,7 +44,7 @@ function Messages({ match, zone, thread, onChanged }: MessagesProps) {
   return (
     // An element without focus can't be scrolled by keys.
     <div ref={box} className={styles.box} role="log" aria-label="Messages" tabIndex={0}>
-      <ol className={styles.messages}>
+      <ol className="stack gap-3 plain-list">
         {thread.messages.map((message) => (
           <Message
             key={message._id}

@@ -32,9 +32,9 @@ export function Cooldowns({ desk, onChanged }: PartProps) {
       }
     >
       {desk.cooldowns.length === 0 ? (
-        <p className={styles.soft}>None.</p>
+        <p className="soft">None.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Cooldowns">
+        <ul className="stack plain-list" aria-label="Cooldowns">
           {desk.cooldowns.map((cooldown) => {
             const { league, until, reason } = cooldown;
             return (
@@ -44,7 +44,7 @@ export function Cooldowns({ desk, onChanged }: PartProps) {
                     <strong>{whereLabel(league)}</strong> until{" "}
                     <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
                   </p>
-                  <p className={styles.soft}>
+                  <p className="soft">
                     <bdi>{reason}</bdi>
                   </p>
                 </div>

@@ -65,9 +65,9 @@ export function Notes({ desk, onChanged }: PartProps) {
   return (
     <Card title="Notes">
       {desk.notes.length === 0 ? (
-        <p className={styles.soft}>None.</p>
+        <p className="soft">None.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Notes">
+        <ul className="stack plain-list" aria-label="Notes">
           {desk.notes.map((note) => (
             <li key={note._id} className={styles.row}>
               <img src={note.iconURL} alt="" width={24} height={24} loading="lazy" />
@@ -75,7 +75,7 @@ export function Notes({ desk, onChanged }: PartProps) {
                 <p>
                   <bdi>{note.note}</bdi>
                 </p>
-                <p className={styles.soft}>
+                <p className="soft">
                   {whereLabel(note.league)}, by{" "}
                   <bdi>{note.writtenBy === "" ? "the portal" : note.writtenBy}</bdi>,{" "}
                   <LocalTime unixSeconds={note.writtenAt} leagueZone={NO_ZONE} />

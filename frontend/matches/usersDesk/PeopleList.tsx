@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
@@ -20,7 +22,6 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
-import styles from "./PeopleList.module.css";
 import { PeopleTable } from "./PeopleTable";
 
 interface PeopleListProps {
@@ -77,7 +78,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
 
   return (
     <>
-      <div className={styles.filters} role="search" aria-label="Users">
+      <div className="filters" role="search" aria-label="Users">
         <TextInput
           label="Name, Team or Discord ID"
           placeholder="Present or former"

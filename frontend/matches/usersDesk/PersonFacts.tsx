@@ -74,9 +74,9 @@ interface FactListProps {
 
 function FactList({ label, whenEmpty, children }: FactListProps) {
   return children.length === 0 ? (
-    <p className={styles.soft}>{whenEmpty}</p>
+    <p className="soft">{whenEmpty}</p>
   ) : (
-    <ul className={styles.rows} aria-label={label}>
+    <ul className="stack plain-list" aria-label={label}>
       {children}
     </ul>
   );
@@ -91,7 +91,7 @@ export function Names({ desk: { person } }: FactsProps) {
           ...person.names.map(({ league, name, platform }) => (
             <li key={`${league} ${String(platform)}`} className={styles.fact}>
               <bdi>{name}</bdi>{" "}
-              <span className={styles.soft}>
+              <span className="soft">
                 {league}
                 {platform !== null && `, ${platformLabels[platform]}`}
               </span>
@@ -100,7 +100,7 @@ export function Names({ desk: { person } }: FactsProps) {
           ...person.formerNames.map(({ league, name, until }) => (
             <li key={`${league} ${name}`} className={styles.fact}>
               <bdi>{name}</bdi>{" "}
-              <span className={styles.soft}>
+              <span className="soft">
                 {league === "" ? "username" : whereLabel(league)} until{" "}
                 <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
               </span>
@@ -123,7 +123,7 @@ export function Teams({ desk: { person, teamHistory } }: FactsProps) {
               <a href={teamAddress(team)}>
                 <bdi>{team.name.name}</bdi>
               </a>{" "}
-              <span className={styles.soft}>{whereLabel(team.league)}</span>
+              <span className="soft">{whereLabel(team.league)}</span>
             </li>
           )),
           ...teamHistory.map((team) => (
@@ -131,7 +131,7 @@ export function Teams({ desk: { person, teamHistory } }: FactsProps) {
               <a href={teamAddress(team)}>
                 <bdi>{team.name.name}</bdi>
               </a>{" "}
-              <span className={styles.soft}>
+              <span className="soft">
                 {whereLabel(team.league)}, left{" "}
                 <LocalTime unixSeconds={team.leaveTime} leagueZone={NO_ZONE} />
               </span>
@@ -155,7 +155,7 @@ export function LatestMatches({ desk: { matches } }: FactsProps) {
                 <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
               </span>
             </a>{" "}
-            <span className={styles.soft}>
+            <span className="soft">
               {match.time === 0 ? (
                 "Not Yet Scheduled"
               ) : (

@@ -39,7 +39,7 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
         <p>
           <bdi>{reason}</bdi>
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           By <bdi>{givenBy === "" ? "the portal" : givenBy}</bdi>,{" "}
           <LocalTime unixSeconds={startsAt} leagueZone={NO_ZONE} />
           {until !== 0 && (
@@ -50,7 +50,7 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
           )}
         </p>
         {liftedAt !== 0 && (
-          <p className={styles.soft}>
+          <p className="soft">
             Lifted by <bdi>{liftedBy === "" ? "the portal" : liftedBy}</bdi>,{" "}
             <LocalTime unixSeconds={liftedAt} leagueZone={NO_ZONE} />:{" "}
             <bdi>{punishment.liftReason}</bdi>
@@ -91,9 +91,9 @@ export function Punishments({ desk, onChanged }: PartProps) {
       }
     >
       {desk.punishments.length === 0 ? (
-        <p className={styles.soft}>None.</p>
+        <p className="soft">None.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Punishments">
+        <ul className="stack plain-list" aria-label="Punishments">
           {desk.punishments.map((punishment) => (
             <Row
               key={punishment._id}

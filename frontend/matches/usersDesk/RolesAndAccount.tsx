@@ -113,9 +113,9 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
   return (
     <Card title="Roles and Account">
       {person.roles.length === 0 ? (
-        <p className={styles.soft}>No role.</p>
+        <p className="soft">No role.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Roles">
+        <ul className="stack plain-list" aria-label="Roles">
           {person.roles.map((role) => (
             <li key={role} className={styles.row}>
               <div className={styles.what}>
@@ -135,7 +135,7 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
         </ul>
       )}
       {person.leftAt !== 0 ? (
-        <p className={styles.soft}>
+        <p className="soft">
           This person left for good, so the account stays closed. If they sign in again, they get a
           new account.
         </p>

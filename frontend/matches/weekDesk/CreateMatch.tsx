@@ -170,7 +170,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
   return (
     <AnswerView answer={answer} what="Teams" rowCount={4}>
       {(teams) => (
-        <SendingForm className={styles.form} onSubmit={create}>
+        <SendingForm className="stack gap-5" onSubmit={create}>
           <MatchFields {...{ league, teams, draft, errors }} onChange={change} />
           {draft.week !== "" && (
             <Clashes league={league} week={draft.week} teams={[draft.teamA, draft.teamB]} />

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import layout from "./Desk.module.css";
 import { DeskTabs } from "./DeskTabs";
 import type { ScheduledLeague } from "./scheduledLeague";
 
@@ -50,7 +49,7 @@ export function LeagueDesk({ leagues, title, nothing, children, ...addresses }: 
       {league === undefined ? (
         <EmptyState title={nothing}>None of your leagues has a season with weeks now.</EmptyState>
       ) : (
-        <div data-league={code} className={layout.stack}>
+        <div data-league={code} className="stack fit gap-4">
           {children(league, choice)}
         </div>
       )}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { apiPath } from "../../api/apiPath";
 import { matchStateLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
@@ -57,7 +59,7 @@ export function OverdueMatches({ allHref, onlyManaged = false }: OverdueMatchesP
         }
       </AnswerView>
       {count > 0 && (
-        <a className={styles.all} href={allHref}>
+        <a className="target" href={allHref}>
           {count > SHOWN ? `And ${String(count - SHOWN)} more.` : "All overdue matches"}
         </a>
       )}

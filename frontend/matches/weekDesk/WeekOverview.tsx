@@ -24,7 +24,7 @@ export function WeekOverview({ league, week, state, onState }: WeekOverviewProps
     <Card title={`Week ${week}`}>
       <AnswerView answer={answer} what="Week" rowCount={2}>
         {(body) => (
-          <div className={styles.week}>
+          <div className="stack gap-4">
             <Counts counts={body.counts} state={state} onState={onState} />
             <Teams body={body} />
           </div>

@@ -24,7 +24,7 @@ export function Status() {
   return (
     <>
       <PageHeader over="Admin Portal" title="Status">
-        <div className={styles.actions}>
+        <div className="cluster gap-2 middle">
           <Button isSmall disabled={answer.isLoading} onClick={answer.retry}>
             {answer.isLoading ? "Checking" : "Check Again"}
           </Button>
@@ -64,7 +64,7 @@ function CopyButton({ status }: { status: PortalStatus }) {
 
 function Cards({ status }: { status: PortalStatus }) {
   return (
-    <div className={styles.cards}>
+    <div className="stack gap-4">
       <Card
         title="Parts"
         aside={<Badge tone={STATE_TONES[status.state]}>{STATE_WORDS[status.state]}</Badge>}

@@ -25,7 +25,7 @@ export function Hits<Item extends { readonly _id: string }>({
     return null;
   }
   return (
-    <section className={styles.hits} aria-labelledby={headingId}>
+    <section className={`stack gap-3 ${styles.hits ?? ""}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {title}
       </h2>

@@ -1,7 +1,6 @@
 import { LONGEST_SEARCH } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { TextField } from "../../ui/Field/TextField";
-import styles from "./SearchForm.module.css";
 
 interface SearchFormProps {
   query: string;
@@ -12,7 +11,7 @@ interface SearchFormProps {
 /** Another search; it needs no script. */
 export function SearchForm({ query, error }: SearchFormProps) {
   return (
-    <form method="get" action="/search" className={styles.form}>
+    <form method="get" action="/search" className="cluster gap-3 middle">
       <TextField
         label="Name"
         type="search"

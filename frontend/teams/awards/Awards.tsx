@@ -11,7 +11,6 @@ import { Notice } from "../../ui/Notice/Notice";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { type Award, awardsPath } from "./award";
 import { AwardList } from "./AwardList";
-import styles from "./Awards.module.css";
 import { Ballots } from "./Ballots";
 
 interface Vote {
@@ -43,7 +42,7 @@ export function Awards({ league, votes }: AwardsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Awards" />
-      <div className={styles.page}>
+      <div className="stack gap-4">
         {votes.map(({ award, season, closesAt, isOpen }) => (
           <Notice key={`${season} ${String(award)}`}>
             {isOpen ? (

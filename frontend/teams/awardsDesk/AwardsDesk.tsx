@@ -32,14 +32,14 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
   const [withdrawn, setWithdrawn] = useState<GivenAward>();
   return (
     <>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <ButtonLink look="quiet" href={`/${league.code}/awards`}>
           See the Awards
         </ButtonLink>
       </div>
       <AnswerView answer={answer} what="Awards" rowCount={4}>
         {({ votes, awards }) => (
-          <div className={styles.cards}>
+          <div className="stack gap-5">
             {votes.map((vote) => (
               <VoteCard
                 key={vote._id}

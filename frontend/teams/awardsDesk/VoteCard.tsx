@@ -140,7 +140,7 @@ function End({ vote, league, onChanged }: EndProps) {
           />
         </div>
         {conflict({ closesAtTyped: closesAt }, move)}
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           <Button type="submit" isSmall disabled={isBusy || closesAt === ""}>
             {vote.isOpen ? "Change Time" : "Open Again"}
           </Button>

@@ -42,7 +42,7 @@ function Hall({ league }: { league: LeagueWithSeasons }) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button
           look="filled"
           onClick={() => {
@@ -120,7 +120,7 @@ function EntryRow({ entry, league, onChanged }: EntryRowProps) {
         </p>
       </div>
       {icon !== "" && <img src={icon} alt="" width={40} height={40} className={styles.icon} />}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button
           isSmall
           aria-label={`Edit ${name.name}`}

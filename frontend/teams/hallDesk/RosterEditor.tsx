@@ -49,7 +49,7 @@ export function RosterEditor({
                 replace(index, { ...line, name: event.target.value });
               }}
             />
-            <div className={styles.honours}>
+            <div className="cluster gap-3 middle">
               {(Object.keys(honourLabels) as Honour[]).map((honour) => (
                 <Checkbox
                   key={honour}

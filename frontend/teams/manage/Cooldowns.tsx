@@ -22,7 +22,7 @@ export function Cooldowns({ team, zone, onChanged }: CooldownsProps) {
   }
   return (
     <Card title="Former Players on Cooldown">
-      <ul className={rows.list} aria-label="Former Players">
+      <ul className="stack plain-list" aria-label="Former Players">
         {team.cooldowns.map((player) => (
           <li key={player._id} className={rows.plain}>
             <a className={rows.name} href={playerAddress(player._id)}>

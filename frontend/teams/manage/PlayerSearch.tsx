@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
-import styles from "./PlayerSearch.module.css";
 import { isolated } from "../../ui/isolated";
 
 type FoundPlayer = ApiBody<"/api/search">["players"][number];
@@ -54,7 +53,7 @@ export function PlayerSearch({ league, value, error, onChange }: PlayerSearchPro
         {found?.body !== undefined && players.length === 0 && "Nobody here has such a name."}
       </Hint>
       {!isChosen && players.length > 0 && (
-        <ul className={styles.found} aria-label="Players Found">
+        <ul className="cluster gap-2 plain-list" aria-label="Players Found">
           {players.map((player) => (
             <li key={player._id}>
               <Button

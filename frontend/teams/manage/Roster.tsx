@@ -7,11 +7,9 @@ import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { rosterSize } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { OpenOffer } from "./OpenOffer";
 import { type Action, PlayerDialog } from "./PlayerDialog";
 import { PlayerRow } from "./PlayerRow";
-import rows from "./PlayerRow.module.css";
 
 /** What can be done to whom. */
 interface Asked {
@@ -38,7 +36,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
         </Badge>
       }
     >
-      <div className={styles.stack}>
+      <div className="stack gap-3">
         {team.lock !== "" && (
           <Notice>
             <bdi>{team.name.name}</bdi> <Told text={team.lock} />.
@@ -49,7 +47,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
           <Notice>A team of this league needs at least {team.rosterMinimum} players.</Notice>
         )}
         {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
-        <ul className={rows.list}>
+        <ul className="stack plain-list">
           {team.players.map((player) => (
             <PlayerRow
               key={player._id}

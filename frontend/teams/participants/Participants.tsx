@@ -33,7 +33,7 @@ function TeamList({ teams }: { teams: readonly TeamCard[] }) {
             isBelowFold={index >= ABOVE_FOLD}
           />
           <span className={styles.rating}>
-            {team.elo.toFixed(1)} <abbr className={styles.unit}>MMR</abbr>
+            {team.elo.toFixed(1)} <abbr className="dim">MMR</abbr>
           </span>
         </li>
       ))}

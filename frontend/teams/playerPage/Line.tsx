@@ -18,7 +18,7 @@ export function Line({ league, name, children }: LineProps) {
     <li className={styles.line} data-league={league.toLowerCase()}>
       <Badge tone="league">{league.toUpperCase()}</Badge>
       <span className={styles.name}>{name}</span>
-      <span className={styles.more}>{children}</span>
+      <span className="dim">{children}</span>
     </li>
   );
 }

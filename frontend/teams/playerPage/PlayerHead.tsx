@@ -26,7 +26,7 @@ export function PlayerHead({ playerId, user }: PlayerHeadProps) {
         {user.roles.length > 0 && <p className={styles.roles}>{user.roles.join(", ")}</p>}
       </hgroup>
       {session?._id === playerId && (
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <ButtonLink href={`${address}/generate-bearer`} look="quiet">
             Generate Token
           </ButtonLink>

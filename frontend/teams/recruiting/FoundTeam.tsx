@@ -33,7 +33,7 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
               id: waiting._id,
             });
             return (
-              <div className={styles.page}>
+              <div className="stack fit gap-5">
                 <p>
                   Staff have not approved <bdi>{waiting.name}</bdi> yet. You are told when they do.
                 </p>
@@ -53,7 +53,7 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
             );
           }
           return (
-            <div className={styles.page}>
+            <div className="stack fit gap-5">
               <Hint>
                 You become the captain of the new team.
                 {needsApproval && " Staff approve it first."} You can add a logo later.

@@ -53,7 +53,7 @@ function Agents({ league, roles }: RecruitingProps) {
       <PageHeader over={league.name} title="Free Agents">
         <ButtonLink href={recruitingAddress(league.code)}>Teams with Open Places</ButtonLink>
       </PageHeader>
-      <div className={styles.page}>
+      <div className="stack fit gap-5">
         <OwnPost league={league} roles={roles} onChanged={readAgain} />
         {fields}
         <AnswerView answer={answer} what="Free Agents" rowCount={4}>

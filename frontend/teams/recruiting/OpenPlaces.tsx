@@ -34,7 +34,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
   return (
     <AnswerView answer={answer} what="Open Places" rowCount={2}>
       {({ post, obstacle, roles, revision }) => (
-        <div className={styles.page}>
+        <div className="stack fit gap-5">
           {post && <PostFacts post={post} zone={zone} />}
           {obstacle !== "" && (
             <Hint>

@@ -43,7 +43,7 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
               Look for a Team
             </BarredButton>
           ) : (
-            <div className={styles.page}>
+            <div className="stack fit gap-5">
               {post === null ? (
                 <Hint>
                   Say that you look for a team. Captains then see it and invite you. Your post ends

@@ -16,7 +16,7 @@ interface PostFactsProps {
 export function PostFacts({ post, zone, platform }: PostFactsProps) {
   const { region, roles, evenings, text, endsAt } = post;
   return (
-    <div className={styles.said}>
+    <div className="stack gap-3">
       <dl className={styles.facts}>
         <Fact label="Region">{regionLabels[region]}</Fact>
         {platform !== undefined && <Fact label="Platform">{platform}</Fact>}

@@ -134,7 +134,7 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   return (
     <fieldset className={styles.choices} aria-describedby={`${id}error`}>
       <legend>{legend}</legend>
-      <div className={styles.row}>
+      <div className="cluster gap-2">
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input

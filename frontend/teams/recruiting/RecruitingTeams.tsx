@@ -42,7 +42,7 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
           </ButtonLink>
         )}
       </PageHeader>
-      <div className={styles.page}>
+      <div className="stack fit gap-5">
         {fields}
         <AnswerView answer={answer} what="Teams" rowCount={4}>
           {({ posts, page, pages }) => (

@@ -30,7 +30,7 @@ function spelt(name: string): string {
 /** A value that was added, removed or changed. */
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
-    <p className={styles.change}>
+    <p className="soft">
       {spelt(field)}:{" "}
       {before !== "" && after !== "" ? (
         <>
@@ -78,17 +78,17 @@ function EntryRow<Entry extends AuditEntry>({
     <li className={styles.entry}>
       <p>
         <strong>{actions[entry.action] ?? spelt(entry.action)}</strong>{" "}
-        <span className={styles.by}>
+        <span className="soft">
           by {actor}, <LocalTime unixSeconds={entry.at} leagueZone={zone} />
         </span>
       </p>
-      {about !== false && <p className={styles.change}>{about}</p>}
+      {about !== false && <p className="soft">{about}</p>}
       {changes
         .filter(({ before, after }) => before !== "" || after !== "")
         .map((change) => (
           <ChangeLine key={change.field} change={change} />
         ))}
-      {entry.reason !== "" && <p className={styles.change}>Reason: {entry.reason}</p>}
+      {entry.reason !== "" && <p className="soft">Reason: {entry.reason}</p>}
     </li>
   );
 }
@@ -133,7 +133,7 @@ export function AuditTrail<Entry extends AuditEntry>({
               <p>{whenEmpty}</p>
             </EmptyState>
           ) : (
-            <ul className={styles.list} aria-label="Entries">
+            <ul className="stack plain-list" aria-label="Entries">
               {pages.items.map((entry) => (
                 <EntryRow
                   key={entry._id}

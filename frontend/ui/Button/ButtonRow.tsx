@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-import styles from "./ButtonRow.module.css";
-
 /** Buttons side by side. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <div className="cluster gap-3">{children}</div>;
 }

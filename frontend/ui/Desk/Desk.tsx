@@ -22,8 +22,8 @@ interface DeskProps {
 export function Desk({ aside, children }: DeskProps) {
   return (
     <div className={aside === undefined ? styles.alone : styles.desk}>
-      <div className={styles.cards}>{children}</div>
-      {aside !== undefined && <div className={styles.cards}>{aside}</div>}
+      <div className="stack fit gap-5">{children}</div>
+      {aside !== undefined && <div className="stack fit gap-5">{aside}</div>}
     </div>
   );
 }

@@ -4,5 +4,5 @@ import styles from "./Hint.module.css";
 
 /** Small print: what to enter, or what happens. */
 export function Hint(attributes: Omit<ComponentPropsWithRef<"p">, "className">) {
-  return <p className={styles.hint} {...attributes} />;
+  return <p className={`dim ${styles.hint ?? ""}`} {...attributes} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../Button/Button";
-import styles from "./FilterForm.module.css";
 
 interface FilterFormProps {
   children: ReactNode;
@@ -10,7 +9,7 @@ interface FilterFormProps {
 /** A page's filters. Without script it is a form that asks for the address of the choices. */
 export function FilterForm({ children }: FilterFormProps) {
   return (
-    <form method="get" className={styles.form}>
+    <form method="get" className="cluster gap-3 middle">
       {children}
       <noscript>
         <Button type="submit">Show</Button>

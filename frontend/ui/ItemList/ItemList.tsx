@@ -28,7 +28,7 @@ export function Item({ words, note, children }: ItemProps) {
     <li className={styles.item}>
       <p className={styles.words}>
         <span>{words}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {note !== undefined && <span className="dim">{note}</span>}
       </p>
       {children}
     </li>

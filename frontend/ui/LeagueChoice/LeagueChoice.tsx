@@ -31,7 +31,7 @@ export function LeagueChoice<League extends { readonly code: string; readonly na
       {league === undefined ? (
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
       ) : (
-        <div data-league={league.code} className={styles.page}>
+        <div data-league={league.code} className="stack gap-5">
           {leagues.length > 1 && (
             <div className={styles.choice}>
               <SelectField

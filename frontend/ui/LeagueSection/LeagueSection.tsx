@@ -26,7 +26,11 @@ export function LeagueSection({
     ? { "aria-labelledby": headingId }
     : { "aria-label": `${league.name} ${what}` };
   return (
-    <section className={styles.section} data-league={league.code} {...labelling}>
+    <section
+      className={`stack gap-4 ${styles.section ?? ""}`}
+      data-league={league.code}
+      {...labelling}
+    >
       {hasHeading && (
         <h2 id={headingId} className={styles.heading}>
           {heading}

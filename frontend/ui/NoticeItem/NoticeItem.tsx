@@ -44,7 +44,9 @@ export function NoticeItem({
           {facts}
         </p>
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`cluster gap-3 ${styles.actions ?? ""}`}>{actions}</div>
+      )}
     </li>
   );
 }
@@ -58,7 +60,7 @@ interface NoticeListProps {
 /** A list of notices. */
 export function NoticeList({ label, children }: NoticeListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="stack fit gap-2 plain-list" aria-label={label}>
       {children}
     </ul>
   );

@@ -82,7 +82,7 @@ export function Devices({ pushKey }: DevicesProps) {
       </p>
       {error && <LoadError what="Devices" error={error} isRetrying={isLoading} onRetry={retry} />}
       {devices !== undefined && devices.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-3 plain-list">
           {devices.map((device) => (
             <li key={device._id} className={styles.device}>
               <p>

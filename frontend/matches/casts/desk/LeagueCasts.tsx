@@ -65,7 +65,7 @@ function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
             leagueZone={zone}
             more={`on ${channelName(cast.channel)}`}
           >
-            <div className={styles.actions}>
+            <div className="cluster gap-2">
               <OwnCastButtons
                 matchId={cast.match._id}
                 cast={cast}

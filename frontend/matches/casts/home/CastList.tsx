@@ -3,7 +3,6 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../../ui/LoadError/LoadError";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { type Cast, CastCard } from "./CastCard";
-import styles from "./Casts.module.css";
 
 interface CastListProps {
   /** What is listed, as a title: `Upcoming Casts`. */
@@ -36,7 +35,7 @@ export function CastList({
         </EmptyState>
       )}
       {casts.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-3 plain-list">
           {casts.map((cast, index) => (
             <li key={cast._id}>
               <CastCard cast={cast} leagueZone={leagueZone} isNext={isFirstNext && index === 0} />

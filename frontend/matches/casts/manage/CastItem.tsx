@@ -7,7 +7,6 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Item } from "../../../ui/ItemList/ItemList";
 import { channelName } from "../channelName";
-import styles from "./Casts.module.css";
 import { EditCast } from "./EditCast";
 import type { MatchCasts } from "./matchCasts";
 
@@ -54,7 +53,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
       }
     >
       {mayEdit && (
-        <div className={styles.actions}>
+        <div className="cluster gap-2">
           <Button
             isSmall
             aria-label={`Change Channel: ${channel}`}

@@ -36,7 +36,7 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
           />
         ))}
       </ItemList>
-      <div className={styles.claim}>
+      <div className={`cluster gap-2 ${styles.claim ?? ""}`}>
         <ClaimButtons matchId={matchId} {...casts} onChanged={onChanged} />
       </div>
       {casts.mayEdit && (

@@ -30,7 +30,7 @@ export function Players({ playables }: PlayersProps) {
   }
   const sites = [...new Set(shown.map(({ player }) => player.site))].join(" or ");
   return (
-    <div className={styles.players}>
+    <div className={`stack gap-3 ${styles.players ?? ""}`}>
       {playing && (
         <iframe
           className={styles.player}
@@ -40,7 +40,7 @@ export function Players({ playables }: PlayersProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
-      <p className={styles.buttons}>
+      <p className="cluster gap-3">
         {shown.map(({ name }) => (
           <Button
             key={name}
@@ -54,9 +54,7 @@ export function Players({ playables }: PlayersProps) {
         ))}
       </p>
       {!playing && (
-        <p
-          className={styles.hint}
-        >{`Nothing is loaded from ${sites} before you press a button.`}</p>
+        <p className="dim">{`Nothing is loaded from ${sites} before you press a button.`}</p>
       )}
     </div>
   );

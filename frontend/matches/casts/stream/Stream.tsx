@@ -7,7 +7,6 @@ import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { CastBoard } from "./CastBoard";
-import styles from "./Stream.module.css";
 
 interface StreamProps {
   league: LeagueWithZone;
@@ -29,7 +28,7 @@ export function Stream({ league, streamId, isFound }: StreamProps) {
       <PageHeader over={league.name} title="Cast" />
       {error && <LoadError what="Stream" error={error} isRetrying={isLoading} onRetry={retry} />}
       {!cast && !error && <SkeletonRows label="Loading Stream" count={3} />}
-      <div className={styles.page}>
+      <div className="stack gap-5">
         {cast && <CastBoard cast={cast} league={league} />}
         {!isFound && (
           <NotFoundPanel href={streamAddress(league.code, streamId)} label="Cast Page" />

@@ -140,7 +140,7 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
   const waiting = waitingOf(shown.matches, toAnswer, shown.now);
   const titleId = useId();
   return (
-    <div className={styles.matches}>
+    <div className="stack gap-5">
       <Next {...shown} isNextStep={isNextStep && waiting === undefined} isLeader />
       {waiting !== undefined && (
         <section className={styles.waiting} aria-labelledby={titleId}>

@@ -1,10 +1,11 @@
+import "../../../ui/desk.css";
+
 import { apiPath, commandPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
-import styles from "./PlayerMatches.module.css";
 
 /** A player's own calendar: the player can make and end its secret address. */
 export function OwnCalendar({ playerId }: { playerId: string }) {
@@ -14,12 +15,12 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
   const url = body?.url ?? null;
   return (
     <Card title="Calendar">
-      <p className={styles.explanation}>
+      <p className="lead">
         Your matches in every league, in your own calendar app and always up to date. Anyone who has
         the address can read it, so keep it to yourself. A new address replaces the old one.
       </p>
       {url !== null && <CalendarLinks url={url} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button
           isSmall
           disabled={isBusy}

@@ -30,7 +30,7 @@ function Groups({ matches, leagues }: GroupsProps) {
     { title: "Completed", matches: matches.filter((match) => match.confirmed) },
   ];
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-5">
       {groups
         .filter((group) => group.matches.length > 0)
         .map((group) => (

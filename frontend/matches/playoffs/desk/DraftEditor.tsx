@@ -8,7 +8,6 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
 import { hasSameRounds, kindOf, moved } from "./plan";
-import layout from "../../weekDesk/Desk.module.css";
 import styles from "./PlayoffDesk.module.css";
 import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
@@ -52,7 +51,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           })
         }
       >
-        <div className={layout.stack}>
+        <div className="stack fit gap-4">
           <KindFields
             kind={kind}
             errors={errors}
@@ -85,7 +84,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           {sheet.problems.map((problem) => (
             <Problem key={problem}>{problem}</Problem>
           ))}
-          <div className={layout.row}>
+          <div className="cluster gap-2 middle">
             <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
               Save Draft
             </Button>
@@ -166,13 +165,13 @@ function Teams({ teams, desk, onChange }: TeamsProps) {
   const names = new Map(desk.teams.map(({ _id, name }) => [_id, name]));
   const others = desk.teams.filter(({ _id }) => !teams.includes(_id));
   return (
-    <fieldset className={layout.stack}>
+    <fieldset className="stack fit gap-4">
       <legend>Teams by seed</legend>
-      <ol className={layout.list}>
+      <ol className="stack gap-3 plain-list">
         {teams.map((id, place) => {
           const name = names.get(id) ?? "A team that is not enrolled";
           return (
-            <li key={id} className={layout.row}>
+            <li key={id} className="cluster gap-2 middle">
               <span>{place + 1}.</span>
               <bdi className={styles.team}>{name}</bdi>
               <Button

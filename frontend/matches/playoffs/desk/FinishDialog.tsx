@@ -3,7 +3,6 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { teamsById } from "../playoff";
-import layout from "../../weekDesk/Desk.module.css";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
 import { isolated } from "../../../ui/isolated";
 
@@ -35,7 +34,7 @@ export function FinishDialog({ sheet, commands, onClose }: FinishDialogProps) {
       }}
       onClose={onClose}
     >
-      <ol className={layout.list}>
+      <ol className="stack gap-3 plain-list">
         {sheet.hall.map(({ team, place, roster }) => {
           const name = teams.get(team)?.name ?? "";
           return (

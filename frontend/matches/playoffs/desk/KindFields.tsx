@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import {
@@ -9,7 +11,6 @@ import {
 } from "../../../api/staffEnums";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import type { Kind } from "./plan";
-import layout from "../../weekDesk/Desk.module.css";
 
 interface KindFieldsProps {
   kind: Kind;
@@ -26,7 +27,7 @@ const whole = (value: number | string) => (value === "" ? 0 : Number(value));
 /** What a playoff is like. */
 export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
   return (
-    <div className={layout.fields}>
+    <div className="fields">
       <TextInput
         label="Name"
         maxLength={LONGEST_PLAYOFF_NAME}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 
@@ -7,7 +9,6 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
 import { type Kind, USUAL } from "./plan";
-import layout from "../../weekDesk/Desk.module.css";
 import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
 
 interface NewPlayoffProps {
@@ -39,7 +40,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
           })
         }
       >
-        <div className={layout.stack}>
+        <div className="stack fit gap-4">
           <KindFields
             kind={kind}
             errors={errors}
@@ -47,7 +48,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
               setKind({ ...kind, ...changed });
             }}
           />
-          <div className={layout.fields}>
+          <div className="fields">
             <NumberInput
               label="Best teams of each division"
               disabled={isPicked}

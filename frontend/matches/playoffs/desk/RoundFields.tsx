@@ -1,7 +1,6 @@
 import { Select } from "@mantine/core";
 
 import type { PlayoffRound } from "../playoff";
-import layout from "../../weekDesk/Desk.module.css";
 import styles from "./PlayoffDesk.module.css";
 
 /** The week of a round, and how long its matches are. */
@@ -26,9 +25,9 @@ interface RoundFieldsProps {
 /** The rounds of a playoff in order. */
 export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProps) {
   return (
-    <fieldset className={layout.stack}>
+    <fieldset className="stack fit gap-4">
       <legend>Rounds</legend>
-      <ol className={layout.list}>
+      <ol className="stack gap-3 plain-list">
         {rounds.map((round, place) => (
           <li key={`${round.stage}-${String(round.number)}`}>
             <RoundLine

@@ -4,7 +4,6 @@ import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { useEdit } from "../../../ui/Conflict/useEdit";
 import { Problem } from "../../../ui/Field/Problem";
-import layout from "../../weekDesk/Desk.module.css";
 import { plannedRound, RoundLine } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
@@ -22,7 +21,7 @@ export function RoundsToCome({ sheet, desk, commands }: RoundsToComeProps) {
   return (
     <details>
       <summary>Rounds to come</summary>
-      <ol className={layout.list}>
+      <ol className="stack gap-3 plain-list">
         {open.map((round) => (
           <li key={`${round.stage}-${String(round.number)}`}>
             <OpenRound
@@ -62,7 +61,7 @@ function OpenRound({ sheet, desk, commands, title, before, revision }: OpenRound
   const save = (since?: string) => send("POST", path, round, since);
   const isUnchanged = round.week === before.week && round.bestOf === before.bestOf;
   return (
-    <div className={layout.row}>
+    <div className="cluster gap-2 middle">
       <RoundLine title={title} round={round} weeks={desk.weeks} onChange={setRound} />
       <Button disabled={commands.isBusy || isBusy || isUnchanged} onClick={() => void save()}>
         Save <span className="visually-hidden">{title}</span>

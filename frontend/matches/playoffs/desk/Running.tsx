@@ -5,7 +5,6 @@ import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Notice } from "../../../ui/Notice/Notice";
 import { FinishDialog } from "./FinishDialog";
-import layout from "../../weekDesk/Desk.module.css";
 import { RoundsToCome } from "./RoundsToCome";
 import { RulingDialog } from "./RulingDialog";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
@@ -36,9 +35,9 @@ export function Running({ sheet, desk, commands }: RunningProps) {
   const isPlayed = matches.some(({ state, match }) => state === "decided" && match !== null);
   return (
     <Card title="Run the Playoff">
-      <div className={layout.stack}>
+      <div className="stack fit gap-4">
         {undecided.map((match) => (
-          <div key={match.key} className={layout.row}>
+          <div key={match.key} className="cluster gap-2 middle">
             <strong>{match.title}:</strong> its result sends nobody on.
             <Button
               look="filled"
@@ -53,7 +52,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
         <HeldUp matches={heldUp} commands={commands} />
         <Withdrawals {...{ sheet, commands }} />
         {isOver ? (
-          <div className={layout.row}>
+          <div className="cluster gap-2 middle">
             The playoff is over.
             <Button
               look="filled"
@@ -67,7 +66,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
         ) : (
           <>
             <RoundsToCome {...{ sheet, desk, commands }} />
-            <div className={layout.row}>
+            <div className="cluster gap-2 middle">
               <Button
                 disabled={sheet.playing.length === 0}
                 onClick={() => {
@@ -111,7 +110,7 @@ function HeldUp({ matches, commands }: HeldUpProps) {
     return null;
   }
   return (
-    <div className={layout.row}>
+    <div className="cluster gap-2 middle">
       A team can’t play: {matches.map(({ title }) => title).join(", ")}. Withdraw the team, or
       change its status.
       <Button disabled={commands.isBusy} onClick={() => void commands.act("make-due")}>

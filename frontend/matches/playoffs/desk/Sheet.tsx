@@ -3,7 +3,6 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { BracketView } from "../BracketView";
 import { DraftEditor } from "./DraftEditor";
-import layout from "../../weekDesk/Desk.module.css";
 import { Running } from "./Running";
 import { type PlayoffCommands, type PlayoffDeskBody, sheetPath } from "./usePlayoff";
 
@@ -22,7 +21,7 @@ export function Sheet({ id, desk, zone, commands }: SheetProps) {
       {(sheet) => {
         const isDraft = sheet.playoff.state === "draft";
         return (
-          <div className={layout.stack}>
+          <div className="stack fit gap-4">
             {isDraft ? (
               <DraftEditor key={sheet.revision} {...{ sheet, desk, commands }} />
             ) : (

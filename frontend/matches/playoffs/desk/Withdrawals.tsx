@@ -4,7 +4,6 @@ import { LONGEST_PLAYOFF_REASON } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../../ui/Field/ReasonField";
-import layout from "../../weekDesk/Desk.module.css";
 import { teamsById } from "../playoff";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
 import { Told } from "../../../ui/LocalTime/Told";
@@ -27,10 +26,10 @@ export function Withdrawals({ sheet, commands }: WithdrawalsProps) {
   return (
     <details>
       <summary>Withdrawn teams</summary>
-      <ul className={layout.list}>
+      <ul className="stack gap-3 plain-list">
         {sheet.withdrawals.map(({ team, reason, obstacle }) => (
           <li key={team}>
-            <div className={layout.row}>
+            <div className="cluster gap-2 middle">
               <strong>
                 <bdi>{nameOf(team)}</bdi>
               </strong>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useMemo } from "react";
 
 import { Card } from "../../../ui/Card/Card";
@@ -38,7 +40,7 @@ export function ChangeChart({ check }: ChangeChartProps) {
   const xTicks = useMemo(() => marks(changes.at(-1)?.lead ?? 0), [changes]);
   return (
     <Card title="Rating Changes by Winning Margin">
-      <p className={styles.words}>
+      <p className="lead">
         How both ratings change, depending on the number of rounds a team wins by. Left:{" "}
         <bdi>{teamB.team.name.name}</bdi> wins. Right: <bdi>{teamA.team.name.name}</bdi> wins.
       </p>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { matchAddress } from "../../../page/addresses";
@@ -7,7 +9,6 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { MatchCard } from "../../../ui/MatchCard/MatchCard";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 
 interface CheckMatchProps {
@@ -24,13 +25,13 @@ export function CheckMatch({ matchId, league }: CheckMatchProps) {
       <PageHeader over={league.name} title="Test MMR Changes">
         <ButtonLink href={`/mod/check-mmr?league=${league.code}`}>Other Teams</ButtonLink>
       </PageHeader>
-      <div className={styles.page} data-league={league.code}>
+      <div className="stack fit gap-5" data-league={league.code}>
         <AnswerView answer={answer} what="Match" rowCount={2}>
           {(match) => (
             <>
               <MatchCard match={match} leagueZone={league.zone} href={matchAddress(match)} />
               {match.confirmed && (
-                <p className={styles.words}>
+                <p className="lead">
                   This match has an official result. What you enter is tested in its place, and
                   everything after it is recalculated.
                 </p>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 
 import { apiPath } from "../../../api/apiPath";
@@ -27,9 +29,7 @@ export function CheckMmr({ leagues }: CheckMmrProps) {
       <PageHeader over="Moderation" title="Test MMR Changes" />
       {first === undefined ? (
         <Card title="Your Leagues">
-          <p className={styles.words}>
-            {noLeague("moderator", "there is no rating for you to test")}
-          </p>
+          <p className="lead">{noLeague("moderator", "there is no rating for you to test")}</p>
         </Card>
       ) : (
         <LeagueCheck leagues={leagues} first={first} />
@@ -43,7 +43,7 @@ function LeagueCheck({ leagues, first }: CheckMmrProps & { first: LeagueSummary 
   const [code, setCode] = useQueryParameter("league", codes, first.code);
   const league = leagues.find((each) => each.code === code) ?? first;
   return (
-    <div className={styles.page} data-league={league.code}>
+    <div className="stack fit gap-5" data-league={league.code}>
       <Card title="Who Plays">
         {leagues.length > 1 && (
           <Select
@@ -92,7 +92,7 @@ function PairCheck({ league }: { league: LeagueSummary }) {
   const [maps, setMaps] = useQueryText("maps");
   const [ground] = useGround();
   if (teamA === "" || teamB === "") {
-    return <p className={styles.words}>Choose two teams, or a match, to try a score.</p>;
+    return <p className="lead">Choose two teams, or a match, to try a score.</p>;
   }
   return (
     <CheckView

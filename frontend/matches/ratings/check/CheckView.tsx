@@ -29,7 +29,7 @@ export function CheckView({ pathOf, maps, onMaps }: CheckViewProps) {
   return (
     <AnswerView answer={answer} what="Check" rowCount={8}>
       {(check, isPrevious) => (
-        <div className={styles.view}>
+        <div className="stack fit gap-5">
           <Card title="Score">
             <MapScores
               bestOf={check.bestOf}

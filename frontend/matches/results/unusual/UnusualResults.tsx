@@ -52,7 +52,7 @@ function Pair({ pair }: { pair: UnusualPair }) {
   const title = `${isolated(one.name.name)} and ${isolated(other.name.name)}`;
   return (
     <Card title={title} aside={<span className={styles.league}>{one.league.toUpperCase()}</span>}>
-      <div className={styles.pair} data-league={one.league}>
+      <div className="stack gap-3" data-league={one.league}>
         <p className={styles.teams}>
           <a href={teamAddress(one)}>
             <bdi>{one.name.name}</bdi>
@@ -93,7 +93,7 @@ function Pairs() {
             very fast or always go one way.
           </EmptyState>
         ) : (
-          <div className={styles.page}>
+          <div className="stack fit gap-5">
             <FileLinks files={[{ label: "Results (CSV)", href: FILE }]} />
             {pairs.map((pair) => (
               <Pair key={pair.teams.map(({ _id }) => _id).join("-")} pair={pair} />

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -19,7 +21,7 @@ const TEAMS = [0, 1, null] as const;
 function Players({ players, rounds }: ServerResult) {
   return (
     <details>
-      <summary className={styles.summary}>
+      <summary className="disclosure">
         {players.length === 1 ? "1 player" : `${String(players.length)} players`}
       </summary>
       {TEAMS.map((team) => {
@@ -90,7 +92,7 @@ export function ResultCard({ result, onChanged }: ResultCardProps) {
   };
   return (
     <Card title={inWords(result)}>
-      <div className={styles.result}>
+      <div className="stack gap-3">
         <Place {...result} />
         <p className={styles.fact}>
           Ended <LocalTime unixSeconds={result.endedAt} leagueZone={NO_ZONE} />, sent by{" "}

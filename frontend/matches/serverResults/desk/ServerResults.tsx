@@ -53,7 +53,7 @@ function Desk({ league }: { league: LoggedLeague }) {
   const [state, setState] = useQueryParameter("state", STATES, ServerResultState.waiting);
   const refresh = useRefresh();
   return (
-    <div className={styles.page}>
+    <div className="stack fit gap-5">
       <Card title="Upload a Log">
         <LogForm
           path={commandPath("POST", "/api/matches/server-results", {})}

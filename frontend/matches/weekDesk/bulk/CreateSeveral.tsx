@@ -49,7 +49,7 @@ export function CreateSeveral({ league }: { league: ScheduledLeague }) {
   }
 
   return (
-    <div className={styles.several}>
+    <div className="stack gap-4">
       <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
       <Select
         label="Week"

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { type ApiBody, apiPath, type CommandAnswer, commandPath } from "../../../api/apiPath";
@@ -49,9 +51,9 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
     <>
       {changes.length > 0 && (
         <section className={styles.changes} aria-label="Changes of the last ten minutes">
-          <ul className={styles.list}>
+          <ul className="stack gap-2 plain-list">
             {changes.map((change) => (
-              <li key={change._id} className={styles.change}>
+              <li key={change._id} className={`split ${styles.change ?? ""}`}>
                 <ChangeWords change={change} zone={zone} />
                 {change.mayUndo && (
                   <Button
@@ -86,7 +88,7 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
 function ChangeWords({ change, zone }: { change: Change; zone: string }) {
   const { kind, count, by, undoneBy, mayUndo, until } = change;
   return (
-    <span className={styles.words}>
+    <span className="wraps">
       <bdi>{by}</bdi> {deedOf(kind, count)}
       {undoneBy !== null && (
         <>
