@@ -8,7 +8,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import type { Profile } from "./profileDraft";
-import styles from "./ProfileEdit.module.css";
+import styles from "./ProfileForm.module.css";
 import { ProfileForm } from "./ProfileForm";
 
 interface ProfileEditProps {

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { tellFailure } from "../../ui/failure/tellFailure";
 import { SendingForm } from "../../ui/Form/SendingForm";
-import styles from "./CreateToken.module.css";
+import styles from "./BearerTokens.module.css";
 
 const SCOPES = Object.values(TokenScope).map((value) => ({
   value,

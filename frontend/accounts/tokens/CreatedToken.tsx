@@ -37,7 +37,7 @@ export function CreatedToken({ token, onDone }: CreatedTokenProps) {
       <p className={styles.warning}>
         <strong>Copy your token now.</strong> It is shown only once: the portal does not store it.
       </p>
-      <div className={styles.row}>
+      <div className={`cluster gap-3 ${styles.row ?? ""}`}>
         <Field label="Token">
           {(control) => (
             <input

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
 import { Announcement, type AnnouncementBody, announcementFragment } from "./Announcement";
-import styles from "./NewsBox.module.css";
+import styles from "./Headlines.module.css";
 import { useOlder } from "./useOlder";
 
 /** How far below the visible part the next ones are loaded. */

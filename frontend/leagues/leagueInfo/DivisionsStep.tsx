@@ -105,7 +105,7 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
     );
   return (
     <li className={styles.division}>
-      <SendingForm className={styles.buttons} onSubmit={() => rename()}>
+      <SendingForm className={`cluster gap-3 ${styles.buttons ?? ""}`} onSubmit={() => rename()}>
         <TextInput
           label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
           required
@@ -217,7 +217,7 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
           Fills the divisions from the first one down by start rating, and replaces what is chosen
           below.
         </p>
-        <div className={styles.buttons}>
+        <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
           {desk.divisions.map(({ _id, name }, place) => (
             <NumberInput
               key={_id}
@@ -309,7 +309,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
         <Select
           label="Into"
           clearable

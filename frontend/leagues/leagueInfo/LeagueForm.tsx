@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
 import { DayFields, NumberFields, ORDER, OtherFields } from "./LeagueFields";
-import styles from "./LeagueForm.module.css";
+import styles from "./LeagueInfo.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";

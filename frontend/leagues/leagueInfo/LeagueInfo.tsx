@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 
 import { apiPath } from "../../api/apiPath";
@@ -143,7 +145,7 @@ function Chosen({ league, seasons, onSeasons }: ChosenProps) {
         </>
       )}
       <details key={next} className={styles.next} open={current === undefined}>
-        <summary>Plan Another Season</summary>
+        <summary className="disclosure">Plan Another Season</summary>
         <NewSeason leagueId={league.id} next={next} onSeasons={onSeasons} onPlanned={goTo} />
       </details>
     </>

@@ -3,7 +3,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { commandPath } from "../../api/apiPath";
 import { useCommand } from "../../ui/command/useCommand";
 import type { LeagueInfoBody } from "./leagueSettings";
-import styles from "./MapPool.module.css";
+import styles from "./LeagueInfo.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 

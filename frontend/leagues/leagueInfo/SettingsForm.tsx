@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../../ui/Button/Button";
 import { SendingForm } from "../../ui/Form/SendingForm";
-import styles from "./SettingsForm.module.css";
+import styles from "./LeagueInfo.module.css";
 
 interface SettingsFormProps {
   /** What the button says. */

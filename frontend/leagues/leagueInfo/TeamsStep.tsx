@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
@@ -194,7 +196,7 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
         ))}
       </ul>
       {teams.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
           {desk.divisions.length > 0 && (
             <Select
               label="Division"
@@ -224,7 +226,7 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
   const form = useSettings({ name: "", region: Region.noRegion }, onMade);
   return (
     <details className={styles.more}>
-      <summary>Found a Team</summary>
+      <summary className="disclosure">Found a Team</summary>
       <SettingsForm
         verb="Found Team"
         isBusy={form.isBusy}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
@@ -27,7 +29,7 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
   }
   return (
     <details className={styles.times}>
-      <summary>Change a Week’s Times</summary>
+      <summary className="disclosure">Change a Week’s Times</summary>
       <div className={styles.chosen}>
         <Select
           label="Week"

@@ -45,7 +45,7 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
       ) : (
         <>
           {weeks.length > 0 && (
-            <div className={styles.buttons}>
+            <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
               <Button
                 disabled={isBusy || weeks.length >= MOST_WEEKS}
                 onClick={() => void send("POST", commandPath("POST", WEEKS, parameters))}

@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
-import styles from "./RulesDesk.module.css";
+import styles from "./VersionRow.module.css";
 import { RulesForm } from "./RulesForm";
 import { VersionRow } from "./VersionRow";
 import { versionsPath } from "./versions";

@@ -63,7 +63,7 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
     })),
   ];
   return (
-    <div className={styles.kinds} role="group" aria-label="Kind">
+    <div className={`cluster gap-2 ${styles.kinds ?? ""}`} role="group" aria-label="Kind">
       {kinds.map(({ kind, label, count }) => (
         <button
           key={kind}

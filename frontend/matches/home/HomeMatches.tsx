@@ -68,7 +68,9 @@ export function HomeMatches({ league }: HomeMatchesProps) {
         leading && (
           <Card title={MATCH_OF_THE_WEEK} level={2}>
             {leading}
-            <p className={styles.note}>Chosen by the league’s players, who vote on this page.</p>
+            <p className={`dim ${styles.note ?? ""}`}>
+              Chosen by the league’s players, who vote on this page.
+            </p>
           </Card>
         )
       )}
@@ -110,7 +112,9 @@ export function HomeMatches({ league }: HomeMatchesProps) {
               </li>
             ))}
           </ol>
-          <p className={styles.note}>The largest gains by one match in the last seven days.</p>
+          <p className={`dim ${styles.note ?? ""}`}>
+            The largest gains by one match in the last seven days.
+          </p>
         </Card>
       )}
     </div>

@@ -47,10 +47,14 @@ export function WeekVote({ league, onVoted, children }: WeekVoteProps) {
 /** What the reader can do or see of the vote. */
 function OwnPart({ vote, ...shown }: VoteProps & { vote: OwnVote }) {
   if (vote.isFixed) {
-    return <p className={styles.note}>You voted for {vote.choiceName}, which has begun.</p>;
+    return (
+      <p className={`dim ${styles.note ?? ""}`}>
+        You voted for {vote.choiceName}, which has begun.
+      </p>
+    );
   }
   if (!vote.isOpen) {
-    return <p className={styles.note}>Voting for this week is closed.</p>;
+    return <p className={`dim ${styles.note ?? ""}`}>Voting for this week is closed.</p>;
   }
   return vote.mayVote ? <VoteButtons vote={vote} {...shown} /> : <Votes {...vote} />;
 }
@@ -117,7 +121,7 @@ function VoteButtons({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
           All {matches.length} Matches
         </Button>
       )}
-      <p className={styles.note}>
+      <p className={`dim ${styles.note ?? ""}`}>
         {choice === null
           ? "You have one vote. You can change it until your match begins. Nobody sees which match you vote for."
           : "You can change your vote until your match begins. Press its button again to remove it."}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { apiPath } from "../../api/apiPath";
 import type { LeagueCode } from "../../api/enums";
 import { ImportKind } from "../../api/staffEnums";
@@ -40,7 +42,7 @@ export function FormatHelp({ league, format, largestFile }: FormatHelpProps) {
     <>
       <p className={styles.soft}>{RULES[format.kind]}</p>
       <details className={styles.help}>
-        <summary>Columns and an Example</summary>
+        <summary className="disclosure">Columns and an Example</summary>
         <dl className={styles.columns}>
           {format.columns.map(({ names, meaning, isNeeded }) => (
             <div key={names}>

@@ -74,7 +74,7 @@ function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
   ];
   return (
     <>
-      <div className={styles.verdicts} role="group" aria-label="Rows">
+      <div className={`cluster gap-2 ${styles.verdicts ?? ""}`} role="group" aria-label="Rows">
         {filters.map(({ value, label, count }) => (
           <button
             key={value}

@@ -15,7 +15,7 @@ import { PlaceInPlayoff } from "../playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
 import { Details } from "./Details";
 import type { MatchDetail } from "./matchDetail";
-import styles from "./MatchPage.module.css";
+import styles from "./Details.module.css";
 import type * as memberParts from "./memberParts";
 
 /** The parts of the page that are for signed-in people. */
@@ -31,7 +31,7 @@ interface ActionsProps {
 
 function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
       {match.cast !== null && (
         <ButtonLink
           look={isRoom ? "outlined" : "filled"}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import {
@@ -108,7 +110,7 @@ function Alternatives({ desk, teams }: AlternativesProps) {
   }
   return (
     <details className={styles.others}>
-      <summary>What else was possible</summary>
+      <summary className="disclosure">What else was possible</summary>
       <ul className="stack gap-3 plain-list">
         {lines.map(({ name, other }) => (
           <li key={`${name} ${other.opponent}`}>

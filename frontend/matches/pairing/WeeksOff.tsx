@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Button } from "../../ui/Button/Button";
@@ -26,7 +28,7 @@ export function WeeksOff({ desk, pairing }: WeeksOffProps) {
         <Obstacles teams={out.filter(({ plays }) => !plays)} {...{ desk, pairing }} />
         {playing.length > 0 && (
           <details className={styles.others}>
-            <summary>Already with a match ({playing.length})</summary>
+            <summary className="disclosure">Already with a match ({playing.length})</summary>
             <Obstacles teams={playing} {...{ desk, pairing }} />
           </details>
         )}

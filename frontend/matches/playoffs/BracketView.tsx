@@ -33,7 +33,7 @@ export function BracketView({ playoff, zone }: BracketViewProps) {
         )}
       </div>
       {playoff.places.length > 0 && (
-        <ol className={styles.places} aria-label="Places">
+        <ol className={`cluster plain-list ${styles.places ?? ""}`} aria-label="Places">
           {playoff.places.slice(0, MOST_PLACES).map(({ team, place }) => (
             <li key={team}>
               {place}. <bdi>{teams.get(team)?.name}</bdi>

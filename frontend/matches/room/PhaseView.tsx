@@ -19,7 +19,7 @@ export function PhaseView({ room, match, zone, children }: PhaseViewProps) {
   return (
     <div className="stack fit gap-4">
       <Stepper phases={room.phases} />
-      <div className={styles.now}>
+      <div className={`cluster middle ${styles.now ?? ""}`}>
         <p className={styles.words}>
           {room.isTurn && !room.isOn && <strong>Your turn. </strong>}
           <WaitWords room={room} match={match} zone={zone} />

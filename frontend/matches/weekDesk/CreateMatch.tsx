@@ -20,7 +20,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { CreateSeveral } from "./bulk/CreateSeveral";
 import { Clashes, TimeClashes } from "./Clashes";
-import styles from "./CreateMatch.module.css";
+import styles from "./bulk/CreateSeveral.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
 

@@ -1,6 +1,6 @@
 import { NextStep, nextStepLabels, WaitsFor } from "../../api/roomEnums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import styles from "./NextStepCell.module.css";
+import styles from "./ScheduleTable.module.css";
 import type { ScheduledMatch } from "./scheduledMatch";
 
 /** The word before the moment of a step. */

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { MatchLine, MatchLines } from "../lists/MatchLines";
-import styles from "./OverdueMatches.module.css";
+import styles from "./WeekOverview.module.css";
 
 /** How many are listed at a home. */
 const SHOWN = 10;

@@ -25,7 +25,7 @@ interface SeasonSectionProps {
 function SeasonSection({ season, href, level, isFirst, isBelowFold }: SeasonSectionProps) {
   const Heading = `h${String(level)}` as "h2" | "h3";
   return (
-    <div className={styles.season}>
+    <div className={`stack gap-4 ${styles.season ?? ""}`}>
       <Heading className={styles.heading}>
         {href === undefined ? season.label : <a href={href}>{season.label}</a>}
       </Heading>

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card/Card";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { CooldownDialog } from "./CooldownDialog";
 import type { ManagedTeam, PartProps } from "./managedTeam";
-import rows from "./PlayerRow.module.css";
+import rows from "./ManageTeam.module.css";
 
 interface CooldownsProps extends PartProps {
   /** The zone in which the server writes times. */

@@ -7,7 +7,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Menu, MenuItem } from "../../ui/Menu/Menu";
 import type { ManagedPlayer, ManagedTeam } from "./managedTeam";
 import { ACTION_LABELS, type Action } from "./PlayerDialog";
-import styles from "./PlayerRow.module.css";
+import styles from "./ManageTeam.module.css";
 
 /** What the reader may do to a player of the team, who may be the reader. */
 function actionsFor(

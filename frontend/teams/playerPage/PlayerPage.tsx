@@ -9,7 +9,7 @@ import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
 import { Names } from "./Names";
 import { PlayerAwards } from "./PlayerAwards";
 import { PlayerHead } from "./PlayerHead";
-import styles from "./PlayerPage.module.css";
+import styles from "./PlayerHead.module.css";
 import { PlayerTeams } from "./PlayerTeams";
 import { PlayerTitles } from "./PlayerTitles";
 import type { PublicUser } from "./user";

@@ -9,7 +9,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import { Lines } from "./Line";
 import lines from "./Line.module.css";
-import styles from "./PlayerTeams.module.css";
+import styles from "./PlayerHead.module.css";
 import type { PublicUser } from "./user";
 
 type UserTeam = PublicUser["teams"][number] & { readonly leaveTime?: number };

@@ -1,4 +1,4 @@
-import styles from "./Notes.module.css";
+import styles from "./TeamHead.module.css";
 import type { TeamPlayer } from "./team";
 
 interface NotesProps {

@@ -57,7 +57,7 @@ export function TeamHead({ team, league, former, actions }: TeamHeadProps) {
   return (
     <header className={styles.head}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
-      <div className={styles.words}>
+      <div className={`stack gap-4 ${styles.words ?? ""}`}>
         <hgroup>
           <p className={styles.league}>{league.name}</p>
           <h1 className={styles.name}>

@@ -15,7 +15,7 @@ import { CurrentPlayers } from "./CurrentPlayers";
 import { FormerPlayers } from "./FormerPlayers";
 import type { Team } from "./team";
 import { TeamHead } from "./TeamHead";
-import styles from "./TeamPage.module.css";
+import styles from "./TeamHead.module.css";
 
 export interface TeamPageProps {
   teamId: string;

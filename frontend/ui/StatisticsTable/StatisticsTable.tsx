@@ -115,7 +115,7 @@ export function StatisticsLegend({ of }: { of: readonly Statistics[] }) {
   const hasUploaded = of.some(({ uploaded }) => uploaded > 0);
   const areAll = of.every(({ maps, uploaded }) => maps === uploaded);
   return (
-    <p className={styles.legend}>
+    <p className={`dim ${styles.legend ?? ""}`}>
       K kills, D deaths, A assists, HS head shots, from the game server’s log
       {hasUploaded && (areAll ? ", uploaded by a team" : ", some uploaded by a team")}.
       {hasUnknown && " – is unknown."}

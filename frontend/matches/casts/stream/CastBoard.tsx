@@ -32,7 +32,7 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
         )}
         <span>{channelName(channel)}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
         <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
         <ButtonLink look="filled" href={channel} target="_blank" rel="noopener">
           Watch Stream

@@ -9,7 +9,7 @@ import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { OwnCalendar } from "./OwnCalendar";
-import styles from "./PlayerMatches.module.css";
+import styles from "./PlayerMatchTable.module.css";
 import { type PlayerMatch, PlayerMatchTable } from "./PlayerMatchTable";
 
 interface PlayerMatchesProps {

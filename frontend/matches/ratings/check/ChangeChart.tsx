@@ -54,7 +54,7 @@ export function ChangeChart({ check }: ChangeChartProps) {
         {...(scores !== null && { marked: lead })}
       />
       <details className={styles.details}>
-        <summary>As a table</summary>
+        <summary className="disclosure">As a table</summary>
         <div className={styles.scroll} role="region" aria-label="Every score line" tabIndex={0}>
           <table className={styles.table}>
             <caption className="visually-hidden">Change of both ratings by score line</caption>

@@ -12,7 +12,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { NeutralGround, TeamField } from "../../weekDesk/PairFields";
-import styles from "./CheckMmr.module.css";
+import styles from "./CheckView.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
 

@@ -1,4 +1,4 @@
-import styles from "./tone.module.css";
+import styles from "./CheckView.module.css";
 
 /** The class of a change: a gain or a loss. */
 export function tone(change: number): string | undefined {

@@ -13,7 +13,7 @@ import { tellFailure } from "../../../ui/failure/tellFailure";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import { deedOf } from "./bulkOrder";
-import styles from "./RecentChanges.module.css";
+import styles from "./BulkRows.module.css";
 import { Told } from "../../../ui/LocalTime/Told";
 
 type Change = ApiBody<"/api/matches/bulk/recent">[number];
