@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { expect, it } from "vitest";
+
+// Without these, layout is written again in each component's styles instead of as the classes of
+// ui/layout.css and ui/desk.css, and a component writes classes whose sheet its page does not load.
+
+const FOLDER = "frontend";
+
+/** How many bodies of rules may stand in another module too. Lower it when there are fewer. */
+const MOST_REPEATED = 135;
+/** How many modules may have at most two rules. */
+const MOST_SMALL = 23;
+
+function filesWith(ending: string): string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(FOLDER, file));
+}
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+interface Rule {
+  readonly selector: string;
+  /** Its declarations, in alphabetical order. */
+  readonly body: readonly string[];
+}
+
+/** The rules of a style sheet, without the steps of animations. */
+function rulesOf(css: string): Rule[] {
+  const text = css.replaceAll(/\/\*.*?\*\//gs, "");
+  return Array.from(text.matchAll(/([^{};]+)\{([^{}]*)\}/g), ([, selector = "", body = ""]) => ({
+    selector: selector.trim(),
+    body: body
+      .split(";")
+      .map((declaration) => declaration.replaceAll(/\s+/g, " ").trim())
+      .filter((declaration) => declaration !== "")
+      .sort(),
+  })).filter(({ selector }) => !/^(from|to|\d+%)/.test(selector));
+}
+
+/** The classes that a sheet of plain classes has. */
+function classesOf(sheet: string): string[] {
+  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\./, ""));
+}
+
+/** The classes that a component writes by their names. */
+function writtenIn(code: string): Set<string> {
+  const texts = Array.from(
+    code.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g),
+    ([, plain = "", template = ""]) => `${plain} ${template.replaceAll(/\$\{[^}]*\}/g, "")}`,
+  );
+  return new Set(texts.join(" ").split(/\s+/));
+}
+
+const modules = filesWith(".module.css").map((file) => ({ file, rules: rulesOf(read(file)) }));
+const components = filesWith(".tsx").map((file) => ({ file, code: read(file) }));
+
+it("repeats few rules of one module in another", () => {
+  const modulesOf = new Map<string, string[]>();
+  for (const { file, rules } of modules) {
+    for (const { body } of rules.filter((rule) => rule.body.length > 1)) {
+      const key = body.join("; ");
+      modulesOf.set(key, [...(modulesOf.get(key) ?? []), file]);
+    }
+  }
+  const repeated = [...modulesOf.values()].filter((files) => new Set(files).size > 1).flat();
+  expect(repeated.length).toBeLessThanOrEqual(MOST_REPEATED);
+});
+
+it("has few modules with at most two rules", () => {
+  const small = modules.filter(({ rules }) => rules.length <= 2);
+  expect(small.length).toBeLessThanOrEqual(MOST_SMALL);
+});
+
+it("imports the sheet of the classes that not every page loads", () => {
+  const classes = classesOf(path.join(FOLDER, "ui/desk.css"));
+  const without = components.filter(
+    ({ code }) =>
+      classes.some((name) => writtenIn(code).has(name)) && !code.includes('ui/desk.css"'),
+  );
+  expect(without.map(({ file }) => file)).toEqual([]);
+});
+
+it("writes every plain class of layout somewhere", () => {
+  const written = new Set(components.flatMap(({ code }) => [...writtenIn(code)]));
+  const classes = ["ui/layout.css", "ui/desk.css"].flatMap((sheet) =>
+    classesOf(path.join(FOLDER, sheet)),
+  );
+  expect(classes.filter((name) => !written.has(name))).toEqual([]);
+});
