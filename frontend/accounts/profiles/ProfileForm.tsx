@@ -99,7 +99,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <ProfileConflict form={form} theirs={form.theirs} />
         </Suspense>
       )}
-      <div className={`cluster middle ${styles.actions ?? ""}`}>
+      <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}
         </Button>

@@ -24,7 +24,7 @@ export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
       <Button aria-disabled="true" aria-describedby={id}>
         {children}
       </Button>
-      <span id={id} className={`soft ${styles.reason ?? ""}`}>
+      <span id={id} className={styles.reason}>
         <Told text={reason} />
       </span>
       {wayOn && (

@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
 /** Placeholders for rows that are loading. */
 export function SkeletonRows({ label, count }: SkeletonRowsProps) {
   return (
-    <div className={`stack ${styles.skeleton ?? ""}`}>
+    <div className={styles.skeleton}>
       <p role="status" className={styles.label}>
         {label}
       </p>

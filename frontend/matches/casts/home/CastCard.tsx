@@ -50,7 +50,7 @@ export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
         )}
         {isNext && <Badge tone="league">Next</Badge>}
       </div>
-      <div className={`stack ${styles.teams ?? ""}`}>
+      <div className={styles.teams}>
         <Team team={match.teamA} size={size} />
         <Team team={match.teamB} size={size} />
       </div>
