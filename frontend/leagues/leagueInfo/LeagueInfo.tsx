@@ -144,7 +144,7 @@ function Chosen({ league, seasons, onSeasons }: ChosenProps) {
           <SeasonDesk key={value} league={league} value={Number(value)} onSeasons={onSeasons} />
         </>
       )}
-      <details key={next} className={styles.next} open={current === undefined}>
+      <details key={next} open={current === undefined}>
         <summary className="disclosure">Plan Another Season</summary>
         <NewSeason leagueId={league.id} next={next} onSeasons={onSeasons} onPlanned={goTo} />
       </details>

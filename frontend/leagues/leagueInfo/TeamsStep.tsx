@@ -225,7 +225,7 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
 function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => void }) {
   const form = useSettings({ name: "", region: Region.noRegion }, onMade);
   return (
-    <details className={styles.more}>
+    <details>
       <summary className="disclosure">Found a Team</summary>
       <SettingsForm
         verb="Found Team"

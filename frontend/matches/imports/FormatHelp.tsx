@@ -41,7 +41,7 @@ export function FormatHelp({ league, format, largestFile }: FormatHelpProps) {
   return (
     <>
       <p className={styles.soft}>{RULES[format.kind]}</p>
-      <details className={styles.help}>
+      <details>
         <summary className="disclosure">Columns and an Example</summary>
         <dl className={styles.columns}>
           {format.columns.map(({ names, meaning, isNeeded }) => (

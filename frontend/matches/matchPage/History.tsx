@@ -95,9 +95,7 @@ export function History({ match, league }: HistoryProps) {
         // Events never change their order.
         <li key={index} className={styles.happening}>
           <Words happening={happening} match={match} league={league} />
-          {happening.reason !== "" && (
-            <span className={`dim ${styles.reason ?? ""}`}>{happening.reason}</span>
-          )}
+          {happening.reason !== "" && <span className={styles.reason}>{happening.reason}</span>}
           <LocalTime unixSeconds={happening.at} leagueZone={league.zone} />
         </li>
       ))}

@@ -109,7 +109,7 @@ function Alternatives({ desk, teams }: AlternativesProps) {
     return null;
   }
   return (
-    <details className={styles.others}>
+    <details>
       <summary className="disclosure">What else was possible</summary>
       <ul className="stack gap-3 plain-list">
         {lines.map(({ name, other }) => (

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
@@ -5,7 +7,6 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { PairingDeskBody } from "./arrangement";
-import styles from "./PairingDesk.module.css";
 
 interface PublishedDraftsProps {
   drafts: PairingDeskBody["published"];
@@ -35,12 +36,11 @@ function Published({ draft, zone }: PublishedProps) {
   const what = draft.kind === "plan" ? "Season plan" : `Week ${String(draft.week)}`;
   return (
     <details
-      className={styles.others}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
       }}
     >
-      <summary>
+      <summary className="disclosure">
         {what}, by <bdi>{draft.closedBy === "" ? "the portal" : draft.closedBy}</bdi>,{" "}
         <LocalTime unixSeconds={draft.closedAt} leagueZone={zone} />
       </summary>

@@ -6,7 +6,6 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { PairingDeskBody } from "./arrangement";
-import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 
 interface WeeksOffProps {
@@ -27,7 +26,7 @@ export function WeeksOff({ desk, pairing }: WeeksOffProps) {
       <div className="stack fit gap-4">
         <Obstacles teams={out.filter(({ plays }) => !plays)} {...{ desk, pairing }} />
         {playing.length > 0 && (
-          <details className={styles.others}>
+          <details>
             <summary className="disclosure">Already with a match ({playing.length})</summary>
             <Obstacles teams={playing} {...{ desk, pairing }} />
           </details>

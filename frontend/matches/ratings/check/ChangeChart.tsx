@@ -53,7 +53,7 @@ export function ChangeChart({ check }: ChangeChartProps) {
         baseline={0}
         {...(scores !== null && { marked: lead })}
       />
-      <details className={styles.details}>
+      <details>
         <summary className="disclosure">As a table</summary>
         <div className={styles.scroll} role="region" aria-label="Every score line" tabIndex={0}>
           <table className={styles.table}>
