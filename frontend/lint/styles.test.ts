@@ -42,7 +42,7 @@ function rulesOf(css: string): Rule[] {
 
 /** The classes that a sheet of plain classes has. */
 function classesOf(sheet: string): string[] {
-  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\./, ""));
+  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\.|:.*/g, ""));
 }
 
 /** The classes that a component writes by their names. */

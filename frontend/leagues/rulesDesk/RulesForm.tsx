@@ -175,21 +175,14 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
           {beside}
         </div>
       </Form>
-      <ConfirmDialog
-        title={`Publish Version ${version.trim()}?`}
-        verb="Publish"
+      <PublishDialog
+        {...{ league, version, isBusy }}
         isOpen={isAsking}
-        isBusy={isBusy}
         onClose={() => {
           setIsAsking(false);
         }}
-        onConfirm={publish}
-      >
-        <p>
-          These are then the rules of the {league.name} for everybody. A published version stays as
-          it is; the next version replaces it.
-        </p>
-      </ConfirmDialog>
+        onPublish={publish}
+      />
     </>
   );
 }
@@ -238,5 +231,34 @@ function VersionFields({ draft, zone, errors, onChange }: VersionFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface PublishDialogProps {
+  league: LeagueWithZone;
+  version: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onPublish: () => Promise<boolean>;
+}
+
+/** Asks before a version is in force at once. */
+function PublishDialog(props: PublishDialogProps) {
+  const { league, version, isOpen, isBusy, onClose, onPublish } = props;
+  return (
+    <ConfirmDialog
+      title={`Publish Version ${version.trim()}?`}
+      verb="Publish"
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onPublish}
+    >
+      <p>
+        These are then the rules of the {league.name} for everybody. A published version stays as it
+        is; the next version replaces it.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -178,6 +178,44 @@ function Unsaved({ isBusy, onUndo, onSave }: UnsavedProps) {
   );
 }
 
+interface BothCanStartProps extends PartProps {
+  sheet: AvailabilitySheet;
+  proposing: ReturnType<typeof useProposing>;
+  clashOf: (time: number) => ReactNode;
+  theirName: string;
+  theirZone: string;
+}
+
+/** The times that fit both sides, each to be proposed or accepted. */
+function BothCanStart(props: BothCanStartProps) {
+  const { matchId, times, sheet, leagueZone, proposing, clashOf, theirName, theirZone } = props;
+  const { onChanged } = props;
+  return (
+    <FittingTimes
+      times={sheet.both}
+      proposing={times.may.propose ? proposing : undefined}
+      acceptOf={(time) =>
+        times.open !== null && (
+          <AcceptTime
+            matchId={matchId}
+            proposal={times.open}
+            zone={leagueZone}
+            busy={times.busy}
+            onChanged={onChanged}
+            time={time}
+            look="filled"
+            label={`Accept ${dayAndClock(time, sheet.zone)}`}
+          />
+        )
+      }
+      clashOf={clashOf}
+      zone={sheet.zone}
+      theirZone={theirZone}
+      theirName={theirName}
+    />
+  );
+}
+
 function Sheet(props: SheetProps) {
   const { matchId, teams, times, sheet, changes, onChanges, onWeek, onSaved, onChanged } = props;
   const { isBusy, send } = useCommand(onSaved);
@@ -194,7 +232,6 @@ function Sheet(props: SheetProps) {
   const theirs = new Set(other.slots);
   const [ourName, theirName] = [teams[side], teams[1 - side] ?? ""];
   const who = sheet.side === null ? ourName : "Your team";
-  const zones = { zone: sheet.zone, theirZone: other.zone, theirName };
   const words = {
     ours: `${who} can start`,
     theirs: `${theirName} can start`,
@@ -225,25 +262,12 @@ function Sheet(props: SheetProps) {
 
   return (
     <div className="stack fit gap-4">
-      <FittingTimes
-        times={sheet.both}
-        proposing={times.may.propose ? proposing : undefined}
-        acceptOf={(time) =>
-          times.open !== null && (
-            <AcceptTime
-              matchId={matchId}
-              proposal={times.open}
-              zone={props.leagueZone}
-              busy={times.busy}
-              onChanged={onChanged}
-              time={time}
-              look="filled"
-              label={`Accept ${dayAndClock(time, sheet.zone)}`}
-            />
-          )
-        }
+      <BothCanStart
+        {...props}
+        proposing={proposing}
         clashOf={clashOf}
-        {...zones}
+        theirName={theirName}
+        theirZone={other.zone}
       />
       <MarkingHint
         sheet={sheet}

@@ -60,6 +60,13 @@ function isOurs(cell: Cell, ours: ReadonlySet<number>): boolean {
   return cell.open.some((slot) => ours.has(slot));
 }
 
+const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
+
+/** Calls it when the mouse is released, wherever that is. */
+function onceReleased(then: () => void): void {
+  window.addEventListener("pointerup", then, { once: true });
+}
+
 /**
  * A week: a row a day with its hours. Arrow keys move, Space and Enter mark or take the mark away;
  * a mouse marks many at once when it is drawn over them. A finger marks one at a time, because it
@@ -99,13 +106,9 @@ export function WeekGrid(props: WeekGridProps) {
     isDone.current = true;
     drawn.current = !isOurs(cell, ours);
     mark(cell, drawn.current);
-    window.addEventListener(
-      "pointerup",
-      () => {
-        drawn.current = undefined;
-      },
-      { once: true },
-    );
+    onceReleased(() => {
+      drawn.current = undefined;
+    });
   }
 
   function move(event: KeyboardEvent): void {
@@ -114,7 +117,6 @@ export function WeekGrid(props: WeekGridProps) {
       return;
     }
     event.preventDefault();
-    const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
     const day = within(held.day + step[0], grid.days.length);
     const place = within(held.place + step[1], rows.length);
     setAt({ day, place });
