@@ -216,9 +216,23 @@ function BothCanStart(props: BothCanStartProps) {
   );
 }
 
-function Sheet(props: SheetProps) {
-  const { matchId, teams, times, sheet, changes, onChanges, onWeek, onSaved, onChanged } = props;
+/** Sends the changed marks. */
+function useSavingHours({ matchId, changes, onChanges, onSaved }: SheetProps) {
   const { isBusy, send } = useCommand(onSaved);
+
+  async function save(): Promise<void> {
+    const path = commandPath("POST", "/api/matches/{id}/availability/mark", { id: matchId });
+    if (await send("POST", path, { ...asCommand(changes), zone: ownZone() })) {
+      onChanges(NOTHING);
+    }
+  }
+
+  return { isBusy, save };
+}
+
+function Sheet(props: SheetProps) {
+  const { matchId, teams, times, sheet, changes, onChanges, onWeek, onChanged } = props;
+  const { isBusy, save } = useSavingHours(props);
   const proposing = useProposing(matchId, times, onChanged);
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<Cell>();
@@ -250,13 +264,6 @@ function Sheet(props: SheetProps) {
       setChosen(cell);
     } else {
       mark(cell.open, false);
-    }
-  }
-
-  async function save(): Promise<void> {
-    const path = commandPath("POST", "/api/matches/{id}/availability/mark", { id: matchId });
-    if (await send("POST", path, { ...asCommand(changes), zone: ownZone() })) {
-      onChanges(NOTHING);
     }
   }
 
