@@ -149,7 +149,7 @@ def test_comparison_without_the_key_is_found(code: str) -> None:
 COMPARED_BY_PAGES = re.compile(r"Case\(\) [=!]==|[=!]== [\w.]+Case\(\)")
 NO_NAMES_IN_PAGES = {
     "frontend/page/useQueryParameter.ts": "an address's values",
-    "frontend/matches/lists/week/LeagueMatches.tsx": "regions",
+    "frontend/matches/shown/lists/week/LeagueMatches.tsx": "regions",
 }
 
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
 import { PageHeader } from "../ui/PageHeader/PageHeader";
 import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
-import { OverdueMatches } from "../matches/weekDesk/OverdueMatches";
+import { OverdueMatches } from "../matches/season/weekDesk/OverdueMatches";
 import type { PortalKey } from "./frame";
 import { LeagueList } from "./LeagueList";
 import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";

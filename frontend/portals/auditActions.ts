@@ -1,6 +1,6 @@
 import { OTHER_ACTIONS } from "../accounts/auditLog/auditWords";
-import { CASE_ACTIONS } from "../matches/cases/caseWords";
-import { PERSON_ACTIONS } from "../matches/usersDesk/auditWords";
+import { CASE_ACTIONS } from "../matches/people/cases/caseWords";
+import { PERSON_ACTIONS } from "../matches/people/usersDesk/auditWords";
 import { TEAM_ACTIONS } from "../teams/manage/auditWords";
 
 /** The words of all features for what was done, by the action's name. */

@@ -8,10 +8,10 @@ import {
   type Shown,
 } from "../../leagues/home/LeagueHome";
 import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
-import { PastCasts } from "../../matches/casts/home/PastCasts";
-import { UpcomingCasts } from "../../matches/casts/home/UpcomingCasts";
-import { HomeMatches } from "../../matches/home/HomeMatches";
-import { RunningPlayoffs } from "../../matches/playoffs/RunningPlayoffs";
+import { PastCasts } from "../../matches/play/casts/home/PastCasts";
+import { UpcomingCasts } from "../../matches/play/casts/home/UpcomingCasts";
+import { HomeMatches } from "../../matches/shown/home/HomeMatches";
+import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
 import { Participants } from "../../teams/participants/Participants";
 
 interface HomeProps {

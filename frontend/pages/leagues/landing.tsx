@@ -4,7 +4,7 @@ import { Landing } from "../../leagues/landing/Landing";
 
 export default staticIsland("leagues/landing", Landing, (place) => {
   hydrateShowcase(place);
-  void import("../../matches/live/showLiveScores").then(({ showLiveScores }) => {
+  void import("../../matches/servers/live/showLiveScores").then(({ showLiveScores }) => {
     showLiveScores(place);
   });
 });

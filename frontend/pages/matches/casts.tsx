@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { CastsPage } from "../../matches/casts/desk/CastsPage";
+import { CastsPage } from "../../matches/play/casts/desk/CastsPage";
 
 export default island("matches/casts", CastsPage);

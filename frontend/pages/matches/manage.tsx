@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { ManageMatch } from "../../matches/manage/ManageMatch";
+import { ManageMatch } from "../../matches/play/manage/ManageMatch";
 
 export default island("matches/manage", ManageMatch);

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { MatchPage } from "../../matches/matchPage/MatchPage";
+import { MatchPage } from "../../matches/shown/matchPage/MatchPage";
 
 export default island("matches/match", MatchPage);

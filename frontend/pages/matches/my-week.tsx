@@ -1,6 +1,6 @@
 import { StaffToolLinks } from "../../accounts/menu/StaffToolLinks";
 import { island } from "../../islands/island";
-import { MyWeek } from "../../matches/myWeek/MyWeek";
+import { MyWeek } from "../../matches/people/myWeek/MyWeek";
 
 const OwnWeek = () => <MyWeek staff={<StaffToolLinks />} />;
 

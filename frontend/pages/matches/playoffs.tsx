@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { Playoffs } from "../../matches/playoffs/Playoffs";
+import { Playoffs } from "../../matches/season/playoffs/Playoffs";
 
 export default island("matches/playoffs", Playoffs);

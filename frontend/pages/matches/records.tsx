@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { LeagueRecords } from "../../matches/careers/LeagueRecords";
+import { LeagueRecords } from "../../matches/ledger/careers/LeagueRecords";
 
 export default island("matches/records", LeagueRecords);

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { ReportMisconduct } from "../../matches/cases/ReportMisconduct";
+import { ReportMisconduct } from "../../matches/people/cases/ReportMisconduct";
 
 export default island("matches/report-misconduct", ReportMisconduct);

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { LeagueStatistics } from "../../matches/statistics/LeagueStatistics";
+import { LeagueStatistics } from "../../matches/play/statistics/LeagueStatistics";
 
 export default island("matches/statistics", LeagueStatistics);

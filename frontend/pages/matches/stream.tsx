@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { Stream } from "../../matches/casts/stream/Stream";
+import { Stream } from "../../matches/play/casts/stream/Stream";
 
 export default island("matches/stream", Stream);

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { WeekMatches } from "../../matches/lists/week/WeekMatches";
+import { WeekMatches } from "../../matches/shown/lists/week/WeekMatches";
 
 export default island("matches/week", WeekMatches);

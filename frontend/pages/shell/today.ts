@@ -1,4 +1,4 @@
-import { showToday } from "../../matches/myWeek/showToday";
+import { showToday } from "../../matches/people/myWeek/showToday";
 
 const line = document.querySelector<HTMLElement>("[data-today]");
 if (line) {

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { CheckMmr } from "../../matches/ratings/check/CheckMmr";
+import { CheckMmr } from "../../matches/ledger/ratings/check/CheckMmr";
 import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/check-mmr", inPortal(CheckMmr));

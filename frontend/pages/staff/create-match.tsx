@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { CreateMatch } from "../../matches/weekDesk/CreateMatch";
+import { CreateMatch } from "../../matches/season/weekDesk/CreateMatch";
 import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/create-match", inPortal(CreateMatch));

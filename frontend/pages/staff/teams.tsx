@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { TeamList } from "../../matches/teamList/TeamList";
+import { TeamList } from "../../matches/season/teamList/TeamList";
 import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/teams", inPortal(TeamList));

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { PersonDesk, type PersonDeskProps } from "../../matches/usersDesk/PersonDesk";
+import { PersonDesk, type PersonDeskProps } from "../../matches/people/usersDesk/PersonDesk";
 import { ACTIONS } from "../../portals/auditActions";
 import { inPortal } from "../../portals/inPortal";
 

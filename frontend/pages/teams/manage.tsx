@@ -1,7 +1,7 @@
 import { island } from "../../islands/island";
-import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
-import { WeeksOff } from "../../matches/weeksOff/WeeksOff";
-import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
+import { Challenges, challengesPath } from "../../matches/play/challenges/Challenges";
+import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
+import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
 import { ManageTeam, type ManageTeamProps } from "../../teams/manage/ManageTeam";
 
 const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };

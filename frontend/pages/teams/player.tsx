@@ -1,10 +1,14 @@
 import { island } from "../../islands/island";
 import { kept } from "../../islands/kept";
-import styles from "../../matches/careers/Careers.module.css";
-import { OnServer } from "../../matches/careers/playerCareerOnServer";
+import styles from "../../matches/ledger/careers/Careers.module.css";
+import { OnServer } from "../../matches/ledger/careers/playerCareerOnServer";
 import { PlayerPage, type PlayerPageProps } from "../../teams/playerPage/PlayerPage";
 
-const Career = kept(styles.career, () => import("../../matches/careers/PlayerCareer"), OnServer);
+const Career = kept(
+  styles.career,
+  () => import("../../matches/ledger/careers/PlayerCareer"),
+  OnServer,
+);
 
 /** A player's page, with their career from another feature. */
 function Player(props: Omit<PlayerPageProps, "career">) {

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { Requests } from "../../matches/requests/Requests";
+import { Requests } from "../../matches/people/requests/Requests";
 
 export default island("teams/requests", Requests);

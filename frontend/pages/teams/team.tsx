@@ -1,9 +1,9 @@
 import { island } from "../../islands/island";
-import { TeamCareer } from "../../matches/careers/TeamCareer";
-import { MapHistory } from "../../matches/lists/maps/MapHistory";
-import { NextMatch } from "../../matches/lists/nextMatch/NextMatch";
-import { TeamMatches } from "../../matches/lists/team/TeamMatches";
-import { TeamRatings } from "../../matches/ratings/history/TeamRatings";
+import { TeamCareer } from "../../matches/ledger/careers/TeamCareer";
+import { MapHistory } from "../../matches/shown/lists/maps/MapHistory";
+import { NextMatch } from "../../matches/shown/lists/nextMatch/NextMatch";
+import { TeamMatches } from "../../matches/shown/lists/team/TeamMatches";
+import { TeamRatings } from "../../matches/ledger/ratings/history/TeamRatings";
 import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
 
 interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadActions"> {
@@ -11,7 +11,7 @@ interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadA
   calendarURL: string;
 }
 
-const loadActions = () => import("../../matches/requests/TeamActions");
+const loadActions = () => import("../../matches/people/requests/TeamActions");
 
 /** A team's page, with its matches and requests from other features. */
 function Team({ calendarURL, ...props }: TeamProps) {

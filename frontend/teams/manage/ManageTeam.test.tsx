@@ -4,9 +4,9 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import { MemberRank, TeamStatus } from "../../api/teamEnums";
 import type { Session } from "../../page/session";
-import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
-import { WeeksOff } from "../../matches/weeksOff/WeeksOff";
-import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
+import { Challenges, challengesPath } from "../../matches/play/challenges/Challenges";
+import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
+import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
 import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
@@ -19,7 +19,7 @@ import {
   OWLS_INVITE_PIP,
   PIP_ASKS_OWLS,
 } from "../../test/fixtures/inbox";
-import type { Inbox, Invitation } from "../../matches/requests/inbox";
+import type { Inbox, Invitation } from "../../matches/people/requests/inbox";
 
 import { exampleManaged, exampleMember, FOR_STAFF } from "../../test/fixtures/managedTeam";
 import type { ManagedTeam } from "./managedTeam";

@@ -16,7 +16,7 @@ import { TeamPage } from "../teamPage/TeamPage";
 const toast = catchToasts();
 const openPage = catchOpenedPages();
 
-const loadActions = () => import("../../matches/requests/TeamActions");
+const loadActions = () => import("../../matches/people/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
   rank: MemberRank.member,
   offer: false,

@@ -25,7 +25,7 @@ const SEASONS = {
 };
 const UNTIL = 1_767_294_000;
 
-const loadActions = () => import("../../matches/requests/TeamActions");
+const loadActions = () => import("../../matches/people/requests/TeamActions");
 const history = (team: Team) => <p>History of {team.seasons.length} season</p>;
 
 interface Reader {

@@ -1,0 +1,120 @@
+import { CaseAbout, CaseKind, caseKindLabels } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { useRefresh } from "../../../api/useRefresh";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { AuditTrail } from "../../../ui/AuditTrail/AuditTrail";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
+import { Desk } from "../../../ui/Desk/Desk";
+import { Notice } from "../../../ui/Notice/Notice";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { type CaseFile, casePath, historyPath } from "./caseFile";
+import { Punishments, Reports, Statement, Summary } from "./CaseFacts";
+import { CaseLinks } from "./CaseLinks";
+import { CaseNotes } from "./CaseNotes";
+import { CASE_ACTIONS } from "./caseWords";
+import { Decision } from "./Decision";
+import { Ownership } from "./Ownership";
+import { NO_ZONE } from "../../../ui/Desk/allLeagues";
+
+interface CaseDeskProps {
+  caseId: string;
+  /** The address of the list of cases. */
+  listAddress: string;
+  /** The address of the portal; the desks of matches and people are below it. */
+  portalAddress: string;
+}
+
+/** Links to where staff look further, or decide a result. */
+function Links({
+  file,
+  listAddress,
+  portalAddress,
+}: { file: CaseFile } & Omit<CaseDeskProps, "caseId">) {
+  const { about, kind } = file.case;
+  const hasResult = kind === CaseKind.dispute || kind === CaseKind.unanswered;
+  return (
+    <ButtonRow>
+      <ButtonLink href={listAddress}>All Cases</ButtonLink>
+      <ButtonLink href={about.url}>{PAGES[about.type]}</ButtonLink>
+      {about.type === CaseAbout.player && (
+        <ButtonLink
+          href={`${portalAddress === "/tm" ? "/mod" : portalAddress}/manage/users/${about._id}`}
+        >
+          Manage User
+        </ButtonLink>
+      )}
+      {hasResult && file.case.outcome === "" && file.case.recusal === "" && (
+        <ButtonLink
+          href={`${portalAddress}/manage/matches/${about._id}`}
+          look={file.may.giveUp ? "filled" : undefined}
+        >
+          Settle the Result
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}
+
+const PAGES: Readonly<Record<CaseAbout, string>> = {
+  [CaseAbout.match]: "Match Page",
+  [CaseAbout.team]: "Team Page",
+  [CaseAbout.player]: "Player Page",
+};
+
+/** A case for staff: what it is about, what helps to decide it, and the decision. */
+export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) {
+  const answer = useApi(casePath(caseId));
+  const refresh = useRefresh();
+
+  function readAgain(): void {
+    void refresh(casePath(caseId)).catch(() => {
+      answer.retry();
+    });
+    void refresh(historyPath(caseId)).catch(() => undefined);
+  }
+
+  return (
+    <AnswerView answer={answer} what="Case" rowCount={6}>
+      {(file) => {
+        const part = { file, onChanged: readAgain };
+        return (
+          <>
+            <PageHeader
+              over={`${caseKindLabels[file.case.kind]} #${caseId}`}
+              title={file.case.about.name}
+            >
+              <Links file={file} listAddress={listAddress} portalAddress={portalAddress} />
+            </PageHeader>
+            <Summary file={file} />
+            {file.case.recusal !== "" && file.case.outcome === "" && (
+              <Notice>
+                <p>{file.case.recusal}</p>
+              </Notice>
+            )}
+            <Desk
+              aside={
+                file.case.recusal === "" ? (
+                  <AuditTrail
+                    pathOf={(before) => historyPath(caseId, before)}
+                    actions={CASE_ACTIONS}
+                    whenEmpty="What is done about the case is listed here."
+                    zone={NO_ZONE}
+                  />
+                ) : undefined
+              }
+            >
+              <Statement file={file} />
+              <Reports file={file} />
+              <Punishments file={file} />
+              <Ownership {...part} />
+              <Decision {...part} />
+              <CaseNotes {...part} />
+              <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />
+            </Desk>
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,147 @@
+import { Select } from "@mantine/core";
+
+import { apiPath } from "../../../api/apiPath";
+import { type LeagueCode, leagueNames } from "../../../api/enums";
+import { CaseKind, caseKindLabels, CaseState, caseStateLabels } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { usePageNumber } from "../../../page/usePageNumber";
+import { useQueryParameter } from "../../../page/useQueryParameter";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../../ui/ListSummary/ListSummary";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import type { CasePage } from "./caseFile";
+import styles from "./CaseList.module.css";
+import { CaseTable } from "./CaseTable";
+
+interface CaseListProps {
+  /** The address of this list; a case is below it. */
+  listAddress: string;
+  /** The leagues that the reader moderates. */
+  leagues: readonly LeagueCode[];
+}
+
+const ALL = "";
+const STATES = Object.values(CaseState).map((value) => ({ value, label: caseStateLabels[value] }));
+const WHEN_EMPTY: Readonly<Record<CaseState, string>> = {
+  [CaseState.open]: "Disputes, reports and appeals that wait for staff are listed here.",
+  [CaseState.mine]: "Open a case and take it, so that others know that you decide it.",
+  [CaseState.overdue]: "Cases that should have been decided are listed here.",
+  [CaseState.closed]: "Cases that were decided are listed here.",
+};
+
+/** The cases that the reader may see, for staff. The filters are in the page's query. */
+export function CaseList({ listAddress, leagues }: CaseListProps) {
+  return (
+    <>
+      <PageHeader over="Staff" title="Cases" />
+      {leagues.length > 0 ? (
+        <FilteredCases listAddress={listAddress} leagues={leagues} />
+      ) : (
+        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
+      )}
+    </>
+  );
+}
+
+interface KindsProps {
+  counts: CasePage["counts"];
+  chosen: CaseKind | "";
+  onChoose: (kind: CaseKind | "") => void;
+}
+
+/** The kinds of cases with their numbers, each a filter. */
+function Kinds({ counts, chosen, onChoose }: KindsProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const kinds = [
+    { kind: ALL, label: "All", count: all } as const,
+    ...Object.values(CaseKind).map((kind) => ({
+      kind,
+      label: caseKindLabels[kind],
+      count: counts[kind],
+    })),
+  ];
+  return (
+    <div className={`cluster gap-2 ${styles.kinds ?? ""}`} role="group" aria-label="Kind">
+      {kinds.map(({ kind, label, count }) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.kind}
+          aria-pressed={chosen === kind}
+          onClick={() => {
+            onChoose(kind);
+          }}
+        >
+          {label} <span className={styles.count}>{count}</span>{" "}
+          <span className="visually-hidden">cases</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function FilteredCases({ listAddress, leagues }: CaseListProps) {
+  const [kind, setKind] = useQueryParameter<CaseKind | "">(
+    "kind",
+    [ALL, ...Object.values(CaseKind)],
+    ALL,
+  );
+  const [league, setLeague] = useQueryParameter<LeagueCode | "">("league", [ALL, ...leagues], ALL);
+  const [state, setState] = useQueryParameter("state", Object.values(CaseState), CaseState.open);
+  const page = usePageNumber();
+  const filters = {
+    ...(kind !== ALL && { kind }),
+    ...(league !== ALL && { league }),
+    ...(state !== CaseState.open && { state }),
+  };
+  const answer = useApi(apiPath("/api/cases/all", {}, { ...filters, ...page.asked }));
+  const file = apiPath("/api/matches/export/cases", {}, filters);
+
+  return (
+    <>
+      <div className={styles.filters} role="search" aria-label="Cases">
+        <Select
+          label="State"
+          allowDeselect={false}
+          data={STATES}
+          value={state}
+          onChange={page.filter((chosen) => {
+            setState(chosen ?? CaseState.open);
+          })}
+        />
+        {leagues.length > 1 && (
+          <Select
+            label="League"
+            allowDeselect={false}
+            data={[
+              { value: ALL, label: "All leagues" },
+              ...leagues.map((value) => ({ value, label: leagueNames[value] })),
+            ]}
+            value={league}
+            onChange={page.filter((chosen) => {
+              setLeague(chosen ?? ALL);
+            })}
+          />
+        )}
+      </div>
+      <AnswerView answer={answer} what="Cases" rowCount={6}>
+        {(found, isPrevious) => (
+          <>
+            <Kinds counts={found.counts} chosen={kind} onChoose={page.filter(setKind)} />
+            <ListSummary files={[{ label: "Cases (CSV)", href: file }]}>
+              {found.count === 1 ? "1 case" : `${String(found.count)} cases`}
+            </ListSummary>
+            {found.cases.length === 0 ? (
+              <EmptyState title="No such cases.">{WHEN_EMPTY[state]}</EmptyState>
+            ) : (
+              <CaseTable cases={found.cases} listAddress={listAddress} isBusy={isPrevious} />
+            )}
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import {
+  CaseKind,
+  CaseOutcome,
+  caseOutcomeLabels,
+  LONGEST_PUNISHMENT_REASON,
+} from "../../../api/staffEnums";
+import { Button } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { useCommand } from "../../../ui/command/useCommand";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextAreaField } from "../../../ui/Field/TextAreaField";
+import { Form } from "../../../ui/Form/Form";
+import styles from "./CaseDesk.module.css";
+import type { PartProps } from "./caseFile";
+
+const HINTS: Partial<Record<CaseKind, string>> = {
+  [CaseKind.misconduct]: "The person who reported it reads this. Punish on the user’s page.",
+  [CaseKind.appeal]: "The person who appeals reads this.",
+  [CaseKind.name]: "The people who asked read this. Approving needs no answer.",
+};
+
+/** How the case ended, or the form to end it. */
+export function Decision({ file, onChanged }: PartProps) {
+  if (file.answer !== "") {
+    return (
+      <Card title="Answer">
+        <p className={styles.words}>
+          <bdi>{file.answer}</bdi>
+        </p>
+      </Card>
+    );
+  }
+  const [first] = file.may.decide;
+  return first === undefined ? null : (
+    <DecisionForm file={file} onChanged={onChanged} first={first} />
+  );
+}
+
+function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutcome }) {
+  const { kind, _id } = file.case;
+  const [outcome, setOutcome] = useState<CaseOutcome>(first);
+  const { draft: answer, setDraft, forget } = useKeptDraft(`case ${_id}`, () => "");
+  const { isBusy, errors, send } = useCommand(onChanged, ["outcome", "answer"]);
+  const needsAnswer = outcome !== CaseOutcome.approved;
+
+  async function submit(): Promise<boolean> {
+    const path = commandPath("POST", "/api/cases/{id}/decide", { id: _id });
+    const isDone = await send("POST", path, { outcome, answer });
+    if (isDone) {
+      forget();
+    }
+    return isDone;
+  }
+
+  return (
+    <Card title="Decision">
+      <Form label="Decision" onSubmit={submit}>
+        <SelectField
+          label="Outcome"
+          choices={file.may.decide.map((value) => ({ value, label: caseOutcomeLabels[value] }))}
+          value={outcome}
+          error={errors.outcome}
+          onChange={setOutcome}
+        />
+        <TextAreaField
+          label="Answer"
+          hint={HINTS[kind]}
+          maxLength={LONGEST_PUNISHMENT_REASON}
+          value={answer}
+          error={errors.answer}
+          onChange={(event) => {
+            setDraft(event.target.value);
+          }}
+        />
+        <Button
+          type="submit"
+          look={file.case.owner === null ? "outlined" : "filled"}
+          disabled={isBusy || (needsAnswer && answer.trim() === "")}
+        >
+          Decide
+        </Button>
+      </Form>
+    </Card>
+  );
+}

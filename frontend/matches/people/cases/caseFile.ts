@@ -1,0 +1,23 @@
+import { type ApiBody, apiPath } from "../../../api/apiPath";
+
+/** A page of cases, as staff see them. */
+export type CasePage = ApiBody<"/api/cases/all">;
+export type CaseRow = CasePage["cases"][number];
+/** A case with all that helps to decide it. */
+export type CaseFile = ApiBody<"/api/cases/{id}">;
+
+export function casePath(id: string) {
+  return apiPath("/api/cases/{id}", { id });
+}
+
+/** The history of a case, from the entry before the one with the key `before`. */
+export function historyPath(id: string, before?: number) {
+  return apiPath("/api/cases/{id}/audit", { id }, before === undefined ? {} : { before });
+}
+
+/** The props of every part of the page of a case. */
+export interface PartProps {
+  file: CaseFile;
+  /** A command was carried out: the page has to be loaded again. */
+  onChanged: () => void;
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { NextStep, WaitsFor } from "../../../api/roomEnums";
+import { catchToasts } from "../../../test/catchCalls";
+import {
+  exampleInbox,
+  FOXES_CHALLENGE_OWLS,
+  FOXES_VS_OWLS,
+  OWLS,
+  OWLS_INVITE_PIP,
+} from "../../../test/fixtures/inbox";
+import { exampleMatch, WON } from "../../../test/fixtures/matches";
+import { exampleRoom } from "../../../test/fixtures/matchRoom";
+import { exampleSession, PLAYER } from "../../../test/fixtures/session";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { stubApi } from "../../../test/stubApi";
+import { MyWeek } from "./MyWeek";
+import type { OwnWeek } from "./myWeek";
+
+catchToasts();
+
+const WEEK = "/api/matches/my-week";
+const INBOX = "/api/requests/inbox";
+const NOW = FOXES_CHALLENGE_OWLS.expiresAt - 24 * 3600;
+
+const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [], cases: null };
+const STEP = {
+  match: { ...FOXES_VS_OWLS, time: NOW + 5 * 3600 },
+  zone: "UTC",
+  room: exampleRoom({ step: NextStep.lineUp, waitsFor: WaitsFor.teamA, at: NOW + 5 * 3600 }),
+};
+
+function show(week: Partial<OwnWeek>, inbox = exampleInbox({}), session = PLAYER) {
+  return renderOnPage(<MyWeek />, {
+    path: "/",
+    session,
+    fallback: { [WEEK]: { ...NOTHING, ...week }, [INBOX]: inbox },
+  });
+}
+
+const card = (name: string) => within(screen.getByRole("region", { name }));
+
+beforeEach(() => {
+  document.documentElement.dataset.script = "on";
+  vi.spyOn(Date, "now").mockReturnValue(NOW * 1000);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+it("shows the next match, what it waits for, results and ratings under headings in order", () => {
+  const won = exampleMatch("9", WON);
+  show({
+    next: { ...STEP, until: "in 6 hours" },
+    results: [{ match: won, changes: [14.31, -14.31] }],
+    ratings: [{ team: OWLS, rating: 1562.04, change: 14.31 }],
+  });
+  expect(
+    screen.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent]),
+  ).toEqual([
+    ["H1", "My Week"],
+    ["H2", "Next Match"],
+    ["H2", "To Do"],
+    ["H2", "Results of the Week"],
+    ["H2", "Ratings"],
+  ]);
+  const next = card("Next Match");
+  expect(next.getByText("in 5 hours")).toBeTruthy();
+  expect(next.getByText("Your turn.")).toBeTruthy();
+  expect(next.getByRole("link").getAttribute("href")).toBe(`/bcl/match/${FOXES_VS_OWLS._id}`);
+  expect(card("Results of the Week").getByRole("link").textContent).toContain("+14.3");
+  expect(card("Ratings").getByRole("link").textContent).toContain("+14.31562.0");
+});
+
+it("lists what to do by its end, then by its kind, with the steps of matches among it", () => {
+  const until = STEP.room.at;
+  const report = { _id: "1", match: FOXES_VS_OWLS, side: 0 as const, isAbsenceClaim: false };
+  show(
+    { steps: [STEP] },
+    exampleInbox({
+      toAnswer: {
+        challenges: [FOXES_CHALLENGE_OWLS],
+        invitations: [{ ...OWLS_INVITE_PIP, expiresAt: until }],
+        reports: [{ ...report, says: "Foxes 10 : 7 Night Owls", until }],
+      },
+    }),
+  );
+  const titles = within(screen.getByRole("list", { name: "To Do" }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("p")?.textContent);
+  expect(titles).toEqual([
+    "Foxes reported the result of Foxes vs Night Owls",
+    "Hand in the line-up for Foxes vs Night Owls",
+    "Night Owls invites you to join",
+    "Foxes challenges Night Owls",
+  ]);
+  const step = screen.getByRole("link", { name: "Hand In the Line-up: Foxes vs Night Owls" });
+  expect(step.getAttribute("href")).toBe(STEP.room.href);
+});
+
+it("answers by one press, and reads the week anew", async () => {
+  const accept = `/api/requests/challenge/${FOXES_CHALLENGE_OWLS._id}/accept`;
+  const fetch = stubApi({
+    [accept]: { body: { success: true, message: "You now have a match.", link: "/bcl/match/5" } },
+    [INBOX]: { body: exampleInbox({}) },
+    [WEEK]: { body: { ...NOTHING, next: { ...STEP, until: "in 5 hours" } } },
+    "/api/notifications/unread-count": { body: { unread: 0 } },
+  });
+  show({}, exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));
+  expect(screen.getByText("Your teams have no match to play.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Accept/ }));
+  await waitFor(() => {
+    expect(card("Next Match").getByText("in 5 hours")).toBeTruthy();
+  });
+  expect(fetch.mock.calls.map(([path]) => path)).toContain(accept);
+});
+
+it("shows people on no team where teams look for players", () => {
+  show({}, undefined, exampleSession());
+  const links = card("Find a Team").getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["BCL Teams", "/bcl/recruiting"],
+    ["OCL Teams", "/ocl/recruiting"],
+    ["PCL Teams", "/pcl/recruiting"],
+    ["XCL Teams", "/xcl/recruiting"],
+  ]);
+  expect(screen.getByText("Nothing to do")).toBeTruthy();
+});
+
+it("forgets that they had no team, once they have one", () => {
+  show({ ratings: [{ team: OWLS, rating: 1500, change: 0 }] }, undefined, exampleSession());
+  expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();
+  expect(screen.getByText("Your teams have no match to play.")).toBeTruthy();
+});
+
+it("shows staff on no team no teams to join", () => {
+  show({}, undefined, exampleSession({ roles: ["moderator"] }));
+  expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();
+});
+
+it("leads staff to their open cases", () => {
+  const cases = { open: 2, href: "/mod/manage/cases" };
+  show({ cases }, undefined, exampleSession({ roles: ["moderator"] }));
+  const link = card("To Do").getByRole("link", { name: "2 cases are open" });
+  expect(link.getAttribute("href")).toBe(cases.href);
+});
+
+it("says that a step's deadline has passed", () => {
+  const late = exampleRoom({ step: NextStep.report, isLate: true, at: NOW - 3600 });
+  show({ steps: [{ ...STEP, room: late }] });
+  expect(card("To Do").getByText("The deadline has passed.")).toBeTruthy();
+});

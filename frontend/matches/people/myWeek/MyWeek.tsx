@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from "react";
+
+import { useApi } from "../../../api/useApi";
+import { onRequestsToAnswerTold } from "../../../page/counts";
+import { useSession } from "../../../page/useSession";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Card } from "../../../ui/Card/Card";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { INBOX } from "../requests/inbox";
+import { WaitingList } from "../requests/WaitingList";
+import { NextMatch } from "./NextMatch";
+import { NoTeam } from "./NoTeam";
+import { WeekSoFar } from "./WeekSoFar";
+import styles from "./MyWeek.module.css";
+import { MY_WEEK, type OwnWeek, type WaitingMatch } from "./myWeek";
+import { stepRows } from "./steps";
+
+const TO_ANSWER = "To Do";
+
+type Cases = OwnWeek["cases"];
+
+/** How many cases are open, for staff. */
+function OpenCases({ open, href }: NonNullable<Cases>) {
+  return (
+    <p>
+      <ButtonLink href={href}>
+        {open === 1 ? "1 case is open" : `${String(open)} cases are open`}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function ToDo({ steps, cases }: { steps: readonly WaitingMatch[]; cases: Cases }) {
+  const answer = useApi(INBOX);
+  const hasCases = cases !== null && cases.open > 0;
+  return (
+    <Card title={TO_ANSWER}>
+      {hasCases && <OpenCases {...cases} />}
+      <AnswerView answer={answer} what="Requests" rowCount={3}>
+        {({ toAnswer }) => (
+          <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
+            {!hasCases && (
+              <EmptyState title="Nothing to do">
+                <p>What you have to do as a player or captain appears here.</p>
+              </EmptyState>
+            )}
+          </WaitingList>
+        )}
+      </AnswerView>
+    </Card>
+  );
+}
+
+interface MyWeekProps {
+  /** Where staff work. */
+  staff?: ReactNode;
+}
+
+/** A signed-in person's week: their next match, what they have to do, and what happened. */
+export function MyWeek({ staff }: MyWeekProps) {
+  const { session, isModerator } = useSession();
+  const answer = useApi(MY_WEEK);
+  const { retry } = answer;
+  // An answer may make a match, or change what the next one waits for.
+  useEffect(
+    () =>
+      onRequestsToAnswerTold(() => {
+        retry();
+      }),
+    [retry],
+  );
+  const hadTeam = (session?.teams.length ?? 0) > 0;
+  return (
+    <div className={styles.week}>
+      <PageHeader over={session?.username} title="My Week" />
+      <AnswerView answer={answer} what="Your Week" rowCount={4}>
+        {({ next, steps, results, ratings, cases }) => {
+          // They may have joined one since the page was made.
+          const hasTeam = hadTeam || ratings.length > 0;
+          return (
+            <div className={styles.parts}>
+              <div className={styles.part}>
+                {staff}
+                {next !== null && <NextMatch next={next} />}
+                {next === null && hasTeam && (
+                  <Card title="Next Match">
+                    <p>Your teams have no match to play.</p>
+                  </Card>
+                )}
+                {!hasTeam && !isModerator && <NoTeam />}
+              </div>
+              <div className={styles.todo}>
+                <ToDo steps={steps} cases={cases} />
+              </div>
+              {results.length + ratings.length > 0 && (
+                <div className={styles.part}>
+                  <WeekSoFar results={results} ratings={ratings} />
+                </div>
+              )}
+            </div>
+          );
+        }}
+      </AnswerView>
+    </div>
+  );
+}

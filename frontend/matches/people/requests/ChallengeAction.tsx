@@ -1,0 +1,95 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { useSession } from "../../../page/useSession";
+import { BarredButton } from "../../../ui/BarredButton/BarredButton";
+import { Button } from "../../../ui/Button/Button";
+import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
+import type { Inbox } from "./inbox";
+import type { AskedTeam } from "./obstacles";
+import { PendingAction } from "./PendingAction";
+import { useRequestCommand } from "./useRequestCommand";
+
+interface ChallengeActionProps {
+  team: AskedTeam;
+  /** Why the reader can't challenge it now; empty when they can. */
+  obstacle: string;
+  /** Whether it is what the reader most likely came for. */
+  isNextStep: boolean;
+  /** The reader's requests; undefined while they are not known. */
+  inbox: Inbox | undefined;
+  /** A request was sent or withdrawn: the obstacles have changed. */
+  onAnswered: () => void;
+}
+
+/**
+ * Challenges a team on behalf of one of the reader's teams, which the reader chooses if there are
+ * several.
+ */
+export function ChallengeAction({
+  team,
+  obstacle,
+  isNextStep,
+  inbox,
+  onAnswered,
+}: ChallengeActionProps) {
+  const { session } = useSession();
+  const { send, isBusy } = useRequestCommand(onAnswered);
+  const [choices, setChoices] = useState<Challengers>();
+
+  const isLed = ({ _id }: { _id: string }) => session?.coCaptainTeams.includes(_id) ?? false;
+  const made = inbox?.own.challenges.find(
+    ({ challenger, challenged }) => challenged._id === team._id && isLed(challenger),
+  );
+  const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
+
+  async function challenge(from?: string): Promise<boolean> {
+    const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };
+    const outcome = await send(commandPath("POST", "/api/requests/create/challenge", {}, query), {
+      isExpected: (error) => challengersIn(error) !== undefined,
+    });
+    if (outcome === "done") {
+      setChoices(undefined);
+      return true;
+    }
+    // After another refusal the choices stay.
+    setChoices((asked) => challengersIn(outcome) ?? asked);
+    return false;
+  }
+
+  if (made !== undefined) {
+    const path = commandPath("POST", "/api/requests/challenge/{id}/withdraw", { id: made._id });
+    return (
+      <PendingAction
+        state="Challenged"
+        what="challenge"
+        isBusy={isBusy}
+        onWithdraw={() => void send(path)}
+      />
+    );
+  }
+  const label = got === undefined ? "Challenge" : "Accept Challenge";
+  if (obstacle !== "" && choices === undefined) {
+    return <BarredButton reason={obstacle}>{label}</BarredButton>;
+  }
+  return (
+    <>
+      <Button
+        look={isNextStep ? "filled" : "outlined"}
+        disabled={isBusy}
+        onClick={() => void challenge()}
+      >
+        {label}
+      </Button>
+      <ChooseChallenger
+        challenged={team.name.name}
+        choices={choices}
+        isBusy={isBusy}
+        onChoose={challenge}
+        onClose={() => {
+          setChoices(undefined);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import type { Session } from "../../../page/session";
+import { catchToasts } from "../../../test/catchCalls";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { stubApi } from "../../../test/stubApi";
+import { exampleTeam } from "../../../test/fixtures/teamPage";
+import {
+  exampleInbox,
+  FOXES,
+  FOXES_CHALLENGE_OWLS,
+  OWLS,
+  PIP_ASKS_OWLS,
+} from "../../../test/fixtures/inbox";
+import type { Inbox } from "./inbox";
+import type { Obstacles } from "./obstacles";
+import { exampleSession } from "../../../test/fixtures/session";
+import { TeamActions } from "./TeamActions";
+
+const showToast = catchToasts();
+
+const INBOX = "/api/requests/inbox";
+const CREATE_JOIN = "/api/requests/create/join?id=7";
+const CREATE_CHALLENGE = "/api/requests/create/challenge?id=7";
+const NOTHING = exampleInbox({});
+const BANNED = { bans: { bcl: "You are banned." } };
+const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
+
+const OBSTACLES = "/api/teams/7/obstacles";
+const FREE: Obstacles = { join: "", challenge: "", wayOn: null };
+
+function show(session: Session | null, inbox: Inbox = NOTHING, obstacles = FREE) {
+  return renderOnPage(<TeamActions team={exampleTeam()} />, {
+    session,
+    fallback: { [INBOX]: inbox, [OBSTACLES]: obstacles },
+  });
+}
+
+const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const done = (message: string) => ({ body: { success: true, message }, status: 201 });
+const refusal = (detail: string) => ({ body: { detail }, status: 409 });
+const sent = (fetch: ReturnType<typeof stubApi>) => fetch.mock.calls.map(([address]) => address);
+
+beforeEach(() => {
+  // jsdom has dialogs, but can't open and close them.
+});
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+it.each<[string, Session | null, string[]]>([
+  ["nobody", null, []],
+  ["a player", exampleSession(), ["Request to Join"]],
+  ["a member of the team", exampleSession({ teams: [OWLS] }), []],
+  ["its captain", exampleSession({ teams: [OWLS], coCaptainTeams: ["7"] }), []],
+  ["a co-captain of another team", CAPTAIN_OF_FOXES, ["Request to Join", "Challenge"]],
+  [
+    "a team manager of the league",
+    exampleSession({ roles: ["teamManager", "tm-breachers"] }),
+    ["Request to Join", "Challenge"],
+  ],
+  [
+    "a team manager of another league",
+    exampleSession({ roles: ["teamManager", "tm-onward"] }),
+    ["Request to Join"],
+  ],
+  ["a banned player", exampleSession(BANNED), ["Request to Join"]],
+  [
+    "a banned co-captain of another team",
+    { ...CAPTAIN_OF_FOXES, ...BANNED },
+    ["Request to Join", "Challenge"],
+  ],
+  [
+    "a banned team manager of the league",
+    exampleSession({ roles: ["teamManager", "tm-breachers"], ...BANNED }),
+    ["Request to Join"],
+  ],
+  [
+    "who is banned from another league",
+    exampleSession({ bans: { pcl: "You are banned." } }),
+    ["Request to Join"],
+  ],
+])("offers %s what they may ask", (_, session, expected) => {
+  const fetch = stubApi({});
+  show(session);
+  expect(buttons()).toEqual(expected);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+const described = (name: string) =>
+  document.getElementById(button(name).getAttribute("aria-describedby") ?? "")?.textContent;
+
+it("shows beside a button why it can't be used, and sends nothing", async () => {
+  const fetch = stubApi({});
+  const join = "Night Owls has disbanded. Ask another team.";
+  const challenge = "Night Owls does not play in Season 2. Ask the league’s team managers.";
+  show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge, wayOn: null });
+  expect(described("Request to Join")).toBe(join);
+  expect(described("Challenge")).toBe(challenge);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button("Request to Join"));
+  await userEvent.keyboard("{Enter}");
+  await press("Challenge");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("links people without an in-game name to their profile", () => {
+  const wayOn = { words: "Edit Profile", href: "/players/5/edit" };
+  show(exampleSession(), NOTHING, { ...FREE, join: "You are not registered.", wayOn });
+  expect(described("Request to Join")).toBe("You are not registered.");
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(wayOn.href);
+});
+
+it("makes the challenge the next step of people who can't join", () => {
+  show(CAPTAIN_OF_FOXES, NOTHING, {
+    ...FREE,
+    join: "You are on Foxes already.",
+  });
+  expect(button("Challenge").className).toContain("button-filled");
+});
+
+it("shows banned people that they are banned", () => {
+  show({ ...CAPTAIN_OF_FOXES, ...BANNED });
+  expect(["Request to Join", "Challenge"].map(described)).toEqual([
+    "You are banned.",
+    "You are banned.",
+  ]);
+});
+
+it("lets banned people withdraw a request to join, but not a challenge", () => {
+  const made = { ...FOXES_CHALLENGE_OWLS, challenger: FOXES, challenged: OWLS };
+  const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
+  show({ ...CAPTAIN_OF_FOXES, ...BANNED }, exampleInbox({ own }));
+  expect(screen.getByText("Requested")).toBeTruthy();
+  expect(screen.queryByText("Challenged")).toBeNull();
+});
+
+it("requests to join, shows a message, and then shows the request", async () => {
+  const fetch = stubApi({
+    [CREATE_JOIN]: done("You have asked to join Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
+    [OBSTACLES]: { body: FREE },
+  });
+  show(exampleSession());
+  await press("Request to Join");
+  await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "I play Tuesdays.");
+  await press("Send Request");
+  expect(await screen.findByText("Requested")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Request to Join" })).toBeNull();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    kind: "success",
+    message: "You have asked to join Night Owls.",
+    autoClose: 5_000,
+  });
+  expect(sent(fetch)).toEqual([CREATE_JOIN, OBSTACLES, INBOX]);
+  const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect(init.body).toBe('{"message":"I play Tuesdays."}');
+});
+
+it("shows why a request is refused", async () => {
+  const reason = "You are on cooldown until 2026-12-01. Ask again after that.";
+  stubApi({
+    [CREATE_JOIN]: refusal(reason),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
+  show(exampleSession());
+  await press("Request to Join");
+  await press("Send Request");
+  const dialog = within(screen.getByRole("dialog", { name: "Ask to Join Night Owls?" }));
+  expect(await dialog.findByText(reason)).toBeTruthy();
+  await press("Cancel");
+  expect(screen.getByRole("button", { name: "Request to Join" })).toBeTruthy();
+});
+
+it("withdraws a request", async () => {
+  const withdraw = "/api/requests/join/41/withdraw";
+  const fetch = stubApi({
+    [withdraw]: done("Withdrawn."),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
+  show(exampleSession(), exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }));
+  await press("Withdraw request to join");
+  expect(await screen.findByRole("button", { name: "Request to Join" })).toBeTruthy();
+  expect(sent(fetch)).toEqual([withdraw, OBSTACLES, INBOX]);
+});
+
+it("challenges, and then shows that the team is challenged", async () => {
+  stubApi({
+    [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
+    [OBSTACLES]: { body: FREE },
+  });
+  show(CAPTAIN_OF_FOXES);
+  await press("Challenge");
+  expect(await screen.findByText("Challenged")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Withdraw challenge" })).toBeTruthy();
+});
+
+it("offers to accept where the team has challenged first", () => {
+  const challenge = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
+  show(CAPTAIN_OF_FOXES, exampleInbox({ toAnswer: { challenges: [challenge] } }));
+  expect(buttons()).toContain("Accept Challenge");
+});
+
+it("asks in whose name where it could be several teams", async () => {
+  const named = `${CREATE_CHALLENGE}&from=8`;
+  const fetch = stubApi({
+    [CREATE_CHALLENGE]: {
+      body: { detail: "Say which team challenges Night Owls.", choices: [FOXES] },
+      status: 400,
+    },
+    [named]: done("Foxes has challenged Night Owls."),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
+  show(exampleSession({ roles: ["teamManager", "tm-breachers"] }));
+  await press("Challenge");
+  const dialog = within(await screen.findByRole("dialog", { name: "Challenge Night Owls" }));
+  expect(showToast).not.toHaveBeenCalled();
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Challenge" });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "On behalf of" }), "Foxes");
+  await userEvent.click(confirm);
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(sent(fetch)).toEqual([CREATE_CHALLENGE, named, OBSTACLES, INBOX]);
+});

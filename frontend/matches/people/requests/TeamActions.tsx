@@ -1,0 +1,65 @@
+import { useApi } from "../../../api/useApi";
+import { useRefresh } from "../../../api/useRefresh";
+import { useSession } from "../../../page/useSession";
+import { ChallengeAction } from "./ChallengeAction";
+import { INBOX } from "./inbox";
+import { JoinAction } from "./JoinAction";
+import { type AskedTeam, type Obstacles, obstaclesPath } from "./obstacles";
+
+/** While they are not known, a command may still be refused. */
+const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null };
+
+interface OutsiderActionsProps {
+  team: AskedTeam;
+  /** Why the reader may do nothing in the league; empty when they may. */
+  ban: string;
+  actsForATeam: boolean;
+}
+
+function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
+  const path = obstaclesPath(team._id);
+  const { body: inbox } = useApi(INBOX);
+  const { body: found = NO_OBSTACLES } = useApi(path);
+  const refresh = useRefresh();
+  const join = found.join || ban;
+  const challenge = found.challenge || ban;
+  const onAnswered = () => {
+    void refresh(path).catch(() => undefined);
+  };
+  return (
+    <>
+      <JoinAction
+        team={team}
+        obstacle={join}
+        wayOn={found.wayOn}
+        inbox={inbox}
+        onAnswered={onAnswered}
+      />
+      {actsForATeam && (
+        <ChallengeAction
+          team={team}
+          obstacle={challenge}
+          isNextStep={join !== ""}
+          // Banned people can't withdraw a challenge.
+          inbox={ban === "" ? inbox : undefined}
+          onAnswered={onAnswered}
+        />
+      )}
+    </>
+  );
+}
+
+/** What signed-in people who are not on the team can ask of it; or why they can't. */
+export function TeamActions({ team }: { team: AskedTeam }) {
+  const { session, tmLeagues } = useSession();
+  if (session === null || session.teams.some(({ _id }) => _id === team._id)) {
+    return null;
+  }
+  return (
+    <OutsiderActions
+      team={team}
+      ban={session.bans[team.league] ?? ""}
+      actsForATeam={session.coCaptainTeams.length > 0 || tmLeagues.includes(team.league)}
+    />
+  );
+}

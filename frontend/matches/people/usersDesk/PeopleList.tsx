@@ -1,0 +1,137 @@
+import "../../../ui/desk.css";
+
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { apiPath } from "../../../api/apiPath";
+import { LONGEST_SEARCH } from "../../../api/enums";
+import {
+  PersonSort,
+  personSortLabels,
+  PersonState,
+  personStateLabels,
+  Role,
+  roleLabels,
+} from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { usePageNumber } from "../../../page/usePageNumber";
+import { useQueryParameter } from "../../../page/useQueryParameter";
+import { useQueryText } from "../../../page/useQueryText";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../../ui/ListSummary/ListSummary";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { PeopleTable } from "./PeopleTable";
+
+interface PeopleListProps {
+  /** The address of this list; a person's desk is below it. */
+  listAddress: string;
+  /** Whether the reader moderates a league. */
+  mayRead: boolean;
+}
+
+const EVERYONE = "";
+const ROLES = [
+  { value: EVERYONE, label: "Everyone" },
+  ...Object.values(Role).map((value) => ({ value, label: roleLabels[value] })),
+];
+const STATES = Object.values(PersonState).map((value) => ({
+  value,
+  label: personStateLabels[value],
+}));
+const SORTS = Object.values(PersonSort).map((value) => ({ value, label: personSortLabels[value] }));
+
+/** The people of the whole portal, for staff. The filters are in the page's query. */
+export function PeopleList({ listAddress, mayRead }: PeopleListProps) {
+  return (
+    <>
+      <PageHeader over="Staff" title="Manage Users" />
+      {mayRead ? (
+        <FilteredPeople listAddress={listAddress} />
+      ) : (
+        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
+      )}
+    </>
+  );
+}
+
+function FilteredPeople({ listAddress }: { listAddress: string }) {
+  const [text, setText] = useQueryText("q");
+  const [role, setRole] = useQueryParameter<Role | "">(
+    "role",
+    [EVERYONE, ...Object.values(Role)],
+    EVERYONE,
+  );
+  const [state, setState] = useQueryParameter("state", Object.values(PersonState), PersonState.all);
+  const [sort, setSort] = useQueryParameter("sort", Object.values(PersonSort), PersonSort.name);
+  const page = usePageNumber();
+  const [asked] = useDebouncedValue(text, 200);
+  const filters = {
+    ...(asked !== "" && { q: asked }),
+    ...(role !== EVERYONE && { role }),
+    ...(state !== PersonState.all && { state }),
+    ...(sort !== PersonSort.name && { sort }),
+  };
+  const answer = useApi(apiPath("/api/users/all/manage", {}, { ...filters, ...page.asked }));
+  const file = apiPath("/api/matches/export/users", {}, filters);
+
+  return (
+    <>
+      <div className="filters" role="search" aria-label="Users">
+        <TextInput
+          label="Name, Team or Discord ID"
+          placeholder="Present or former"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={(event) => {
+            page.filter(setText)(event.target.value);
+          }}
+        />
+        <Select
+          label="Role"
+          allowDeselect={false}
+          data={ROLES}
+          value={role}
+          onChange={page.filter((chosen) => {
+            setRole((chosen ?? EVERYONE) as Role | "");
+          })}
+        />
+        <Select
+          label="State"
+          allowDeselect={false}
+          data={STATES}
+          value={state}
+          onChange={page.filter((chosen) => {
+            setState(chosen ?? PersonState.all);
+          })}
+        />
+        <Select
+          label="Order"
+          allowDeselect={false}
+          data={SORTS}
+          value={sort}
+          onChange={page.filter((chosen) => {
+            setSort(chosen ?? PersonSort.name);
+          })}
+        />
+      </div>
+      <AnswerView answer={answer} what="Users" rowCount={8}>
+        {(found, isPrevious) => (
+          <>
+            <ListSummary files={[{ label: "Users (CSV)", href: file }]}>
+              {found.count === 1 ? "1 person" : `${String(found.count)} people`}
+            </ListSummary>
+            {found.people.length === 0 ? (
+              <EmptyState title="No such people.">Choose other filters.</EmptyState>
+            ) : (
+              <PeopleTable people={found.people} listAddress={listAddress} isBusy={isPrevious} />
+            )}
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useApi } from "../../../api/useApi";
+import { useRefresh } from "../../../api/useRefresh";
+import { playerAddress } from "../../../page/addresses";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { AuditTrail } from "../../../ui/AuditTrail/AuditTrail";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
+import { Desk } from "../../../ui/Desk/Desk";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { CaseLinks } from "../cases/CaseLinks";
+import { Cooldowns } from "./Cooldowns";
+import { Notes } from "./Notes";
+import { auditPath, personPath } from "./person";
+import styles from "./PersonDesk.module.css";
+import { LatestMatches, Names, PersonSummary, Teams } from "./PersonFacts";
+import { Punishments } from "./Punishments";
+import { RolesAndAccount } from "./RolesAndAccount";
+import { NO_ZONE } from "../../../ui/Desk/allLeagues";
+
+export interface PersonDeskProps {
+  personId: string;
+  /** The address of the list of people. */
+  listAddress: string;
+  /** The address of the list of cases. */
+  casesAddress: string;
+  /** What was done, in words, by the action's name in the audit log. */
+  actions: Readonly<Record<string, string>>;
+}
+
+/** What staff know about a person, and decide about them. */
+export function PersonDesk({ personId, listAddress, actions, casesAddress }: PersonDeskProps) {
+  const answer = useApi(personPath(personId));
+  const refresh = useRefresh();
+
+  function readAgain(): void {
+    void refresh(personPath(personId)).catch(() => {
+      answer.retry();
+    });
+    void refresh(auditPath(personId)).catch(() => undefined);
+  }
+
+  return (
+    <AnswerView answer={answer} what="User" rowCount={6}>
+      {(desk) => {
+        const part = { desk, onChanged: readAgain };
+        return (
+          <>
+            <PageHeader over="Manage User" title={desk.person.username}>
+              <ButtonRow>
+                <ButtonLink href={listAddress}>All Users</ButtonLink>
+                <ButtonLink href={playerAddress(personId)}>Player Page</ButtonLink>
+                {desk.may.admin && desk.person.leftAt === 0 && (
+                  <ButtonLink href={`${playerAddress(personId)}/edit`}>Edit Profile</ButtonLink>
+                )}
+              </ButtonRow>
+            </PageHeader>
+            <PersonSummary desk={desk} />
+            <Desk
+              aside={
+                <AuditTrail
+                  pathOf={(before) => auditPath(personId, before)}
+                  actions={actions}
+                  whenEmpty="What is done by the person and about them is listed here."
+                  zone={NO_ZONE}
+                />
+              }
+            >
+              <Punishments {...part} />
+              <CaseLinks title="Cases" cases={desk.cases} listAddress={casesAddress} />
+              <div className={styles.facts}>
+                <Names desk={desk} />
+                <Teams desk={desk} />
+                <LatestMatches desk={desk} />
+              </div>
+              <Cooldowns {...part} />
+              <Notes {...part} />
+              {desk.may.admin && <RolesAndAccount {...part} />}
+            </Desk>
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import {
+  LONGEST_PUNISHMENT_REASON,
+  PunishmentType,
+  punishmentTypeLabels,
+} from "../../../api/staffEnums";
+import { Badge } from "../../../ui/Badge/Badge";
+import { Button } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { type PartProps, PERSON_READS, type Punishment } from "./person";
+import styles from "./PersonDesk.module.css";
+import { PunishDialog } from "./PunishDialog";
+import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
+import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
+
+function State({ punishment }: { punishment: Punishment }) {
+  if (punishment.liftedAt !== 0) {
+    return <Badge>Lifted</Badge>;
+  }
+  if (!punishment.isInForce) {
+    return <Badge>Ended</Badge>;
+  }
+  const isHard = punishment.kind === PunishmentType.ban || punishment.kind === PunishmentType.mute;
+  return <Badge tone={isHard ? "danger" : "warning"}>In Force</Badge>;
+}
+
+function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => void }) {
+  const { kind, league, reason, links, startsAt, until, givenBy, liftedAt, liftedBy } = punishment;
+  const name = `${punishmentTypeLabels[kind]}, ${whereLabel(league)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <strong>{name}</strong> <State punishment={punishment} />
+        </p>
+        <p>
+          <bdi>{reason}</bdi>
+        </p>
+        <p className="soft">
+          By <bdi>{givenBy === "" ? "the portal" : givenBy}</bdi>,{" "}
+          <LocalTime unixSeconds={startsAt} leagueZone={NO_ZONE} />
+          {until !== 0 && (
+            <>
+              {" "}
+              until <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
+            </>
+          )}
+        </p>
+        {liftedAt !== 0 && (
+          <p className="soft">
+            Lifted by <bdi>{liftedBy === "" ? "the portal" : liftedBy}</bdi>,{" "}
+            <LocalTime unixSeconds={liftedAt} leagueZone={NO_ZONE} />:{" "}
+            <bdi>{punishment.liftReason}</bdi>
+          </p>
+        )}
+        {links.map((link) => (
+          <a key={link} className={styles.link} href={link} target="_blank" rel="noreferrer">
+            {link}
+          </a>
+        ))}
+      </div>
+      {punishment.mayLift && (
+        <Button isSmall aria-label={`Lift: ${name}`} onClick={onLift}>
+          Lift
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The punishments of the person, in force and past; staff give and lift them. */
+export function Punishments({ desk, onChanged }: PartProps) {
+  const [isPunishing, setIsPunishing] = useState(false);
+  const [lifted, setLifted] = useState<Punishment>();
+  return (
+    <Card
+      title="Punishments"
+      aside={
+        desk.may.punish.length > 0 && (
+          <Button
+            onClick={() => {
+              setIsPunishing(true);
+            }}
+          >
+            Punish
+          </Button>
+        )
+      }
+    >
+      {desk.punishments.length === 0 ? (
+        <p className="soft">None.</p>
+      ) : (
+        <ul className="stack plain-list" aria-label="Punishments">
+          {desk.punishments.map((punishment) => (
+            <Row
+              key={punishment._id}
+              punishment={punishment}
+              onLift={() => {
+                setLifted(punishment);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {isPunishing && (
+        <PunishDialog
+          desk={desk}
+          onChanged={onChanged}
+          onClose={() => {
+            setIsPunishing(false);
+          }}
+        />
+      )}
+      {lifted !== undefined && (
+        <ReasonDialog
+          title={`Lift ${punishmentTypeLabels[lifted.kind]}?`}
+          verb="Lift"
+          hint={lifted.kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
+          longest={LONGEST_PUNISHMENT_REASON}
+          path={commandPath("POST", "/api/users/{id}/punishments/{punishmentId}/lift", {
+            id: desk.person._id,
+            punishmentId: lifted._id,
+          })}
+          onChanged={onChanged}
+          onClose={() => {
+            setLifted(undefined);
+          }}
+        >
+          {whereLabel(lifted.league)}: <bdi>{lifted.reason}</bdi>
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ApiBody, apiPath } from "../../../api/apiPath";
+
+/** A person, as staff see them. */
+export type PersonDesk = ApiBody<"/api/users/{id}/manage">;
+export type Punishment = PersonDesk["punishments"][number];
+export type Cooldown = PersonDesk["cooldowns"][number];
+export type Note = PersonDesk["notes"][number];
+
+export function personPath(id: string) {
+  return apiPath("/api/users/{id}/manage", { id });
+}
+
+/** The person's audit log, from the entry before the one with the key `before`. */
+export function auditPath(id: string, before?: number) {
+  return apiPath("/api/users/{id}/audit", { id }, before === undefined ? {} : { before });
+}
+
+/** The props of every part of the page. */
+export interface PartProps {
+  desk: PersonDesk;
+  /** A command was carried out: the page has to be loaded again. */
+  onChanged: () => void;
+}
+
+/** The hint of a reason that the person is told. */
+export const PERSON_READS = "The person reads it.";
+
+/** For how many days something can hold. */
+export const LENGTHS = [
+  { value: 1, label: "1 day" },
+  { value: 3, label: "3 days" },
+  { value: 7, label: "1 week" },
+  { value: 14, label: "2 weeks" },
+  { value: 30, label: "30 days" },
+  { value: 90, label: "90 days" },
+  { value: 180, label: "180 days" },
+  { value: 365, label: "1 year" },
+];

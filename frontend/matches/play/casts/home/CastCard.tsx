@@ -1,0 +1,68 @@
+import type { components } from "../../../../api/schema";
+import { streamAddress } from "../../../../page/addresses";
+import { Badge } from "../../../../ui/Badge/Badge";
+import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
+import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
+import styles from "./CastCard.module.css";
+import { channelName } from "../channelName";
+
+export type Cast = components["schemas"]["Stream"];
+
+interface TeamProps {
+  team: Cast["match"]["teamA"];
+  size: number;
+}
+
+function Team({ team, size }: TeamProps) {
+  return (
+    <span className={styles.team}>
+      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={size} />
+      <bdi>{team.name.name}</bdi>
+    </span>
+  );
+}
+
+/** The fragment of a cast on its league's home. */
+export const castFragment = ({ _id }: Pick<Cast, "_id">): string => `cast-${_id}`;
+
+interface CastCardProps {
+  cast: Cast;
+  /** The zone in which the server writes the time. */
+  leagueZone: string;
+  /** Whether it is the cast that comes next. */
+  isNext?: boolean;
+}
+
+/** A cast: who plays, when, and on which channel. It does not show the score. */
+export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
+  const { _id, match, channel } = cast;
+  const size = isNext ? 44 : 28;
+  return (
+    <article
+      id={castFragment(cast)}
+      className={[styles.card, isNext && styles.next].filter(Boolean).join(" ")}
+    >
+      <div className={styles.head}>
+        {match.scheduled ? (
+          <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />
+        ) : (
+          <span>Not Yet Scheduled</span>
+        )}
+        {isNext && <Badge tone="league">Next</Badge>}
+      </div>
+      <div className={styles.teams}>
+        <Team team={match.teamA} size={size} />
+        <Team team={match.teamB} size={size} />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.channel}>{channelName(channel)}</span>
+        <a className={styles.link} href={streamAddress(match.league, _id)}>
+          Cast Page{" "}
+          <span className="visually-hidden">
+            of {match.teamA.name.name} versus {match.teamB.name.name}
+          </span>
+        </a>
+      </div>
+    </article>
+  );
+}

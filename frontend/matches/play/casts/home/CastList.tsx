@@ -1,0 +1,48 @@
+import type { Answer } from "../../../../api/useApi";
+import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../../../ui/LoadError/LoadError";
+import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
+import { type Cast, CastCard } from "./CastCard";
+
+interface CastListProps {
+  /** What is listed, as a title: `Upcoming Casts`. */
+  what: string;
+  answer: Answer<Cast[]>;
+  /** The casts of the answer to show. */
+  casts: readonly Cast[];
+  leagueZone: string;
+  isFirstNext?: boolean;
+  /** What an empty list means. */
+  emptyWords: string;
+}
+
+/** A list of casts: loading, failed, empty or loaded. */
+export function CastList({
+  what,
+  answer: { body, error, isLoading, retry },
+  casts,
+  leagueZone,
+  isFirstNext = false,
+  emptyWords,
+}: CastListProps) {
+  return (
+    <>
+      {error && <LoadError what={what} error={error} isRetrying={isLoading} onRetry={retry} />}
+      {!body && !error && <SkeletonRows label={`Loading ${what}`} count={3} />}
+      {body?.length === 0 && (
+        <EmptyState title={`No ${what.toLowerCase()}`}>
+          <p>{emptyWords}</p>
+        </EmptyState>
+      )}
+      {casts.length > 0 && (
+        <ul className="stack gap-3 plain-list">
+          {casts.map((cast, index) => (
+            <li key={cast._id}>
+              <CastCard cast={cast} leagueZone={leagueZone} isNext={isFirstNext && index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { apiPath } from "../../../../api/apiPath";
+import { firstOf, limitFor } from "../../../../api/shown";
+import { useApi } from "../../../../api/useApi";
+import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { Card } from "../../../../ui/Card/Card";
+import { CastList } from "./CastList";
+
+interface UpcomingCastsProps {
+  league: LeagueWithZone;
+  /** The level of its heading. */
+  level: 2 | 3;
+  /** How many of the next ones to show; null for all. */
+  shown: number | null;
+}
+
+/** The casts of a league that are upcoming or live, the next one first. */
+export function UpcomingCasts({ league, level, shown }: UpcomingCastsProps) {
+  const answer = useApi(
+    apiPath(
+      "/api/streams/all/{leagueId}",
+      { leagueId: league.id },
+      { upcoming: "true", ...limitFor(shown) },
+    ),
+  );
+  const { first } = firstOf(answer.body ?? [], shown);
+  return (
+    <Card title="Upcoming Casts" level={level} of={level === 3 ? league.name : undefined}>
+      <CastList
+        what="Upcoming Casts"
+        answer={answer}
+        casts={first}
+        leagueZone={league.zone}
+        isFirstNext={level === 2}
+        emptyWords="No caster has picked a match yet. The next one appears here."
+      />
+    </Card>
+  );
+}

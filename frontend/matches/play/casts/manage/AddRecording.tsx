@@ -1,0 +1,68 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../../api/apiPath";
+import { LONGEST_LINK } from "../../../../api/enums";
+import { Button } from "../../../../ui/Button/Button";
+import { useCommand } from "../../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../../../ui/Field/TextField";
+
+interface AddRecordingProps {
+  matchId: string;
+  /** The match, where several are listed. */
+  of?: string | undefined;
+  onChanged: () => void;
+}
+
+/** Adds a recording to a match that the reader casts. */
+export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [url, setUrl] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
+
+  async function add() {
+    const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
+    if (await send("POST", path, { url: url.trim() })) {
+      setIsOpen(false);
+      setUrl("");
+    }
+  }
+
+  return (
+    <>
+      <Button
+        isSmall
+        {...(of !== undefined && { "aria-label": `Add Vod: ${of}` })}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Add Vod
+      </Button>
+      <ConfirmDialog
+        title="Add Vod"
+        verb="Add Vod"
+        isOpen={isOpen}
+        isBusy={isBusy}
+        isIncomplete={url.trim() === ""}
+        onConfirm={() => void add()}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+      >
+        <TextField
+          label="Vod"
+          hint="Where a recording of the match can be watched."
+          error={errors.url}
+          type="url"
+          maxLength={LONGEST_LINK}
+          autoComplete="off"
+          value={url}
+          onChange={(event) => {
+            setUrl(event.target.value);
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { MatchPanel } from "../../../api/roomEnums";
+import { useApi } from "../../../api/useApi";
+import { useRefresh } from "../../../api/useRefresh";
+import { matchAddress } from "../../../page/addresses";
+import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
+import { Card } from "../../../ui/Card/Card";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { NeedsScript } from "../../../ui/NeedsScript/NeedsScript";
+import { MatchBoard } from "../../shown/matchPage/scoreboard/MatchBoard";
+import { attendancePath } from "../attendance/attendance";
+import { ManagedAttendance } from "../attendance/ManagedAttendance";
+import { Casts } from "../casts/manage/Casts";
+import { castsPath } from "../casts/manage/matchCasts";
+import { LineupDesk } from "../lineups/LineupDesk";
+import { lineupsPath } from "../lineups/matchLineups";
+import { MatchDay } from "../matchDay/MatchDay";
+import { matchDayPath } from "../matchDay/matchDay";
+import { managePath, type SectionProps } from "./managedMatch";
+import styles from "./ManageMatch.module.css";
+import { Results } from "../results/Results";
+import { resultsPath } from "../results/resultSheet";
+import { type MatchRoom, roomPath } from "../room/matchRoom";
+import { PhaseView } from "../room/PhaseView";
+import { substitutesPath } from "../substitutes/matchSubstitutes";
+import { Substitutes } from "../substitutes/Substitutes";
+import { timesPath } from "../scheduling/matchTimes";
+import { Times } from "../scheduling/Times";
+import { Thread } from "../thread/Thread";
+
+interface ManageMatchProps {
+  matchId: string;
+  league: LeagueWithZone;
+  /** The staff portal's list of matches, when the page is inside a portal. */
+  listAddress?: string;
+}
+
+/** Whether a panel is about the phase, or about a line-up that is missing while check-in is first. */
+function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
+  return each === panel || (each === MatchPanel.lineUp && lineUpHref !== "");
+}
+
+/**
+ * The page on which the teams' captains and the league's staff manage a match. The panel of the
+ * match's phase is open, the others are folded.
+ */
+export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
+  const answer = useApi(managePath(matchId));
+  const { body: room } = useApi(roomPath(matchId));
+  const refresh = useRefresh();
+
+  function readAnew(): void {
+    // The server refuses people who no longer manage the match; the page says so when it is opened
+    // again.
+    const readings = [
+      refresh(managePath(matchId)),
+      refresh(roomPath(matchId)),
+      refresh(timesPath(matchId)),
+      refresh(lineupsPath(matchId)),
+      refresh(matchDayPath(matchId)),
+      refresh(attendancePath(matchId)),
+      refresh(resultsPath(matchId)),
+      refresh(substitutesPath(matchId)),
+      refresh(castsPath(matchId)),
+    ];
+    for (const reading of readings) {
+      reading.catch(() => undefined);
+    }
+  }
+
+  return (
+    <AnswerView answer={answer} what="Match" rowCount={6}>
+      {(managed) => {
+        const { match } = managed;
+        const section = (panel: MatchPanel): SectionProps => ({
+          managed,
+          zone: league.zone,
+          onChanged: readAnew,
+          // Until the phase is known, nothing is hidden.
+          fold: { id: panel, isOpen: room === undefined || isOpen(room, panel) },
+        });
+        return (
+          <>
+            <PageHeader
+              over={
+                <>
+                  <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+                </>
+              }
+              title="Manage Match"
+            >
+              <ButtonRow>
+                {listAddress !== undefined && (
+                  <ButtonLink href={listAddress}>All Matches</ButtonLink>
+                )}
+                <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+              </ButtonRow>
+            </PageHeader>
+            <NeedsScript what="Managing a match" />
+            <div className={styles.page}>
+              <MatchBoard match={match} league={league} />
+              {room && (
+                <Card title="Match Room">
+                  <PhaseView room={room} match={match} zone={league.zone} />
+                </Card>
+              )}
+              <Times {...section(MatchPanel.time)} />
+              <ManagedAttendance {...section(MatchPanel.lineUp)} />
+              <LineupDesk {...section(MatchPanel.lineUp)} />
+              <MatchDay {...section(MatchPanel.matchDay)} />
+              <Results {...section(MatchPanel.result)} />
+              <Substitutes {...section(MatchPanel.substitutes)} />
+              <Casts {...section(MatchPanel.casts)} />
+              <Thread match={match} {...section(MatchPanel.messages)} />
+            </div>
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}

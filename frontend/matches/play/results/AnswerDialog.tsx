@@ -1,0 +1,91 @@
+import { commandPath } from "../../../api/apiPath";
+import { LONGEST_DECISION_REASON } from "../../../api/enums";
+import { useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { Problem } from "../../../ui/Field/Problem";
+import { TextAreaField } from "../../../ui/Field/TextAreaField";
+import { type Asked, verbOf } from "./answers";
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
+import { Changes, usePreview } from "./Changes";
+import { OutcomeView } from "./OutcomeView";
+import { openReport, type ResultPartProps } from "./resultSheet";
+
+interface AnswerDialogProps extends Omit<ResultPartProps, "zone"> {
+  /** The report as it was when the dialog was opened, even if the sheet has changed. */
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** What the report changes once it is confirmed. */
+function ConfirmedChanges({ asked, matchId, names }: AnswerDialogProps) {
+  const preview = usePreview(matchId, asked.report.outcome);
+  return <Changes preview={preview} names={names} />;
+}
+
+/** Asks before a report is answered or withdrawn. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { asked, sheet, matchId, names, onChanged, onClose } = props;
+  const { answer, report } = asked;
+  const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
+  const reason = kept.draft;
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+  // The draft is kept as long as the tab is open.
+  useUnsavedWarning(!isBusy && answer === "dispute" && kept.isKept);
+  const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
+  const verb = verbOf(answer, report);
+  const isAbsence = report.isAbsenceClaim && answer === "dispute";
+  const id = { id: matchId };
+  const paths = {
+    confirm: commandPath("POST", "/api/matches/{id}/results/confirm", id),
+    dispute: commandPath("POST", "/api/matches/{id}/results/dispute", id),
+    withdraw: commandPath("POST", "/api/matches/{id}/results/withdraw", id),
+  };
+
+  async function give(): Promise<boolean> {
+    const body = { report: report._id, ...(answer === "dispute" && { reason }) };
+    const isDone = await send("POST", paths[answer], body);
+    if (isDone) {
+      kept.forget();
+      onClose();
+    }
+    return isDone;
+  }
+
+  return (
+    <ConfirmDialog
+      title={isAbsence ? `${verb}?` : `${verb} Result?`}
+      verb={verb}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={isOutdated || (answer === "dispute" && reason.trim() === "")}
+      isDangerous={answer !== "confirm"}
+      onConfirm={give}
+      onClose={onClose}
+    >
+      <OutcomeView outcome={report.outcome} names={names} />
+      {answer === "confirm" && (
+        <>
+          <p>The result becomes official immediately. It changes:</p>
+          <ConfirmedChanges {...props} />
+        </>
+      )}
+      {answer === "withdraw" && <p>Either side can then report the result again.</p>}
+      {answer === "dispute" && (
+        <TextAreaField
+          label={isAbsence ? "What Happened" : "What Is Wrong"}
+          hint="The other team and the league’s staff can read this."
+          value={reason}
+          maxLength={LONGEST_DECISION_REASON}
+          error={errors.reason}
+          onChange={(event) => {
+            kept.setDraft(event.target.value);
+          }}
+        />
+      )}
+      <Problem>
+        {isOutdated && !isBusy && "This has changed. Close the dialog and look at the match again."}
+      </Problem>
+    </ConfirmDialog>
+  );
+}

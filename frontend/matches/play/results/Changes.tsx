@@ -1,0 +1,132 @@
+import { apiPath } from "../../../api/apiPath";
+import type { ApiError } from "../../../api/request";
+import { Side } from "../../../api/enums";
+import { type Answer, useApi } from "../../../api/useApi";
+import { Problem } from "../../../ui/Field/Problem";
+import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
+import { type PreviewQuery, previewQueryOf } from "./outcomeDraft";
+import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
+import styles from "./Results.module.css";
+
+type Change = ResultPreview["teamA"];
+type Standing = Change["before"];
+
+const REFUSED = 400;
+
+/** A preview of what an outcome would change; nothing is saved. */
+export function usePreview(
+  matchId: string,
+  outcome: MatchOutcome,
+  playedAt?: number,
+): Answer<ResultPreview> {
+  const query: PreviewQuery = {
+    ...previewQueryOf(outcome),
+    ...(playedAt !== undefined && { playedAt }),
+  };
+  return useApi(apiPath("/api/matches/{id}/results/preview", { id: matchId }, query));
+}
+
+/** Whether the outcome can be sent: its preview is loaded, or can't be loaded. */
+export function isReady({ body, isPrevious, error }: Answer<ResultPreview>): boolean {
+  return error === undefined ? body !== undefined && !isPrevious : error.status !== REFUSED;
+}
+
+function Points({ before, after }: Record<"before" | "after", Standing>) {
+  const gained = after.elo - before.elo;
+  const points = Math.abs(gained).toFixed(1);
+  if (points === "0.0") {
+    return <>{before.elo.toFixed(1)}, as before</>;
+  }
+  return (
+    <>
+      {before.elo.toFixed(1)} <span aria-label="becomes">→</span>{" "}
+      <strong>{after.elo.toFixed(1)}</strong>{" "}
+      <span className={gained > 0 ? styles.up : styles.down}>
+        {gained > 0 ? "+" : "−"}
+        {points}
+      </span>
+    </>
+  );
+}
+
+function record({ wins, losses, draws }: Standing): string {
+  return [wins, losses, draws].join("–");
+}
+
+function TeamChange({ name, change }: { name: string; change: Change }) {
+  const { before, after } = change;
+  const [was, is] = [record(before), record(after)];
+  return (
+    <li>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <dl>
+        <dt>Rating</dt>
+        <dd>
+          <Points before={before} after={after} />
+        </dd>
+        <dt>
+          <abbr title="Won, lost, drawn">W–L–D</abbr>
+        </dt>
+        <dd>
+          {was === is ? (
+            `${was}, as before`
+          ) : (
+            <>
+              {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
+            </>
+          )}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+function whyNot(error: ApiError): string {
+  return error.status === REFUSED
+    ? error.message.replace(/^\w+: /, "")
+    : "What this changes can’t be shown just now.";
+}
+
+/** The later matches of the playoff that go with the result. */
+function Undone({ matches }: { matches: ResultPreview["undoes"] }) {
+  return (
+    <section aria-label="What it undoes">
+      <h3>It undoes in the playoff</h3>
+      <ul>
+        {matches.map(({ match, title, versus, time, isPlayed }) => (
+          <li key={match}>
+            {title}: <bdi>{versus}</bdi>,{" "}
+            {isPlayed ? "which has a result" : time === 0 ? "without a time" : "with its time"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChangesProps {
+  preview: Answer<ResultPreview>;
+  names: SideNames;
+}
+
+/** Both teams' ratings and records, now and after an outcome. */
+export function Changes({ preview, names }: ChangesProps) {
+  const { body, isPrevious, error } = preview;
+  if (error !== undefined) {
+    return <Problem>{whyNot(error)}</Problem>;
+  }
+  if (body === undefined || isPrevious) {
+    return <SkeletonRows label="Loading Changes" count={2} />;
+  }
+  return (
+    <>
+      <ul className={`stack gap-4 plain-list ${styles.changes ?? ""}`} aria-label="What it changes">
+        <TeamChange name={names[Side.teamA]} change={body.teamA} />
+        <TeamChange name={names[Side.teamB]} change={body.teamB} />
+      </ul>
+      {body.undoes.length > 0 && <Undone matches={body.undoes} />}
+    </>
+  );
+}

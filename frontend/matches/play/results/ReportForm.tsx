@@ -1,0 +1,235 @@
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  type SyntheticEvent,
+  useState,
+} from "react";
+
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
+import { commandPath } from "../../../api/apiPath";
+import { Decision, type Side } from "../../../api/enums";
+import { Button } from "../../../ui/Button/Button";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
+import { useFirstError } from "../../../ui/command/useFirstError";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { Hint } from "../../../ui/Field/Hint";
+import { EvidenceFields } from "./EvidenceFields";
+import { KeptNotice } from "./KeptNotice";
+import { OutcomeFields } from "./OutcomeFields";
+import {
+  draftOf,
+  emptyDraft,
+  type OutcomeDraft,
+  outcomeOf,
+  payloadOf,
+  problemsOf,
+} from "./outcomeDraft";
+import { ReportSummary } from "./ReportSummary";
+import { openReport, type ResultPartProps, type ResultSheet } from "./resultSheet";
+import styles from "./Results.module.css";
+import { VodFields } from "./VodFields";
+
+const FIELDS = ["decision", "forfeitingSide", "maps", "vods", "evidence"];
+const FORFEITS = [Decision.forfeit, Decision.doubleForfeit];
+const CLAIMED = [Decision.played, ...FORFEITS];
+
+/** What is typed into a report. */
+interface ReportDraft {
+  readonly outcome: OutcomeDraft;
+  readonly vods: readonly string[];
+}
+
+interface Sent extends ReportDraft {
+  readonly files: readonly File[];
+}
+
+/** What the form starts with: the side's open report, or nothing. */
+function begin(sheet: ResultSheet, decision: Decision): ReportDraft {
+  const own = openReport(sheet);
+  return own === undefined
+    ? { outcome: { ...emptyDraft(sheet.bestOf), decision }, vods: [""] }
+    : {
+        outcome: draftOf(own.outcome, sheet.bestOf),
+        vods: own.vods.length === 0 ? [""] : own.vods,
+      };
+}
+
+interface ReportFormProps extends ResultPartProps {
+  /** The side that reports. */
+  side: Side;
+}
+
+/**
+ * The form in which a side reports how the match ended. If the side has an open report, the form
+ * starts with it and is collapsed. What is typed is kept until it is sent, even if someone reports
+ * meanwhile; chosen pictures are not kept.
+ */
+export function ReportForm({ side, ...part }: ReportFormProps) {
+  const { sheet, matchId, names, onChanged } = part;
+  // A match without a time can't have been played, only forfeited.
+  const decisions: readonly Decision[] = sheet.may.report ? CLAIMED : FORFEITS;
+  const own = openReport(sheet);
+  const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
+    begin(sheet, decisions[0] ?? Decision.forfeit),
+  );
+  const { outcome, vods } = kept.draft;
+  // A stored draft may be older than the match's time.
+  const draft = decisions.includes(outcome.decision)
+    ? outcome
+    : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  // The draft is kept as long as the tab is open.
+  useUnsavedWarning(!isBusy && (kept.isKept || files.length > 0));
+  const [problems, setProblems] = useState<FieldErrors>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  // The error of a field stays until the field is changed.
+  const [sent, setSent] = useState<Sent>();
+  const errors = problems ?? refusals;
+  const fields = useFirstError<HTMLFormElement>(errors);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const found = problemsOf(draft, sheet);
+    const isWrong = Object.keys(found).length > 0;
+    setSent({ outcome: draft, vods, files });
+    setProblems(isWrong ? found : undefined);
+    setIsAsking(!isWrong);
+  }
+
+  async function report(): Promise<void> {
+    const form = new FormData();
+    form.append("claim", JSON.stringify({ ...payloadOf(draft), vods }));
+    for (const file of files) {
+      form.append("evidence", file, file.name);
+    }
+    const path = commandPath("POST", "/api/matches/{id}/results/report", { id: matchId });
+    if (await send("POST", path, form)) {
+      kept.forget();
+      setFiles([]);
+    }
+    // Shows the refused fields of the form.
+    setIsAsking(false);
+  }
+
+  const fold = useFold(kept.wasKept);
+  const parts = (
+    <>
+      <form
+        ref={fields}
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        aria-label="Report a result"
+      >
+        {kept.wasKept && (
+          <KeptNotice onForget={kept.forget}>Pictures you chose are not kept.</KeptNotice>
+        )}
+        <ReportFields
+          {...{ sheet, names, decisions, errors, sent }}
+          typed={{ outcome: draft, vods, files }}
+          onDraft={kept.setDraft}
+          onFiles={setFiles}
+        />
+        <Button type="submit" look="filled" disabled={isBusy}>
+          {own === undefined ? "Report Result" : "Replace Report"}
+        </Button>
+      </form>
+      {isAsking && (
+        <ReportSummary
+          {...part}
+          side={side}
+          outcome={outcomeOf(draft, sheet)}
+          links={vods.filter((each) => each.trim() !== "").length}
+          pictures={files.length}
+          isBusy={isBusy}
+          onConfirm={() => void report()}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+  return own === undefined ? parts : <Folded {...fold}>{parts}</Folded>;
+}
+
+interface ReportFieldsProps extends Pick<ResultPartProps, "sheet" | "names"> {
+  decisions: readonly Decision[];
+  typed: Sent;
+  errors: FieldErrors;
+  /** What was typed when the form was last sent. */
+  sent: Sent | undefined;
+  onDraft: (draft: ReportDraft) => void;
+  onFiles: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+function ReportFields(props: ReportFieldsProps) {
+  const { sheet, names, decisions, typed, errors, sent, onDraft, onFiles } = props;
+  const { outcome, vods, files } = typed;
+  const own = openReport(sheet);
+  return (
+    <>
+      <OutcomeFields
+        draft={outcome}
+        bestOf={sheet.bestOf}
+        rule={sheet.mapRule}
+        maps={sheet.maps}
+        names={names}
+        decisions={decisions}
+        errors={errors}
+        refused={sent?.outcome}
+        onChange={(changed) => {
+          onDraft({ outcome: changed, vods });
+        }}
+      />
+      <VodFields
+        vods={vods}
+        error={sent?.vods === vods ? errors.vods : undefined}
+        onChange={(changed) => {
+          onDraft({ outcome, vods: changed });
+        }}
+      />
+      <EvidenceFields
+        files={files}
+        error={sent?.files === files ? errors.evidence : undefined}
+        onChange={onFiles}
+      />
+      {own !== undefined && own.evidence.length > 0 && (
+        <Hint>The pictures of your earlier report are removed with it.</Hint>
+      )}
+    </>
+  );
+}
+
+/** Whether the form of a side that has reported is open. It opens once for what was typed before. */
+function useFold(wasKept: boolean) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  if (wasKept && !wasShown) {
+    setWasShown(true);
+    setIsOpen(true);
+  }
+  return { isOpen, setIsOpen };
+}
+
+interface FoldedProps extends ReturnType<typeof useFold> {
+  children: ReactNode;
+}
+
+function Folded({ isOpen, setIsOpen, children }: FoldedProps) {
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Correct the Report</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,252 @@
+import { type ComponentProps, useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { Decision, LONGEST_DECISION_REASON } from "../../../api/enums";
+import { useApi } from "../../../api/useApi";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
+import { useFirstError } from "../../../ui/command/useFirstError";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { Hint } from "../../../ui/Field/Hint";
+import { ReasonField } from "../../../ui/Field/ReasonField";
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
+import { Notice } from "../../../ui/Notice/Notice";
+import { isSkipped, momentOf } from "../scheduling/clockTime";
+import { timesPath } from "../scheduling/matchTimes";
+import { OwnZone, TimeField } from "../scheduling/TimeField";
+import { KeptNotice } from "./KeptNotice";
+import { OutcomeFields } from "./OutcomeFields";
+import {
+  draftOf,
+  emptyDraft,
+  isSameOutcome,
+  type OutcomeDraft,
+  outcomeOf,
+  payloadOf,
+  problemsOf,
+} from "./outcomeDraft";
+import {
+  openDispute,
+  openReport,
+  resultInForce,
+  type ResultPartProps,
+  type ResultSheet,
+} from "./resultSheet";
+import styles from "./Results.module.css";
+import { SettleSummary } from "./SettleSummary";
+
+/** In the server's words. */
+const LIES_AHEAD = "This time is in the future. Say when the match was played.";
+const FIELDS = ["decision", "forfeitingSide", "maps", "scores", "reason", "playedAt"];
+const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, Decision.void];
+
+/** What staff type. */
+interface SettleDraft {
+  readonly outcome: OutcomeDraft;
+  readonly reason: string;
+  /** When it was played, as typed. */
+  readonly playedText: string;
+}
+
+/** The current outcome: the official one, or else what a side reports. */
+function known(sheet: ResultSheet) {
+  return resultInForce(sheet) ?? openReport(sheet) ?? openDispute(sheet);
+}
+
+function begin(sheet: ResultSheet): SettleDraft {
+  const logged = sheet.fromServer?.problem === "" ? sheet.fromServer : undefined;
+  const outcome = (known(sheet) ?? logged)?.outcome;
+  return {
+    outcome: outcome === undefined ? emptyDraft(sheet.bestOf) : draftOf(outcome, sheet.bestOf),
+    reason: "",
+    playedText: "",
+  };
+}
+
+/** What a draft is about: each report and each official result has its own draft. */
+function draftName(matchId: string, sheet: ResultSheet): string {
+  const about = known(sheet);
+  const what = about === undefined ? "" : "number" in about ? about.number : `of ${about._id}`;
+  return `settle ${matchId} ${String(what)}`;
+}
+
+type PlayedAtProps = Omit<ComponentProps<typeof TimeField>, "label" | "busy"> & { matchId: string };
+
+/** When the match was played, and what its teams played then. */
+function PlayedAt({ matchId, ...field }: PlayedAtProps) {
+  const { body } = useApi(timesPath(matchId));
+  return <TimeField label="Played At" busy={body?.busy ?? []} {...field} />;
+}
+
+interface SettleFieldsProps extends Pick<ResultPartProps, "sheet" | "matchId" | "names" | "zone"> {
+  draft: SettleDraft;
+  /** Whether staff enter when it was played. */
+  needsTime: boolean;
+  errors: FieldErrors;
+  /** The outcome that was refused. */
+  refused: OutcomeDraft | undefined;
+  onChange: (changed: Partial<SettleDraft>) => void;
+}
+
+function SettleFields(props: SettleFieldsProps) {
+  const { sheet, matchId, names, zone, draft, needsTime, errors, refused, onChange } = props;
+  return (
+    <>
+      <OutcomeFields
+        draft={draft.outcome}
+        bestOf={sheet.bestOf}
+        rule={sheet.mapRule}
+        maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
+        names={names}
+        decisions={DECISIONS}
+        mayKnowScoreOnly
+        errors={errors}
+        refused={refused}
+        onChange={(changed) => {
+          onChange({ outcome: changed });
+        }}
+      />
+      {draft.outcome.decision === Decision.void && (
+        <Notice>A void match does not count. You can still amend it later.</Notice>
+      )}
+      {needsTime && (
+        <>
+          <Hint>
+            The match has no time in the past, so enter when it was played. <OwnZone />
+          </Hint>
+          <PlayedAt
+            matchId={matchId}
+            value={draft.playedText}
+            zone={zone}
+            error={errors.playedAt}
+            onChange={(text) => {
+              onChange({ playedText: text });
+            }}
+          />
+        </>
+      )}
+      <ReasonField
+        hint="Both teams are notified."
+        value={draft.reason}
+        maxLength={LONGEST_DECISION_REASON}
+        error={errors.reason}
+        onChange={(reason) => {
+          onChange({ reason });
+        }}
+      />
+    </>
+  );
+}
+
+interface SettleDialogProps extends ResultPartProps {
+  onClose: () => void;
+}
+
+/**
+ * The dialog in which staff enter or amend a result: first the outcome, then what it changes. What
+ * is typed is kept until it is sent.
+ */
+export default function SettleDialog(props: SettleDialogProps) {
+  const { sheet, matchId, names, zone, onChanged, onClose } = props;
+  // Both as they were when the dialog was opened.
+  const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
+  const [name] = useState(() => draftName(matchId, sheet));
+  const kept = useKeptDraft(name, () => begin(sheet));
+  const { outcome, reason, playedText } = kept.draft;
+  const change = (changed: Partial<SettleDraft>) => {
+    kept.setDraft({ ...kept.draft, ...changed });
+  };
+  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  // The draft is kept as long as the tab is open.
+  useUnsavedWarning(!isBusy && kept.isKept);
+  const [problems, setProblems] = useState<FieldErrors>();
+  const [refused, setRefused] = useState<OutcomeDraft>();
+  const [isAsking, setIsAsking] = useState(false);
+  const errors = problems ?? refusals;
+  const fields = useFirstError<HTMLDivElement>(errors);
+  const moment = momentOf(playedText);
+  // A played match needs a time: if it has none yet, staff enter it.
+  const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
+  const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
+  const playedAt = needsTime ? moment : undefined;
+  const official = resultInForce(sheet)?.outcome;
+  const changesNothing =
+    official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf));
+  const verb = replaces === 0 ? "Decide Result" : "Amend Result";
+
+  function review(): void {
+    const found = {
+      ...problemsOf(outcome, sheet),
+      ...(playedAt !== undefined && playedAt > Date.now() / 1000 && { playedAt: LIES_AHEAD }),
+    };
+    const isWrong = Object.keys(found).length > 0;
+    setRefused(outcome);
+    setProblems(isWrong ? found : undefined);
+    setIsAsking(!isWrong);
+  }
+
+  const [seen, setSeen] = useState(refusals);
+  if (seen !== refusals) {
+    setSeen(refusals);
+    // Shows a refused field. Every other failure is shown where it was sent.
+    if (FIELDS.some((field) => field in refusals)) {
+      setIsAsking(false);
+    }
+  }
+
+  async function decide(undoesPlayed: boolean): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
+    const time = playedAt === undefined ? {} : { playedAt };
+    const body = {
+      ...payloadOf(outcome),
+      ...time,
+      reason,
+      replaces,
+      ...(undoesPlayed && { undoesPlayed }),
+    };
+    const isDone = await send("POST", path, body);
+    if (isDone) {
+      kept.forget();
+      onClose();
+    }
+    return isDone;
+  }
+
+  if (isAsking) {
+    return (
+      <SettleSummary
+        {...props}
+        verb={verb}
+        outcome={outcomeOf(outcome, sheet)}
+        playedAt={playedAt}
+        reason={reason}
+        changesNothing={changesNothing}
+        isBusy={isBusy}
+        onBack={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={decide}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={verb}
+      verb="Continue"
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={reason.trim() === "" || lacksTime}
+      onConfirm={review}
+      onClose={onClose}
+    >
+      <div ref={fields} className={styles.form}>
+        {kept.wasKept && <KeptNotice onForget={kept.forget} />}
+        <SettleFields
+          {...{ sheet, matchId, names, zone, needsTime, errors, refused }}
+          draft={kept.draft}
+          onChange={change}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+
+import { MatchPhase, NextStep, PhaseState } from "../../../api/roomEnums";
+import { useApi } from "../../../api/useApi";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { MatchAttendance } from "../attendance/MatchAttendance";
+import { MemberLineup } from "../lineups/MemberLineup";
+import type { FoldedDetails } from "../../shown/matchPage/Details";
+import type { MatchDetail } from "../../shown/matchPage/matchDetail";
+import { Thread } from "../thread/Thread";
+import { type MatchRoom, roomPath } from "./matchRoom";
+import { PhaseView } from "./PhaseView";
+import styles from "./Room.module.css";
+import { STEP_VERBS } from "./WaitWords";
+
+interface RoomProps {
+  match: MatchDetail;
+  /** The time zone of the league. */
+  zone: string;
+  /** The details of the match, of which the phase folds some. */
+  children: (folded: FoldedDetails | undefined) => ReactNode;
+}
+
+/** Who plays matters until the match is over; everything else waits until its result is official. */
+function foldedIn({ phases }: MatchRoom): FoldedDetails {
+  const phase = phases.find(({ state }) => state === PhaseState.now)?.phase;
+  return {
+    lineups: phase === MatchPhase.report || phase === MatchPhase.confirm,
+    others: phase !== undefined,
+  };
+}
+
+function RoomCard({ room, match, zone }: Omit<RoomProps, "children"> & { room: MatchRoom }) {
+  return (
+    <Card title="Match Room">
+      <PhaseView room={room} match={match} zone={zone}>
+        {room.step !== null && room.isTurn && (
+          <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
+            {STEP_VERBS[room.step]}
+          </ButtonLink>
+        )}
+        {room.lineUpHref !== "" && (
+          <ButtonLink href={room.lineUpHref}>{STEP_VERBS[NextStep.lineUp]}</ButtonLink>
+        )}
+      </PhaseView>
+    </Card>
+  );
+}
+
+/**
+ * The room of a match on its page, for the people of it: its phase, the one thing that it waits for,
+ * who plays, for those who run it the messages, and the details. What the phase is not about is
+ * folded.
+ */
+export function Room({ match, zone, children }: RoomProps) {
+  const { body: room } = useApi(roomPath(match._id));
+  if (!room) {
+    return children(undefined);
+  }
+  const folded = foldedIn(room);
+  const isOver = !folded.others;
+  return (
+    <>
+      <RoomCard room={room} match={match} zone={zone} />
+      <div className={isOver ? styles.over : styles.parts}>
+        <MatchAttendance match={match} zone={zone} />
+        {room.readsMessages && (
+          <Thread
+            match={match}
+            zone={zone}
+            fold={isOver ? { id: "messages", isOpen: false } : undefined}
+          />
+        )}
+        <div className={styles.details}>
+          <MemberLineup match={match} />
+          {children(folded)}
+        </div>
+      </div>
+    </>
+  );
+}

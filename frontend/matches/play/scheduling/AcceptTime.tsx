@@ -1,0 +1,81 @@
+import { useState } from "react";
+
+import { Button } from "../../../ui/Button/Button";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { AtOnce } from "./AtOnce";
+import type { MatchTimes, Proposal } from "./matchTimes";
+import styles from "./Times.module.css";
+import { useAccepting, WHAT_ACCEPTING_DOES } from "./useAccepting";
+import { ZonedTime } from "./ZonedTime";
+
+/** What every answer to a proposal needs. */
+export interface AnswerProps {
+  matchId: string;
+  proposal: Proposal;
+  /** The league's. */
+  zone: string;
+  /** What else the sides of the match play. */
+  busy: MatchTimes["busy"];
+  onChanged: () => void;
+}
+
+interface AcceptTimeProps extends AnswerProps {
+  time: number;
+  look: "filled" | "outlined";
+  /** The button's name for who doesn't see the time beside it. */
+  label: string;
+}
+
+/** A button that accepts one of the other side's times, after asking. */
+export function AcceptTime({
+  matchId,
+  proposal,
+  zone,
+  busy,
+  onChanged,
+  time,
+  look,
+  label,
+}: AcceptTimeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, accept } = useAccepting(matchId, onChanged);
+
+  async function confirm(): Promise<boolean> {
+    const isDone = await accept(proposal, time);
+    if (isDone) {
+      setIsAsking(false);
+    }
+    return isDone;
+  }
+
+  return (
+    <>
+      <Button
+        look={look}
+        isSmall
+        aria-label={label}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Accept
+      </Button>
+      <ConfirmDialog
+        title="Accept This Time?"
+        verb="Accept"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      >
+        <p className={styles.option}>
+          <ZonedTime unixSeconds={time} zone={zone} />
+        </p>
+        <AtOnce busy={busy} time={time} zone={zone} />
+        <p>{WHAT_ACCEPTING_DOES}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { LONGEST_REQUEST_REASON } from "../../../api/enums";
+import { Button } from "../../../ui/Button/Button";
+import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
+import { ReasonField } from "../../../ui/Field/ReasonField";
+import { Form } from "../../../ui/Form/Form";
+import { isSkipped, momentOf } from "./clockTime";
+import type { MatchTimes } from "./matchTimes";
+import { OwnZone, TimeField } from "./TimeField";
+import styles from "./Times.module.css";
+
+interface SetTimeFormProps {
+  matchId: string;
+  zone: string;
+  /** What else the sides of the match play. */
+  busy: MatchTimes["busy"];
+  /** Whether the match has an official result. */
+  isOfficial: boolean;
+  onChanged: () => void;
+}
+
+/** Lets the league's staff set the match's time, regardless of deadlines and proposals. */
+export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetTimeFormProps) {
+  const [text, setText] = useState("");
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
+  const time = momentOf(text);
+
+  async function set(): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });
+    const isDone = await send("POST", path, { time, reason });
+    if (isDone) {
+      setText("");
+      setReason("");
+    }
+    return isDone;
+  }
+
+  return (
+    <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
+      <Hint>
+        <OwnZone /> Any open proposal is cancelled. Everyone in the match sees the new time and the
+        reason.
+        {isOfficial && " This match has an official result: its ratings are recomputed."}
+      </Hint>
+      <div className={styles.fields}>
+        <TimeField
+          label="New Time"
+          value={text}
+          zone={zone}
+          error={errors.time}
+          busy={busy}
+          onChange={setText}
+        />
+        <ReasonField
+          value={reason}
+          maxLength={LONGEST_REQUEST_REASON}
+          error={errors.reason}
+          onChange={setReason}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={isBusy || time === undefined || isSkipped(text) || reason.trim() === ""}
+      >
+        Set Time
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { BREACHERS } from "../../../test/fixtures/leagues";
+import { hydrateIsland } from "../../../test/hydrateIsland";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { type Leader, LeagueStatistics } from "./LeagueStatistics";
+
+const ADDRESS = `/api/matches/statistics/leagues/${BREACHERS.id}`;
+const PROPS = {
+  league: BREACHERS,
+  seasons: [
+    { value: 2, label: "Season 2" },
+    { value: 1, label: "Season 1" },
+  ],
+  currentSeason: 2,
+};
+const ANN: Leader = {
+  player: { _id: "5", username: "Ann" },
+  maps: 3,
+  kills: 41,
+  deaths: 20,
+  assists: null,
+  headshots: 11,
+  uploaded: 0,
+  partly: ["headshots"],
+};
+const PAGE = { path: "/bcl/statistics", fallback: { [ADDRESS]: [ANN] } };
+
+it("lists players with links to their pages", () => {
+  renderOnPage(<LeagueStatistics {...PROPS} />, PAGE);
+  const card = within(screen.getByRole("region", { name: "Season 2" }));
+  const rows = card.getAllByRole("row").map((row) => row.textContent);
+  expect(rows[1]).toBe("1Ann34120–UnknownAt least 11+");
+  expect(card.getByRole("link", { name: "Ann" }).getAttribute("href")).toBe("/players/5");
+});
+
+it("says that nothing is known yet", () => {
+  renderOnPage(<LeagueStatistics {...PROPS} />, { ...PAGE, fallback: { [ADDRESS]: [] } });
+  expect(screen.getByText("No statistics yet")).toBeTruthy();
+});
+
+it("is rendered alike by server and browser", async () => {
+  const { served, complaints } = await hydrateIsland(
+    "matches/statistics",
+    LeagueStatistics,
+    PROPS,
+    PAGE,
+  );
+  expect(served).toContain("Ann");
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { type ApiBody, apiPath } from "../../../api/apiPath";
+import { useApi } from "../../../api/useApi";
+import { playerAddress } from "../../../page/addresses";
+import type { LeagueSummary } from "../../../page/LeagueSummary";
+import { type SeasonProps, useSeasons } from "../../../page/useSeasons";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Card } from "../../../ui/Card/Card";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { FilterForm } from "../../../ui/FilterForm/FilterForm";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { SeasonOver } from "../../../ui/SeasonOver/SeasonOver";
+import { SeasonSelect } from "../../../ui/SeasonSelect/SeasonSelect";
+import { StatisticsLegend, StatisticsTable } from "../../../ui/StatisticsTable/StatisticsTable";
+
+export type Leader = ApiBody<"/api/matches/statistics/leagues/{leagueId}">[number];
+
+interface LeagueStatisticsProps extends SeasonProps {
+  league: LeagueSummary;
+}
+
+function Leaders({ players, season }: { players: readonly Leader[]; season: string }) {
+  return players.length === 0 ? (
+    <EmptyState title="No statistics yet">
+      <p>Players appear here once a match of the season has a result and its server’s log.</p>
+    </EmptyState>
+  ) : (
+    <Card title={season}>
+      <StatisticsTable
+        caption={`Players with the most kills, ${season}`}
+        corner="Player"
+        hasPlaces
+        hasMaps
+        rows={players.map((each) => ({
+          key: each.player._id,
+          label: (
+            <a href={playerAddress(each.player._id)}>
+              <bdi>{each.player.username}</bdi>
+            </a>
+          ),
+          statistics: each,
+        }))}
+      />
+      <StatisticsLegend of={players} />
+    </Card>
+  );
+}
+
+/** The players of a season with the most kills. */
+export function LeagueStatistics({ league, ...offered }: LeagueStatisticsProps) {
+  const { chosen, former, select } = useSeasons(offered);
+  const current = offered.seasons.find(({ value }) => value === offered.currentSeason);
+  const answer = useApi(
+    apiPath(
+      "/api/matches/statistics/leagues/{leagueId}",
+      { leagueId: league.id },
+      chosen && { season: String(chosen.value) },
+    ),
+  );
+  return (
+    <>
+      <PageHeader over={league.name} title="Player Statistics">
+        <FilterForm>
+          <SeasonSelect {...select} />
+        </FilterForm>
+        <SeasonOver {...former} />
+      </PageHeader>
+      <AnswerView answer={answer} what="Statistics" rowCount={10}>
+        {(players) => (
+          <Leaders players={players} season={(chosen ?? current)?.label ?? "Current season"} />
+        )}
+      </AnswerView>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { StaffLibrary } from "../../../portals/StaffLibrary";
+import { catchToasts } from "../../../test/catchCalls";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { stubStaffBrowser } from "../../../test/staffBrowser";
+import { ImportPage } from "./ImportPage";
+
+const showToast = catchToasts();
+
+const LEAGUE = {
+  id: "9",
+  code: "bcl",
+  name: "Breachers League",
+  game: "Breachers",
+  zone: "Europe/Paris",
+};
+const FORMAT = {
+  kind: "matches",
+  columns: [{ names: "team_a, team_b", meaning: "The teams.", isNeeded: true }],
+  example: "week,team_a,team_b\n3,Foxes,Owls\n",
+  mostRows: 2000,
+} as const;
+const TEXT = "week,team_a,team_b\n3,Foxes,Owls";
+
+const row = (line: number, verdict: string, more: object = {}) => ({
+  line,
+  name: `Row ${String(line)}`,
+  verdict,
+  changes: [],
+  clashes: [],
+  why: [],
+  ...more,
+});
+const ROWS = [
+  row(2, "new", { changes: [{ field: "Time", before: "", after: "2026-11-03 19:30" }] }),
+  row(3, "changes", { changes: [{ field: "Time", before: "no time", after: "19:00" }] }),
+  row(4, "same"),
+  row(5, "refused", { why: ["team_b: the league has no team “Bears”"] }),
+];
+const PREVIEW = { digest: "a".repeat(64), rows: ROWS, problems: [] };
+const ALL_SAME = { digest: "b".repeat(64), rows: [row(2, "same")], problems: [] };
+
+/** Answers each request with the next body; returns the paths and parts of what was sent. */
+function stubImports(...answers: { status?: number; body: object }[]) {
+  const sent: [path: string, parts: Record<string, unknown>][] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    const parts: Record<string, unknown> = {};
+    for (const [name, value] of (body as FormData).entries()) {
+      parts[name] = value instanceof File ? `${value.name}: ${await value.text()}` : value;
+    }
+    sent.push([address, parts]);
+    const next = answers.shift();
+    return Response.json(next?.body ?? {}, { status: next?.status ?? 200 });
+  });
+  return sent;
+}
+
+function show(largestFile = 500_000) {
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <ImportPage leagues={[LEAGUE]} formats={[FORMAT]} largestFile={largestFile} />
+    </StaffLibrary>,
+    { path: "/tm/manage/import" },
+  );
+}
+
+const pasteArea = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  stubStaffBrowser();
+});
+
+it("shows what an import does with each row, and imports it without the refused rows", async () => {
+  const sent = stubImports(
+    { body: PREVIEW },
+    { body: { success: true, message: "Imported: 1 new row and 1 with changes." } },
+    { body: ALL_SAME },
+  );
+  show();
+  fireEvent.change(pasteArea(), { target: { value: TEXT } });
+  await press("Preview");
+  const table = within(await screen.findByRole("table", { name: "Rows of the file" }));
+  expect(table.getByText("Time: 2026-11-03 19:30")).toBeTruthy();
+  expect(table.getByText("Time: no time → 19:00")).toBeTruthy();
+  await press("Refused 1 rows");
+  expect(table.getAllByRole("row")).toHaveLength(2);
+  expect(table.getByText("team_b: the league has no team “Bears”")).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Import 2 Rows" });
+  expect(button.disabled).toBe(true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Leave out 1 refused row" }));
+  await userEvent.click(button);
+  expect(await screen.findByText(/There is nothing to import/)).toBeTruthy();
+  expect(showToast).toHaveBeenCalledTimes(1);
+  const file = `pasted.csv: ${TEXT}`;
+  expect(sent).toEqual([
+    ["/api/matches/import/9/preview", { kind: "matches", file }],
+    [
+      "/api/matches/import/9/apply",
+      { kind: "matches", digest: PREVIEW.digest, leaveOutRefused: "true", file },
+    ],
+    ["/api/matches/import/9/preview", { kind: "matches", file }],
+  ]);
+  expect(pasteArea().value).toBe(TEXT);
+});
+
+it("shows a new preview instead, when something changed meanwhile", async () => {
+  stubImports(
+    { body: { ...PREVIEW, rows: ROWS.slice(0, 3) } },
+    { status: 409, body: { detail: "Something has changed.", preview: ALL_SAME } },
+  );
+  show();
+  fireEvent.change(pasteArea(), { target: { value: TEXT } });
+  await press("Preview");
+  await userEvent.click(await screen.findByRole("button", { name: "Import 2 Rows" }));
+  expect(await screen.findByText(/Something has changed since the preview/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+});
+
+it("previews a chosen file at once, and says what is wrong with one that can’t be read", async () => {
+  const problems = [{ line: 1, column: "tiem", message: "unknown column" }];
+  const sent = stubImports({ body: { digest: "", rows: [], problems } });
+  show();
+  const input = screen.getByLabelText("Choose a File");
+  await userEvent.upload(input, new File(["week,tiem\n"], "matches.csv"));
+  expect(await screen.findByText("Line 1, column tiem: unknown column")).toBeTruthy();
+  expect(sent[0]?.[1].file).toBe("matches.csv: week,tiem\n");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await press("Remove File");
+  expect(pasteArea().value).toBe("");
+});
+
+it("keeps what was pasted when it is too large or the server fails", async () => {
+  const sent = stubImports({ status: 500, body: {} });
+  show(20);
+  fireEvent.change(pasteArea(), { target: { value: TEXT } });
+  await press("Preview");
+  expect(screen.getByRole("alert").textContent).toMatch(/^The file is larger than 0.02 kB/);
+  expect(sent).toEqual([]);
+  fireEvent.change(pasteArea(), { target: { value: "week" } });
+  await press("Preview");
+  await waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  expect(pasteArea().value).toBe("week");
+});

@@ -1,0 +1,132 @@
+import { Textarea } from "@mantine/core";
+import { type DragEvent, useId, useState } from "react";
+
+import type { ImportKind } from "../../../api/staffEnums";
+import { Button } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { FileButton } from "../../../ui/FileButton/FileButton";
+import styles from "./Import.module.css";
+import { Preview } from "./Preview";
+import { useImport } from "./useImport";
+
+interface ImporterProps {
+  leagueId: string;
+  kind: ImportKind;
+  largestFile: number;
+}
+
+const PASTED = "pasted.csv";
+
+/** Takes a file or text, shows what its import would do, and imports it. */
+export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
+  const { chosen, text, shown, error, isBusy, show, choose, apply, remove, type } = useImport(
+    leagueId,
+    kind,
+    largestFile,
+  );
+  const hasSource = chosen !== undefined || text.trim() !== "";
+  return (
+    <>
+      <Card title="File">
+        <div className="stack gap-4">
+          <FileZone
+            chosen={chosen}
+            isInvalid={error !== ""}
+            onChosen={(files) => {
+              void choose(files);
+            }}
+            onRemove={remove}
+          />
+          {chosen === undefined && (
+            <Textarea
+              label="Or Paste It"
+              description="With its header, as it is copied from a spreadsheet."
+              rows={6}
+              resize="vertical"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                type(event.target.value);
+              }}
+            />
+          )}
+          {error !== "" && (
+            <p className={styles.error} role="alert">
+              {error}
+            </p>
+          )}
+          <div>
+            <Button
+              look={shown === undefined ? "filled" : "outlined"}
+              disabled={!hasSource || isBusy}
+              onClick={() => {
+                void show(chosen ?? new File([text], PASTED));
+              }}
+            >
+              Preview
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {shown !== undefined && (
+        <Preview
+          // A new preview starts with all of its rows.
+          key={shown.preview.digest}
+          preview={shown.preview}
+          notice={shown.notice}
+          isBusy={isBusy}
+          onImport={(leaveOut) => {
+            void apply(shown, leaveOut);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FileZoneProps {
+  chosen: File | undefined;
+  isInvalid: boolean;
+  onChosen: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+/** Where a file is chosen or dropped. */
+function FileZone({ chosen, isInvalid, onChosen, onRemove }: FileZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => {
+      setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onChosen([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <div className={styles.zone} data-over={isOver || undefined} {...drag}>
+      <FileButton
+        label="Choose a File"
+        accept=".csv,.tsv,.txt,text/csv"
+        describedBy={hintId}
+        isInvalid={isInvalid}
+        onChosen={onChosen}
+      />
+      <p id={hintId} className={styles.soft}>
+        {chosen === undefined ? "Or drop it here." : `Chosen: ${chosen.name}`}
+      </p>
+      {chosen !== undefined && (
+        <Button look="quiet" isSmall onClick={onRemove}>
+          Remove File
+        </Button>
+      )}
+    </div>
+  );
+}

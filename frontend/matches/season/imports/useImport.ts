@@ -1,0 +1,116 @@
+import { useState } from "react";
+
+import type { ImportKind } from "../../../api/staffEnums";
+import { fieldErrors } from "../../../ui/command/useCommand";
+import { tellFailure } from "../../../ui/failure/tellFailure";
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
+import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
+import {
+  applyImport,
+  copied,
+  type ImportPreview,
+  previewImport,
+  previewInstead,
+} from "./importFile";
+
+const CHANGED =
+  "Something has changed since the preview, so nothing was imported. This is what the import would do now.";
+
+/** A preview, the file that it is of, and what the reader should know about it. */
+export interface Shown {
+  file: File;
+  preview: ImportPreview;
+  notice: string;
+}
+
+/** What is chosen or pasted, the preview of it, and the functions that preview and import it. */
+export function useImport(leagueId: string, kind: ImportKind, largestFile: number) {
+  const [chosen, setChosen] = useState<File>();
+  const [text, setText] = useState("");
+  const [shown, setShown] = useState<Shown>();
+  const [error, setError] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [isImported, setIsImported] = useState(false);
+  useUnsavedWarning(text.trim() !== "" && !isImported);
+
+  function failed(failure: unknown) {
+    const words = fieldErrors(failure).file;
+    if (words === undefined) {
+      tellFailure(failure);
+    } else {
+      setError(words);
+    }
+  }
+
+  async function show(file: File, notice = "") {
+    setIsBusy(true);
+    setError("");
+    try {
+      if (file.size > largestFile) {
+        setError(
+          `The file is larger than ${String(largestFile / 1000)} kB. Split it into several files.`,
+        );
+        return;
+      }
+      setShown({ file, preview: await previewImport(leagueId, kind, file), notice });
+    } catch (failure) {
+      failed(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function choose([file]: readonly File[]) {
+    if (file === undefined) {
+      return;
+    }
+    try {
+      const copy = await copied(file);
+      setChosen(copy);
+      setShown(undefined);
+      setIsImported(false);
+      await show(copy);
+    } catch {
+      setError("The file could not be read. Choose it again.");
+    }
+  }
+
+  async function apply({ file, preview }: Shown, leaveOut: boolean) {
+    setIsBusy(true);
+    try {
+      const message = await applyImport(leagueId, kind, file, preview.digest, leaveOut);
+      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      setIsImported(true);
+      await show(file, message);
+    } catch (failure) {
+      const instead = previewInstead(failure);
+      if (instead === undefined) {
+        failed(failure);
+      } else {
+        setShown({ file, preview: instead, notice: CHANGED });
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    chosen,
+    text,
+    shown,
+    error,
+    isBusy,
+    show,
+    choose,
+    apply,
+    remove: () => {
+      setChosen(undefined);
+      setShown(undefined);
+    },
+    type: (typed: string) => {
+      setText(typed);
+      setShown(undefined);
+      setIsImported(false);
+    },
+  };
+}

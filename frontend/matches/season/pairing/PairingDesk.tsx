@@ -1,0 +1,111 @@
+import "../../../ui/desk.css";
+
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import { useApi } from "../../../api/useApi";
+import { inLeague } from "../../../page/inLeague";
+import { useQueryParameter } from "../../../page/useQueryParameter";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Card } from "../../../ui/Card/Card";
+import { Notice } from "../../../ui/Notice/Notice";
+import { type DeskProps, LeagueDesk } from "../weekDesk/LeagueDesk";
+import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
+import { DraftView } from "./DraftView";
+import { PlanForm } from "./PlanForm";
+import { ProposeForm } from "./ProposeForm";
+import { PublishedDrafts } from "./PublishedDrafts";
+import { deskPath, usePairing } from "./usePairing";
+import { WeeksOff } from "./WeeksOff";
+
+/** The page on which staff pair the teams of a week, or of a season. */
+export function PairingDesk(props: DeskProps) {
+  return (
+    <LeagueDesk {...props} title="Pairing" nothing="There is nothing to pair.">
+      {(league, choice) => (
+        <WeekOfLeague key={league.code} league={league} pairingAddress={props.pairingAddress}>
+          {choice}
+        </WeekOfLeague>
+      )}
+    </LeagueDesk>
+  );
+}
+
+/** The week that most likely is to be paired: the one after the current week, or the last. */
+function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
+  const next = weeks.find(({ number }) => number > (currentWeek ?? 0)) ?? weeks.at(-1);
+  return String(next?.number ?? 1);
+}
+
+interface PlannedProps {
+  /** The first weeks of open plans. */
+  weeks: readonly number[];
+  league: ScheduledLeague;
+  pairingAddress: string;
+}
+
+/** Says that drafts of other weeks have matches in this week too. */
+function Planned({ weeks, league, pairingAddress }: PlannedProps) {
+  return weeks.map((week) => (
+    <Notice key={week}>
+      <p>
+        A season plan that is not published yet has matches in this week too.{" "}
+        <a href={`${inLeague(pairingAddress, league.code)}&week=${String(week)}`}>
+          Plan from week {week} on
+        </a>
+      </p>
+    </Notice>
+  ));
+}
+
+interface WeekOfLeagueProps {
+  league: ScheduledLeague;
+  pairingAddress: string;
+  /** The choice of the league, beside that of the week. */
+  children: ReactNode;
+}
+
+function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
+  const numbers = league.weeks.map(({ number }) => String(number));
+  const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
+  const week = Number(chosen);
+  const answer = useApi(deskPath(league.code, week));
+  const pairing = usePairing(league.code, week);
+  return (
+    <>
+      <div className="fields">
+        {children}
+        <Select
+          label="Week"
+          allowDeselect={false}
+          data={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
+          value={chosen}
+          onChange={(number) => {
+            setWeek(number ?? chosen);
+          }}
+        />
+      </div>
+      <AnswerView answer={answer} what="Pairing" rowCount={8}>
+        {(desk) => (
+          <div className="stack fit gap-4">
+            <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
+            {desk.draft?.about.kind !== "plan" && (
+              <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />
+            )}
+            {desk.draft === null ? (
+              <PlanForm desk={desk} pairing={pairing} />
+            ) : (
+              <DraftView desk={desk} draft={desk.draft} pairing={pairing} />
+            )}
+            <WeeksOff desk={desk} pairing={pairing} />
+            {desk.published.length > 0 && (
+              <Card title="Published">
+                <PublishedDrafts drafts={desk.published} zone={league.zone} />
+              </Card>
+            )}
+          </div>
+        )}
+      </AnswerView>
+    </>
+  );
+}

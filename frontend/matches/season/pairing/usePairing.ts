@@ -1,0 +1,63 @@
+import { type ApiPath, apiPath, commandPath } from "../../../api/apiPath";
+import type { LeagueCode } from "../../../api/enums";
+import { useRefresh } from "../../../api/useRefresh";
+import { useCommand } from "../../../ui/command/useCommand";
+import { type Arrangement, arrangementOf, type Draft, type PairingDeskBody } from "./arrangement";
+
+/** Where the pairing of a week is. */
+export function deskPath(code: LeagueCode, week: number): ApiPath<PairingDeskBody> {
+  return apiPath("/api/matches/pairing", {}, { league: code, week });
+}
+
+/** The commands on the open draft of a week; each loads the week again. */
+export function usePairing(code: LeagueCode, week: number) {
+  const refresh = useRefresh();
+  const { isBusy, send } = useCommand(() => {
+    void refresh(deskPath(code, week)).catch(() => undefined);
+  });
+
+  return {
+    isBusy,
+    propose: (body: object) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/propose", {}), {
+        league: code,
+        week,
+        ...body,
+      }),
+    plan: (body: object) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/plan", {}), {
+        league: code,
+        week,
+        ...body,
+      }),
+    takeBackBye: (team: string) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/byes/take-back", {}), {
+        league: code,
+        week,
+        team,
+      }),
+    arrange: (draft: Draft, change: (before: Arrangement) => Arrangement) =>
+      send("PUT", commandPath("PUT", "/api/matches/pairing/drafts/{id}", { id: draft.about._id }), {
+        revision: draft.revision,
+        ...change(arrangementOf(draft)),
+      }),
+    publish: ({ about, revision }: Draft) =>
+      send(
+        "POST",
+        commandPath("POST", "/api/matches/pairing/drafts/{id}/publish", { id: about._id }),
+        {
+          revision,
+        },
+      ),
+    discard: ({ about, revision }: Draft) =>
+      send(
+        "POST",
+        commandPath("POST", "/api/matches/pairing/drafts/{id}/discard", { id: about._id }),
+        {
+          revision,
+        },
+      ),
+  };
+}
+
+export type Pairing = ReturnType<typeof usePairing>;

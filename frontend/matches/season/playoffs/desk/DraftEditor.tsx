@@ -1,0 +1,225 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+
+import { Button } from "../../../../ui/Button/Button";
+import { Card } from "../../../../ui/Card/Card";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
+import { Problem } from "../../../../ui/Field/Problem";
+import { SendingForm } from "../../../../ui/Form/SendingForm";
+import { KindFields } from "./KindFields";
+import { hasSameRounds, kindOf, moved } from "./plan";
+import styles from "./PlayoffDesk.module.css";
+import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
+import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
+import { isolated } from "../../../../ui/isolated";
+
+interface DraftEditorProps {
+  sheet: PlayoffSheet;
+  desk: PlayoffDeskBody;
+  commands: PlayoffCommands;
+}
+
+type Question = "publish" | "discard";
+
+/** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
+export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
+  const before = kindOf(sheet);
+  const seeds = sheet.playoff.teams.map(({ _id }) => _id);
+  const [kind, setKind] = useState(before);
+  const [teams, setTeams] = useState(seeds);
+  const [rounds, setRounds] = useState<PlannedRound[]>(() =>
+    sheet.playoff.rounds.map(plannedRound),
+  );
+  const [asked, setAsked] = useState<Question>();
+  const { errors, isBusy } = commands;
+  const isSame = hasSameRounds(kind, before, teams.length, seeds.length);
+  const isUnchanged =
+    isSame &&
+    JSON.stringify([kind, teams, rounds]) ===
+      JSON.stringify([before, seeds, sheet.playoff.rounds.map(plannedRound)]);
+  return (
+    <Card title="Draft">
+      <SendingForm
+        onSubmit={() =>
+          commands.change({
+            ...kind,
+            teams,
+            revision: sheet.revision,
+            firstWeek: rounds[0]?.week ?? desk.weeks[0] ?? 1,
+            // Rounds of another bracket are planned again.
+            rounds: isSame ? rounds : [],
+          })
+        }
+      >
+        <div className="stack fit gap-4">
+          <KindFields
+            kind={kind}
+            errors={errors}
+            onChange={(changed) => {
+              setKind({ ...kind, ...changed });
+            }}
+          />
+          <Teams
+            teams={teams}
+            desk={desk}
+            onChange={(changed, isMoved) => {
+              setTeams(changed);
+              if (isMoved) {
+                setKind({ ...kind, seeding: "hand" });
+              }
+            }}
+          />
+          {errors.teams !== undefined && <Problem>{errors.teams}</Problem>}
+          {isSame ? (
+            <RoundFields
+              titles={sheet.playoff.rounds.map(({ title }) => title)}
+              rounds={rounds}
+              weeks={desk.weeks}
+              onChange={setRounds}
+            />
+          ) : (
+            <p>Save the draft to see its rounds.</p>
+          )}
+          {errors.rounds !== undefined && <Problem>{errors.rounds}</Problem>}
+          {sheet.problems.map((problem) => (
+            <Problem key={problem}>{problem}</Problem>
+          ))}
+          <div className="cluster gap-2 middle">
+            <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
+              Save Draft
+            </Button>
+            <Button
+              look="filled"
+              disabled={isBusy || !isUnchanged || sheet.problems.length > 0}
+              onClick={() => {
+                setAsked("publish");
+              }}
+            >
+              Publish
+            </Button>
+            <Button
+              look="danger"
+              disabled={isBusy}
+              onClick={() => {
+                setAsked("discard");
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        </div>
+      </SendingForm>
+      <DraftDialog
+        {...{ sheet, commands, asked }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    </Card>
+  );
+}
+
+interface DraftDialogProps {
+  sheet: PlayoffSheet;
+  commands: PlayoffCommands;
+  asked: Question | undefined;
+  onClose: () => void;
+}
+
+/** Asks before the draft is published or discarded. */
+function DraftDialog({ sheet, commands, asked, onClose }: DraftDialogProps) {
+  return (
+    <ConfirmDialog
+      title={
+        asked === "discard" ? "Discard the draft?" : `Publish ${isolated(sheet.playoff.name)}?`
+      }
+      verb={asked === "discard" ? "Discard" : "Publish"}
+      isOpen={asked !== undefined}
+      isBusy={commands.isBusy}
+      isDangerous={asked === "discard"}
+      onConfirm={async () => {
+        const isDone = await commands.act(asked ?? "publish", { revision: sheet.revision });
+        onClose();
+        return isDone;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {asked === "discard"
+          ? "Its teams and rounds are lost."
+          : "Everybody sees the bracket. The first matches are made, and the leaders of all its " +
+            "teams are told. You can take it back until something is played."}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface TeamsProps {
+  teams: readonly string[];
+  desk: PlayoffDeskBody;
+  /** `isMoved`: the seeds are now by hand. */
+  onChange: (teams: string[], isMoved: boolean) => void;
+}
+
+function Teams({ teams, desk, onChange }: TeamsProps) {
+  const names = new Map(desk.teams.map(({ _id, name }) => [_id, name]));
+  const others = desk.teams.filter(({ _id }) => !teams.includes(_id));
+  return (
+    <fieldset className="stack fit gap-4">
+      <legend>Teams by seed</legend>
+      <ol className="stack gap-3 plain-list">
+        {teams.map((id, place) => {
+          const name = names.get(id) ?? "A team that is not enrolled";
+          return (
+            <li key={id} className="cluster gap-2 middle">
+              <span>{place + 1}.</span>
+              <bdi className={styles.team}>{name}</bdi>
+              <Button
+                aria-label={`Move ${name} up`}
+                disabled={place === 0}
+                onClick={() => {
+                  onChange(moved(teams, place, -1), true);
+                }}
+              >
+                Up
+              </Button>
+              <Button
+                aria-label={`Move ${name} down`}
+                disabled={place === teams.length - 1}
+                onClick={() => {
+                  onChange(moved(teams, place, 1), true);
+                }}
+              >
+                Down
+              </Button>
+              <Button
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  onChange(
+                    teams.filter((each) => each !== id),
+                    false,
+                  );
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      {others.length > 0 && (
+        <Select
+          label="Add a team"
+          searchable
+          data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={null}
+          onChange={(id) => {
+            if (id !== null) {
+              onChange([...teams, id], false);
+            }
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import "../../../../ui/desk.css";
+
+import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+
+import {
+  LONGEST_PLAYOFF_NAME,
+  PlayoffFormat,
+  playoffFormatLabels,
+  PlayoffSeeding,
+  playoffSeedingLabels,
+} from "../../../../api/staffEnums";
+import type { FieldErrors } from "../../../../ui/command/useCommand";
+import type { Kind } from "./plan";
+
+interface KindFieldsProps {
+  kind: Kind;
+  errors: FieldErrors;
+  onChange: (changed: Partial<Kind>) => void;
+}
+
+const MOST_GROUPS = 16;
+const MOST_IN_GROUP = 8;
+const choices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+const whole = (value: number | string) => (value === "" ? 0 : Number(value));
+
+/** What a playoff is like. */
+export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
+  return (
+    <div className="fields">
+      <TextInput
+        label="Name"
+        maxLength={LONGEST_PLAYOFF_NAME}
+        value={kind.name}
+        error={errors.name}
+        onChange={(event) => {
+          onChange({ name: event.target.value });
+        }}
+      />
+      <Select
+        label="Format"
+        allowDeselect={false}
+        data={choices(playoffFormatLabels)}
+        value={kind.format}
+        onChange={(format) => {
+          const isDouble = format === PlayoffFormat.double;
+          onChange({
+            format: isDouble ? PlayoffFormat.double : PlayoffFormat.single,
+            ...(isDouble && { thirdPlace: false }),
+          });
+        }}
+      />
+      <Select
+        label="Seeded by"
+        description="By the standings, division winners come first."
+        allowDeselect={false}
+        data={choices(playoffSeedingLabels)}
+        value={kind.seeding}
+        onChange={(chosen) => {
+          const seeding = Object.values(PlayoffSeeding).find((each) => each === chosen);
+          onChange({ seeding: seeding ?? kind.seeding });
+        }}
+      />
+      <NumberInput
+        label="Groups"
+        description="0 for no group stage"
+        min={0}
+        max={MOST_GROUPS}
+        allowDecimal={false}
+        value={kind.groups}
+        error={errors.groups}
+        onChange={(value) => {
+          const groups = whole(value);
+          onChange({ groups, goOn: groups === 0 ? 0 : Math.max(kind.goOn, 1) });
+        }}
+      />
+      {kind.groups > 0 && (
+        <NumberInput
+          label="Teams of each group that go on"
+          min={1}
+          max={MOST_IN_GROUP}
+          allowDecimal={false}
+          value={kind.goOn}
+          error={errors.goOn}
+          onChange={(value) => {
+            onChange({ goOn: whole(value) });
+          }}
+        />
+      )}
+      <Switch
+        label="Match for third place"
+        disabled={kind.format === PlayoffFormat.double}
+        checked={kind.thirdPlace}
+        onChange={(event) => {
+          onChange({ thirdPlace: event.target.checked });
+        }}
+      />
+      <Switch
+        label="Rated"
+        description="Otherwise its matches change neither ratings nor the standings."
+        checked={kind.isRated}
+        onChange={(event) => {
+          onChange({ isRated: event.target.checked });
+        }}
+      />
+    </div>
+  );
+}

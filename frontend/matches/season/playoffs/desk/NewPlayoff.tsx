@@ -1,0 +1,100 @@
+import "../../../../ui/desk.css";
+
+import { MultiSelect, NumberInput, Select } from "@mantine/core";
+import { useState } from "react";
+
+import { Button } from "../../../../ui/Button/Button";
+import { Card } from "../../../../ui/Card/Card";
+import { Problem } from "../../../../ui/Field/Problem";
+import { SendingForm } from "../../../../ui/Form/SendingForm";
+import { KindFields } from "./KindFields";
+import { type Kind, USUAL } from "./plan";
+import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
+
+interface NewPlayoffProps {
+  desk: PlayoffDeskBody;
+  commands: PlayoffCommands;
+}
+
+const USUAL_TOP = 4;
+const MOST_TEAMS = 64;
+
+/** The form with which a playoff begins: its teams, and what it is like. */
+export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
+  const [kind, setKind] = useState<Kind>(USUAL);
+  const [top, setTop] = useState<number | string>(USUAL_TOP);
+  const [divisions, setDivisions] = useState<string[]>([]);
+  const [teams, setTeams] = useState<string[]>([]);
+  const weeks = desk.weeks.map(String);
+  const [firstWeek, setFirstWeek] = useState(weeks[0] ?? "1");
+  const { errors } = commands;
+  const isPicked = teams.length > 0;
+  return (
+    <Card title="New Playoff">
+      <SendingForm
+        onSubmit={() =>
+          commands.draft({
+            ...kind,
+            firstWeek: Number(firstWeek),
+            ...(isPicked ? { teams } : { top: Number(top), divisions }),
+          })
+        }
+      >
+        <div className="stack fit gap-4">
+          <KindFields
+            kind={kind}
+            errors={errors}
+            onChange={(changed) => {
+              setKind({ ...kind, ...changed });
+            }}
+          />
+          <div className="fields">
+            <NumberInput
+              label="Best teams of each division"
+              disabled={isPicked}
+              min={1}
+              max={MOST_TEAMS}
+              allowDecimal={false}
+              value={top}
+              error={errors.top}
+              onChange={setTop}
+            />
+            <MultiSelect
+              label="Divisions"
+              placeholder={divisions.length === 0 ? "The whole season" : ""}
+              disabled={isPicked}
+              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={divisions}
+              error={errors.divisions}
+              onChange={setDivisions}
+            />
+            <MultiSelect
+              label="Or choose the teams"
+              searchable
+              data={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={teams}
+              onChange={setTeams}
+            />
+            <Select
+              label="First round in"
+              allowDeselect={false}
+              data={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
+              value={firstWeek}
+              error={errors.firstWeek}
+              onChange={(week) => {
+                setFirstWeek(week ?? firstWeek);
+              }}
+            />
+          </div>
+          {errors.teams !== undefined && <Problem>{errors.teams}</Problem>}
+          <p>You see the whole bracket next. Nobody else does until you publish it.</p>
+          <div>
+            <Button type="submit" look="filled" disabled={commands.isBusy}>
+              Draft Playoff
+            </Button>
+          </div>
+        </div>
+      </SendingForm>
+    </Card>
+  );
+}

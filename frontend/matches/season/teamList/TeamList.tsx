@@ -1,0 +1,163 @@
+import "../../../ui/desk.css";
+
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { apiPath } from "../../../api/apiPath";
+import { type LeagueCode, LONGEST_TEAM_NAME } from "../../../api/enums";
+import { TeamStatus, TeamStatusFilter, teamStatusLabels } from "../../../api/teamEnums";
+import { teamStatusFilterLabels } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { usePageNumber } from "../../../page/usePageNumber";
+import { useQueryParameter } from "../../../page/useQueryParameter";
+import { useQueryText } from "../../../page/useQueryText";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { ListSummary } from "../../../ui/ListSummary/ListSummary";
+import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { FoundTeam } from "./FoundTeam";
+import { TeamTable } from "./TeamTable";
+
+interface TeamListProps {
+  /** The leagues that the reader manages. */
+  leagues: readonly LeagueWithZone[];
+  /** The address of this list; a team's desk is below it. */
+  listAddress: string;
+}
+
+const STATUSES = [
+  TeamStatusFilter.all,
+  TeamStatusFilter.allParticipating,
+  ...Object.values(TeamStatus),
+].map((value) => ({
+  value: String(value),
+  label: { ...teamStatusFilterLabels, ...teamStatusLabels }[value],
+}));
+const ALL = String(TeamStatusFilter.all);
+
+/** The teams of one of the reader's leagues, for its staff. The filters are in the page's query. */
+export function TeamList({ leagues, listAddress }: TeamListProps) {
+  const codes = leagues.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  const league = leagues.find((each) => each.code === code);
+  return (
+    <>
+      <PageHeader over="Staff" title="Manage Teams">
+        {league !== undefined && (
+          <FoundTeam key={league.code} league={league} listAddress={listAddress} />
+        )}
+      </PageHeader>
+      {league === undefined ? (
+        <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
+      ) : (
+        <FilteredTeams
+          league={league}
+          leagues={leagues}
+          listAddress={listAddress}
+          onLeague={setCode}
+        />
+      )}
+    </>
+  );
+}
+
+interface FilteredTeamsProps extends TeamListProps {
+  league: LeagueWithZone;
+  onLeague: (code: string) => void;
+}
+
+function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeamsProps) {
+  const [name, setName] = useQueryText("q");
+  const [status, setStatus] = useQueryParameter(
+    "status",
+    STATUSES.map(({ value }) => value),
+    ALL,
+  );
+  const page = usePageNumber();
+  const [asked] = useDebouncedValue(name, 200);
+  const filters = {
+    ...(asked !== "" && { q: asked }),
+    ...(status !== ALL && { status: Number(status) as TeamStatus }),
+  };
+  const answer = useApi(
+    apiPath(
+      "/api/teams/all/{leagueId}/manage",
+      { leagueId: league.id },
+      { ...filters, ...page.asked },
+    ),
+  );
+  const ofList = { league: league.code as LeagueCode, ...filters };
+
+  return (
+    <div data-league={league.code}>
+      <div className="filters" role="search" aria-label="Teams">
+        <Select
+          label="League"
+          allowDeselect={false}
+          data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+          value={league.code}
+          onChange={page.filter((chosen) => {
+            onLeague(chosen ?? league.code);
+          })}
+        />
+        <Select
+          label="Status"
+          allowDeselect={false}
+          data={STATUSES}
+          value={status}
+          onChange={page.filter((chosen) => {
+            setStatus(chosen ?? ALL);
+          })}
+        />
+        <TextInput
+          label="Name"
+          placeholder="In a team’s name"
+          type="search"
+          maxLength={LONGEST_TEAM_NAME}
+          value={name}
+          onChange={(event) => {
+            page.filter(setName)(event.target.value);
+          }}
+        />
+      </div>
+      <AnswerView answer={answer} what="Teams" rowCount={8}>
+        {(found, isPrevious) => (
+          <>
+            <ListSummary
+              files={[
+                { label: "Teams (CSV)", href: apiPath("/api/matches/export/teams", {}, ofList) },
+                {
+                  label: "Players (CSV)",
+                  href: apiPath("/api/matches/export/rosters", {}, ofList),
+                },
+              ]}
+            >
+              {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
+            </ListSummary>
+            {found.teams.length === 0 ? (
+              <NoTeams isFiltered={asked !== "" || status !== ALL} />
+            ) : (
+              <TeamTable
+                page={found}
+                listAddress={listAddress}
+                zone={league.zone}
+                isBusy={isPrevious}
+              />
+            )}
+            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+          </>
+        )}
+      </AnswerView>
+    </div>
+  );
+}
+
+function NoTeams({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No such teams.">Choose other filters.</EmptyState>
+  ) : (
+    <EmptyState title="This league has no teams yet.">Found the first one.</EmptyState>
+  );
+}

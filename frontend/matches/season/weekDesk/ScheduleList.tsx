@@ -1,0 +1,93 @@
+import { useState } from "react";
+
+import type { BulkKind } from "../../../api/staffEnums";
+import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
+import { BulkBar } from "./bulk/BulkBar";
+import { BulkDialog } from "./bulk/BulkDialog";
+import { useMatchesChanged } from "./bulk/useMatchesChanged";
+import { useSelection } from "./bulk/useSelection";
+import styles from "./MatchSchedule.module.css";
+import type { ScheduledLeague } from "./scheduledLeague";
+import type { ScheduledMatch } from "./scheduledMatch";
+import { ScheduleTable } from "./ScheduleTable";
+
+interface ScheduleListProps {
+  matches: readonly ScheduledMatch[];
+  /** The API's address of this page of matches. */
+  path: string;
+  leagues: readonly ScheduledLeague[];
+  /** The chosen league; without one, matches can't be chosen. */
+  league: ScheduledLeague | undefined;
+  /** The weeks to which matches can be moved. */
+  weeks: readonly number[];
+  canManage: boolean;
+  listAddress: string;
+  isBusy: boolean;
+}
+
+/** A page of matches, of which several can be chosen for a command. */
+export function ScheduleList(props: ScheduleListProps) {
+  const { matches, path, league, leagues, weeks, canManage, listAddress, isBusy } = props;
+  const { keys, choose, toggle } = useSelection(path);
+  const [kind, setKind] = useState<BulkKind>();
+  const tellChanged = useMatchesChanged();
+  // A match that has left the page is no longer chosen.
+  const chosen = matches.map(({ _id }) => _id).filter((key) => keys.has(key));
+  const areAllChosen = chosen.length === matches.length;
+
+  return (
+    <>
+      {league !== undefined && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={areAllChosen}
+            onChange={() => {
+              choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
+            }}
+          />
+          Select all on this page
+        </label>
+      )}
+      <ScheduleTable
+        matches={matches}
+        leagues={leagues}
+        listAddress={listAddress}
+        isBusy={isBusy}
+        {...(league !== undefined && { selection: { keys, onToggle: toggle } })}
+      />
+      {league !== undefined && chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          canManage={canManage}
+          onCommand={setKind}
+          onClear={() => {
+            choose([]);
+          }}
+        />
+      )}
+      {league !== undefined && kind !== undefined && (
+        <BulkDialog
+          order={{
+            league: league.code,
+            kind,
+            rows: chosen.map((match) => ({ match })),
+            week: null,
+          }}
+          weeks={weeks}
+          zone={league.zone}
+          onDone={({ message, rows }) => {
+            void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+            // What was refused stays chosen.
+            choose(rows.filter(({ refusal }) => refusal !== "").map(({ match }) => match));
+            setKind(undefined);
+            tellChanged();
+          }}
+          onClose={() => {
+            setKind(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

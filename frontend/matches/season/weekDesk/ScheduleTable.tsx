@@ -1,0 +1,130 @@
+import { MatchState, matchStateLabels } from "../../../api/staffEnums";
+import { Badge } from "../../../ui/Badge/Badge";
+import { MatchTime } from "../../../ui/MatchTime/MatchTime";
+import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
+import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
+import { NextStepCell } from "./NextStepCell";
+import type { ScheduledMatch } from "./scheduledMatch";
+import styles from "./ScheduleTable.module.css";
+import { isolated } from "../../../ui/isolated";
+
+const COLUMNS: readonly Column[] = [
+  { label: "League" },
+  { label: "Week", isNumber: true },
+  { label: "Date" },
+  { label: "Match" },
+  { label: "State" },
+  { label: "Next Step" },
+  { label: "Manage" },
+];
+
+const TONES: Readonly<Partial<Record<MatchState, "success" | "danger" | "warning">>> = {
+  [MatchState.official]: "success",
+  [MatchState.disputed]: "danger",
+  [MatchState.unreported]: "warning",
+};
+
+interface ScheduleTableProps {
+  matches: readonly ScheduledMatch[];
+  leagues: readonly { readonly code: string; readonly zone: string }[];
+  listAddress: string;
+  isBusy: boolean;
+  /** Which matches are chosen; without it, none can be. */
+  selection?: Selection;
+}
+
+interface Selection {
+  readonly keys: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+}
+
+/** Matches with their states, each with a link to the page on which it is managed. */
+export function ScheduleTable({
+  matches,
+  leagues,
+  listAddress,
+  isBusy,
+  selection,
+}: ScheduleTableProps) {
+  const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
+  return (
+    <SlatTable
+      caption="Matches"
+      columns={selection === undefined ? COLUMNS : [{ label: "Select" }, ...COLUMNS]}
+      isBusy={isBusy}
+    >
+      {matches.map((match) => (
+        <Row
+          key={match._id}
+          match={match}
+          zone={zones.get(match.league) ?? "UTC"}
+          address={`${listAddress}/${match._id}`}
+          selection={selection}
+        />
+      ))}
+    </SlatTable>
+  );
+}
+
+interface RowProps {
+  match: ScheduledMatch;
+  zone: string;
+  address: string;
+  selection: Selection | undefined;
+}
+
+function Row({ match, zone, address, selection }: RowProps) {
+  const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
+  const versus = `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
+  return (
+    <tr role="row" className={styles.row} data-league={league}>
+      {selection !== undefined && (
+        <td role="cell" className={styles.select}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${versus}`}
+              checked={selection.keys.has(match._id)}
+              onChange={() => {
+                selection.onToggle(match._id);
+              }}
+            />
+          </label>
+        </td>
+      )}
+      <td role="cell" className={styles.league}>
+        {league.toUpperCase()}
+      </td>
+      <td role="cell" className={styles.week}>
+        <span className={styles.weekWord}>Week </span>
+        {week}
+      </td>
+      <td role="cell" className={styles.date}>
+        <MatchTime match={match} leagueZone={zone} />
+      </td>
+      <th role="rowheader" scope="row" className={styles.match}>
+        <bdi>{teamA.name.name}</bdi> <span className={styles.versus}>vs</span>{" "}
+        <bdi>{teamB.name.name}</bdi>
+        {state === MatchState.official && (
+          <span className={styles.score}>
+            <ScoreLine scores={scores} winner={winner} decision={decision} />
+          </span>
+        )}
+      </th>
+      <td role="cell" className={styles.state}>
+        <Badge {...(TONES[state] !== undefined && { tone: TONES[state] })}>
+          {matchStateLabels[state]}
+        </Badge>
+        {isOverdue && <Badge tone="danger">Overdue</Badge>}
+      </td>
+      <td role="cell" className={styles.next}>
+        <NextStepCell match={match} zone={zone} />
+      </td>
+      <td role="cell" className={styles.manage}>
+        <a href={address} aria-label={`Manage ${versus}`}>
+          Manage
+        </a>
+      </td>
+    </tr>
+  );
+}

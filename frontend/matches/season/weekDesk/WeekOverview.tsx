@@ -1,0 +1,126 @@
+import { type StateFilter, stateFilterLabels } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Card } from "../../../ui/Card/Card";
+import type { ScheduledLeague } from "./scheduledLeague";
+import { busyTeams, idleTeams, type Week, weekPath } from "./week";
+import styles from "./WeekOverview.module.css";
+import { isolated } from "../../../ui/isolated";
+
+interface WeekOverviewProps {
+  league: ScheduledLeague;
+  /** The week's number. */
+  week: string;
+  /** The state that the list is filtered by. */
+  state: StateFilter;
+  onState: (state: StateFilter) => void;
+}
+
+/** What a week has and lacks: its matches by state, each a filter, and the teams without a match,
+ * with a bye, with the week off, or with several matches. */
+export function WeekOverview({ league, week, state, onState }: WeekOverviewProps) {
+  const answer = useApi(weekPath(league, week));
+  return (
+    <Card title={`Week ${week}`}>
+      <AnswerView answer={answer} what="Week" rowCount={2}>
+        {(body) => (
+          <div className="stack gap-4">
+            <Counts counts={body.counts} state={state} onState={onState} />
+            <Teams body={body} />
+          </div>
+        )}
+      </AnswerView>
+    </Card>
+  );
+}
+
+interface CountsProps {
+  counts: Week["counts"];
+  state: StateFilter;
+  onState: (state: StateFilter) => void;
+}
+
+function Counts({ counts, state, onState }: CountsProps) {
+  if (counts.length === 0) {
+    return <p>The week has no matches yet.</p>;
+  }
+  return (
+    <ul className={styles.counts} aria-label="Matches by state">
+      {counts.map((each) => (
+        <li key={each.state}>
+          <button
+            type="button"
+            className={styles.count}
+            aria-pressed={each.state === state}
+            onClick={() => {
+              onState(each.state === state ? "all" : each.state);
+            }}
+          >
+            <span className={styles.number}>{each.count}</span> {stateFilterLabels[each.state]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Teams({ body }: { body: Week }) {
+  const { without, byes, off } = idleTeams(body);
+  const busy = busyTeams(body);
+  if (body.teams.length === 0) {
+    return <p>No team is enrolled in the season.</p>;
+  }
+  return (
+    <dl className={styles.teams}>
+      <dt>{`Without a match (${String(without.length)})`}</dt>
+      <dd>
+        {without.length === 0 ? (
+          byes.length + off.length === 0 ? (
+            "Every team has a match."
+          ) : (
+            "Every other team has a match."
+          )
+        ) : (
+          <Names teams={without} />
+        )}
+      </dd>
+      <Group label="With a bye" teams={byes} />
+      <Group label="Week off" teams={off} />
+      <Group label="With several matches" teams={busy} hasOpponents />
+    </dl>
+  );
+}
+
+interface NamesProps {
+  teams: readonly Week["teams"][number][];
+  /** Whether to name the opponents of each team. */
+  hasOpponents?: boolean;
+}
+
+/** A term and its teams, if there are any. */
+function Group({ label, ...names }: NamesProps & { label: string }) {
+  const count = names.teams.length;
+  return (
+    count > 0 && (
+      <>
+        <dt>{`${label} (${String(count)})`}</dt>
+        <dd>
+          <Names {...names} />
+        </dd>
+      </>
+    )
+  );
+}
+
+function Names({ teams, hasOpponents = false }: NamesProps) {
+  return (
+    <ul className={styles.names}>
+      {teams.map(({ _id, name, matches }) => (
+        <li key={_id}>
+          <bdi>{name}</bdi>
+          {hasOpponents && `: ${matches.map(({ opponent }) => isolated(opponent)).join(", ")}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import useSWR from "swr";
+
+import { command } from "../../../../api/command";
+import { LONGEST_REQUEST_REASON } from "../../../../api/enums";
+import { ApiError } from "../../../../api/request";
+import { BulkKind, ForfeitBy, forfeitByLabels } from "../../../../api/staffEnums";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
+import { tellFailure } from "../../../../ui/failure/tellFailure";
+import { ReasonField } from "../../../../ui/Field/ReasonField";
+import { SelectField } from "../../../../ui/Field/SelectField";
+import { Fields } from "../../../../ui/Form/Fields";
+import {
+  BULK,
+  type BulkAnswer,
+  type BulkOrder,
+  type BulkPreview,
+  isComplete,
+  matchesCount,
+  PREVIEW,
+  WORDS,
+} from "./bulkOrder";
+import { BulkRows } from "./BulkRows";
+
+interface BulkDialogProps {
+  /** The command, without the choices that are made here. */
+  order: Pick<BulkOrder, "league" | "kind" | "rows" | "week">;
+  weeks: readonly number[];
+  zone: string;
+  onDone: (answer: BulkAnswer) => void;
+  onClose: () => void;
+}
+
+const WITH_REASON: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel];
+const DANGEROUS: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel, BulkKind.delete];
+
+/** What a command would do to each match, and one confirmation. */
+export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkDialogProps) {
+  const [week, setWeek] = useState(given.week);
+  const [side, setSide] = useState<ForfeitBy | null>(null);
+  const [reason, setReason] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const { kind } = given;
+  const order: BulkOrder = { ...given, week, side, reason: "" };
+  const { preview, error, isLoading, reload } = usePreview(order);
+  const accepted = preview?.accepted ?? 0;
+
+  async function confirm(): Promise<boolean> {
+    if (preview === undefined) {
+      return false;
+    }
+    setIsBusy(true);
+    const rows = order.rows.map((row, place) => ({
+      ...row,
+      seen: preview.rows[place]?.seen ?? "",
+    }));
+    try {
+      onDone(await command("POST", BULK, { ...order, reason, rows }));
+      return true;
+    } catch (failure) {
+      tellFailure(failure);
+      void reload();
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={WORDS[kind].title}
+      verb={accepted === 0 ? WORDS[kind].label : `${WORDS[kind].verb} ${matchesCount(accepted)}`}
+      wayOut="Back"
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={
+        accepted === 0 || isLoading || (kind === BulkKind.cancel && reason.trim() === "")
+      }
+      isDangerous={DANGEROUS.includes(kind)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {(kind === BulkKind.move || WITH_REASON.includes(kind)) && (
+        <Fields>
+          {kind === BulkKind.move && (
+            <SelectField
+              label="Week"
+              placeholder="Choose a week"
+              choices={weeks.map((each) => ({ value: each, label: `Week ${String(each)}` }))}
+              value={week ?? undefined}
+              onChange={setWeek}
+            />
+          )}
+          {kind === BulkKind.forfeit && (
+            <SelectField
+              label="Who forfeits"
+              placeholder="Choose a side"
+              choices={Object.values(ForfeitBy).map((each) => ({
+                value: each,
+                label: forfeitByLabels[each],
+              }))}
+              value={side ?? undefined}
+              onChange={setSide}
+            />
+          )}
+          {WITH_REASON.includes(kind) && (
+            <ReasonField
+              hint="Both teams and visitors read it."
+              value={reason}
+              maxLength={LONGEST_REQUEST_REASON}
+              required={kind === BulkKind.cancel}
+              onChange={setReason}
+            />
+          )}
+        </Fields>
+      )}
+      <div aria-live="polite" aria-busy={isLoading}>
+        {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
+        {preview !== undefined && <BulkRows rows={preview.rows} zone={zone} />}
+        {preview === undefined && isLoading && <p>Loading…</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : "The preview could not be loaded.";
+}
+
+let openings = 0;
+
+/**
+ * The preview of a complete order; it is asked for again when the order changes. A dialog shows
+ * nothing of an earlier one: the matches may have changed since, and each would be refused.
+ */
+function usePreview(order: BulkOrder) {
+  const [opening] = useState(() => (openings += 1));
+  const body = JSON.stringify(order);
+  const { data, error, isValidating, mutate } = useSWR<BulkPreview, unknown>(
+    isComplete(order) ? [PREVIEW, opening, body] : null,
+    () => command("POST", PREVIEW, order),
+    { revalidateOnFocus: false, dedupingInterval: 0 },
+  );
+  return { preview: data, error, isLoading: isValidating, reload: mutate };
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { Side } from "../../../api/enums";
+import { PIN_LENGTH } from "../../../api/staffEnums";
+import { useApi } from "../../../api/useApi";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
+import { Fields } from "../../../ui/Form/Fields";
+import type { ServerDialogProps } from "./dialog";
+import { type Choices, choicesPath, matchLabel } from "./servers";
+import { isolated } from "../../../ui/isolated";
+
+function SetUpForm({
+  server,
+  onChanged,
+  onClose,
+  choices: { matches },
+}: ServerDialogProps & { choices: Choices }) {
+  const [match, setMatch] = useState(server.match?._id ?? matches[0]?._id);
+  const [side, setSide] = useState<Side>(Side.teamA);
+  const [pin, setPin] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["match", "sideOfTeam0", "pin"]);
+  const chosen = matches.find(({ _id }) => _id === match);
+
+  async function confirm(): Promise<boolean> {
+    const path = commandPath("POST", "/api/servers/{id}/match", { id: server._id });
+    const isDone = await send("POST", path, { match, sideOfTeam0: side, pin });
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Set Up a Match on ${isolated(server.name)}`}
+      verb="Set Up"
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={chosen === undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {matches.length === 0 ? (
+        <p>The league has no open match within twelve hours.</p>
+      ) : (
+        <>
+          <p>
+            Players go to their sides by their registered names, and the match starts anew ten
+            seconds later. People without a registered name stay where they are.
+          </p>
+          <Fields>
+            <SelectField
+              label="Match"
+              placeholder="Choose a match"
+              choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
+              value={match}
+              error={errors.match}
+              onChange={setMatch}
+            />
+            {chosen !== undefined && (
+              <SelectField<Side>
+                label="Server’s Team 0"
+                choices={[
+                  { value: Side.teamA, label: chosen.teamA },
+                  { value: Side.teamB, label: chosen.teamB },
+                ]}
+                value={side}
+                error={errors.sideOfTeam0}
+                onChange={setSide}
+              />
+            )}
+            <TextField
+              label="PIN"
+              hint="Four digits that players enter to join. Empty: the PIN stays as it is."
+              inputMode="numeric"
+              maxLength={PIN_LENGTH}
+              value={pin}
+              error={errors.pin}
+              onChange={(event) => {
+                setPin(event.target.value);
+              }}
+            />
+          </Fields>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Puts a match's players on their sides and starts it anew. */
+export function SetUpDialog(props: ServerDialogProps) {
+  const answer = useApi(choicesPath(props.server._id));
+  return (
+    <AnswerView answer={answer} what="Matches" rowCount={2}>
+      {(choices) => <SetUpForm {...props} choices={choices} />}
+    </AnswerView>
+  );
+}

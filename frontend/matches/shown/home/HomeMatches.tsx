@@ -1,0 +1,131 @@
+import { apiPath } from "../../../api/apiPath";
+import type { components } from "../../../api/schema";
+import { useApi } from "../../../api/useApi";
+import { matchAddress, streamAddress } from "../../../page/addresses";
+import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { useHydratedSession } from "../../../page/useSession";
+import { Card } from "../../../ui/Card/Card";
+import { Countdown } from "../../../ui/Countdown/Countdown";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { MaybeLive } from "../../servers/live/MaybeLive";
+import styles from "./HomeMatches.module.css";
+import { MatchRow, Side } from "./MatchRow";
+import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
+
+type Match = components["schemas"]["Match"];
+
+/** The vote for the match of the week, for the league's players and staff. */
+const loadVote = () => import("./WeekVote");
+
+interface HomeMatchesProps {
+  league: LeagueWithZone;
+}
+
+/** What is played now and next in a league, the latest results, and who gained most. */
+export function HomeMatches({ league }: HomeMatchesProps) {
+  const { body, retry } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
+  const { session, modLeagues } = useHydratedSession();
+  const isOfLeague =
+    modLeagues.includes(league.code) ||
+    session?.teams.some((team) => team.league === league.code) === true;
+  const vote = useLoaded(loadVote, isOfLeague);
+  if (!body) {
+    return null;
+  }
+  const { live, next, results, movers, matchOfTheWeek } = body;
+  const leading = matchOfTheWeek && (
+    <MatchRow match={matchOfTheWeek.match}>
+      <MatchTime match={matchOfTheWeek.match} league={league} />
+      {votesCount(matchOfTheWeek.votes)}
+    </MatchRow>
+  );
+  return (
+    <div className={styles.parts}>
+      {live.length > 0 && (
+        <Card title="Live Now" level={2}>
+          <ul className={styles.list}>
+            {live.map((match) => (
+              <li key={match._id}>
+                <MatchRow match={match}>
+                  <b>Being played now</b> <MaybeLive match={match} />
+                </MatchRow>
+                {match.cast !== null && (
+                  <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
+                    Watch the Cast
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isOfLeague && vote ? (
+        <vote.WeekVote league={league} onVoted={retry}>
+          {leading}
+        </vote.WeekVote>
+      ) : (
+        leading && (
+          <Card title={MATCH_OF_THE_WEEK} level={2}>
+            {leading}
+            <p className={`dim ${styles.note ?? ""}`}>
+              Chosen by the league’s players, who vote on this page.
+            </p>
+          </Card>
+        )
+      )}
+      {next.length > 0 && (
+        <Card title="Next Matches" level={2}>
+          <ul className={styles.list}>
+            {next.map(({ match, until }) => (
+              <li key={match._id}>
+                <MatchRow match={match}>
+                  <b>
+                    <Countdown unixSeconds={match.time} words={until} />
+                  </b>{" "}
+                  <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+                </MatchRow>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {results.length > 0 && (
+        <Card title="Latest Results" level={2}>
+          <ul className={styles.list}>
+            {results.map(({ match, changes }) => (
+              <li key={match._id}>
+                <MatchRow match={match} changes={changes} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {movers.length > 0 && (
+        <Card title="Movers of the Week" level={2}>
+          <ol className={styles.list}>
+            {movers.map(({ team, change, match }) => (
+              <li key={team._id}>
+                <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
+                  <Side team={team} change={change} />
+                </a>
+              </li>
+            ))}
+          </ol>
+          <p className={`dim ${styles.note ?? ""}`}>
+            The largest gains by one match in the last seven days.
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function MatchTime({ match, league }: { match: Match; league: LeagueWithZone }) {
+  return match.scheduled ? (
+    <>
+      <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
+      {" · "}
+    </>
+  ) : null;
+}

@@ -1,0 +1,203 @@
+import { Fragment } from "react";
+
+import { apiPath } from "../../../../api/apiPath";
+import { RegionFilter, regionFilterLabels } from "../../../../api/enums";
+import { useApi } from "../../../../api/useApi";
+import { teamAddress } from "../../../../page/addresses";
+import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { usePage } from "../../../../page/PageContext";
+import { withQueryValue } from "../../../../page/queryString";
+import { useSearch } from "../../../../page/search";
+import type { SeasonChoice } from "../../../../page/useSeasons";
+import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
+import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
+import { LeagueSection } from "../../../../ui/LeagueSection/LeagueSection";
+import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
+import type { CurrentWeek } from "./useCurrentWeeks";
+import { WeekMatchTable } from "./WeekMatchTable";
+
+interface WeekProps {
+  league: LeagueWithZone;
+  /** Undefined for the current season. */
+  season: SeasonChoice | undefined;
+  /** Undefined when the current week is not known: the API then uses the current one. */
+  week: number | undefined;
+  region: RegionFilter;
+}
+
+const weekName = (week: number | undefined): string =>
+  week === undefined ? "the current week" : `week ${String(week)}`;
+
+function NoMatches({ league, season, week, region }: WeekProps) {
+  const { path } = usePage();
+  const allRegions = withQueryValue(useSearch(), "region", undefined);
+  if (region === RegionFilter.all) {
+    return (
+      <EmptyState title={`No matches in ${weekName(week)}`}>
+        <p>
+          {season
+            ? `In ${season.label}, no match of the ${league.name} was in this week.`
+            : `The ${league.name} has not paired any teams for this week.`}
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`No matches in ${regionFilterLabels[region]}`}>
+      <p>
+        {season
+          ? `No team from this region played in ${weekName(week)} of ${season.label}.`
+          : `No team from this region plays in ${weekName(week)}.`}
+      </p>
+      <a className="button" href={`${path}${allRegions}`}>
+        Show all regions
+      </a>
+    </EmptyState>
+  );
+}
+
+function useWeek({ league, season, week, region }: WeekProps) {
+  return useApi(
+    apiPath(
+      "/api/matches/matches-page/{leagueId}",
+      { leagueId: league.id },
+      {
+        ...(season && { season: String(season.value) }),
+        ...(week !== undefined && { week: String(week) }),
+        region,
+      },
+    ),
+  );
+}
+
+function MatchesOfWeek(shown: WeekProps) {
+  const { league, season, week } = shown;
+  return (
+    <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
+      {(matches, isPrevious) =>
+        matches.length > 0 ? (
+          <WeekMatchTable
+            title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}`}
+            matches={matches}
+            leagueZone={league.zone}
+            isBusy={isPrevious}
+          />
+        ) : (
+          !isPrevious && <NoMatches {...shown} />
+        )
+      }
+    </AnswerView>
+  );
+}
+
+/** The teams of the region with a bye in the week, if there are any. */
+function Byes({ league, season, week, region }: WeekProps) {
+  const { body } = useApi(
+    apiPath(
+      "/api/matches/byes/{leagueId}",
+      { leagueId: league.id },
+      season ? { season: String(season.value) } : {},
+    ),
+  );
+  const teams = body?.filter(
+    (bye) =>
+      bye.week === week && (region === RegionFilter.all || bye.region.toLowerCase() === region),
+  );
+  if (!teams?.length) {
+    return null;
+  }
+  return (
+    <p>
+      {teams.length === 1 ? "Bye: " : "Byes: "}
+      {teams.map(({ team }, index) => (
+        <Fragment key={team._id}>
+          {index > 0 && ", "}
+          <a href={teamAddress(team)}>
+            <bdi>{team.name.name}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface LeagueMatchesProps extends Pick<WeekProps, "league" | "season" | "region"> {
+  areWeeksLoading: boolean;
+  currentWeek: CurrentWeek;
+  /** The week that was chosen; undefined for the league's current one. */
+  askedWeek: number | undefined;
+  /** Whether the league needs its own heading because the page shows several. */
+  hasHeading: boolean;
+}
+
+function Week({
+  league,
+  season,
+  areWeeksLoading,
+  currentWeek,
+  askedWeek,
+  region,
+}: LeagueMatchesProps) {
+  if (areWeeksLoading) {
+    return <SkeletonRows label="Loading Matches" count={6} />;
+  }
+  if (currentWeek === 0) {
+    return (
+      <EmptyState title="No season yet">
+        <p>Matches of the {league.name} appear here when its first season starts.</p>
+      </EmptyState>
+    );
+  }
+  if (askedWeek !== undefined && currentWeek !== undefined && askedWeek > currentWeek) {
+    return (
+      <EmptyState title={`Week ${String(askedWeek)} has not started yet`}>
+        <p>
+          The {league.name} is in week {currentWeek} of its season.
+        </p>
+      </EmptyState>
+    );
+  }
+  const shown = { league, season, week: askedWeek ?? currentWeek, region };
+  return (
+    <>
+      <MatchesOfWeek {...shown} />
+      <Byes {...shown} />
+    </>
+  );
+}
+
+interface NextWeekProps {
+  league: LeagueWithZone;
+  week: number;
+  region: RegionFilter;
+}
+
+/** The matches of a league's next week, if there are any in the region. */
+export function NextWeek({ league, week, region }: NextWeekProps) {
+  const shown = { league, season: undefined, week, region };
+  const { body } = useWeek(shown);
+  if (!body?.length) {
+    return null;
+  }
+  return (
+    <LeagueSection league={league} what="matches" hasHeading heading={`Next: Week ${String(week)}`}>
+      <WeekMatchTable
+        title={`${league.name}, ${weekName(week)}`}
+        matches={body}
+        leagueZone={league.zone}
+        isBusy={false}
+      />
+      <Byes {...shown} />
+    </LeagueSection>
+  );
+}
+
+/** One league's matches of a week: loading, failed, empty or loaded. */
+export function LeagueMatches(props: LeagueMatchesProps) {
+  const { league, hasHeading } = props;
+  return (
+    <LeagueSection league={league} what="matches" hasHeading={hasHeading}>
+      <Week {...props} />
+    </LeagueSection>
+  );
+}

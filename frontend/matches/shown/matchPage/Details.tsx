@@ -1,0 +1,66 @@
+import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
+import { Players } from "../../play/casts/player/Players";
+import { Vods } from "../../play/casts/Vods";
+import { vodName } from "../../play/casts/vodName";
+import { Lineups } from "../../play/lineups/Lineups";
+import styles from "./Details.module.css";
+import { HeadToHead } from "./HeadToHead";
+import { History } from "./History";
+import { MapScores } from "./MapScores";
+import type { MatchDetail } from "./matchDetail";
+import { MatchStatistics } from "./MatchStatistics";
+import { hasRatings, Ratings } from "./Ratings";
+
+/** Which details are folded. History always is. */
+export interface FoldedDetails {
+  lineups: boolean;
+  others: boolean;
+}
+
+interface DetailsProps {
+  match: MatchDetail;
+  league: LeagueWithZone;
+  folded?: FoldedDetails | undefined;
+}
+
+const NONE: FoldedDetails = { lineups: false, others: false };
+
+const foldIf = (isFolded: boolean, id: string): Fold | undefined =>
+  isFolded ? { id, isOpen: false } : undefined;
+
+/** What is known about a match, each in a card of its own; what a match does not have is left out. */
+export function Details({ match, league, folded = NONE }: DetailsProps) {
+  const fold = (id: string) => foldIf(folded.others, id);
+  const { vods } = match;
+  return (
+    <div className={styles.details} data-folded={folded.others || undefined}>
+      <Lineups match={match} fold={foldIf(folded.lineups, "line-ups")} />
+      {match.maps.length > 0 && (
+        <FoldingCard title="Maps" fold={fold("maps")}>
+          <MapScores match={match} />
+        </FoldingCard>
+      )}
+      {(vods.length > 0 || (match.confirmed && match.scheduled)) && (
+        <FoldingCard title="Vods" fold={fold("vods")}>
+          <Vods vods={vods} />
+          <Players playables={vods.map((link, index) => ({ name: vodName(index), link }))} />
+        </FoldingCard>
+      )}
+      <MatchStatistics match={match} fold={fold("players")} />
+      {hasRatings(match) && (
+        <FoldingCard title="Ratings" fold={fold("ratings")}>
+          <Ratings match={match} league={league} />
+        </FoldingCard>
+      )}
+      {match.headToHead.matches.length > 0 && (
+        <FoldingCard title="Head to Head" fold={fold("head-to-head")}>
+          <HeadToHead match={match} league={league} />
+        </FoldingCard>
+      )}
+      <FoldingCard title="History" fold={foldIf(true, "history")}>
+        <History match={match} league={league} />
+      </FoldingCard>
+    </div>
+  );
+}

@@ -1,0 +1,357 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { Decision, Side, Winner } from "../../../api/enums";
+import { MatchEvent } from "../../../api/matchEnums";
+import type { Session } from "../../../page/session";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { stubApi } from "../../../test/stubApi";
+import { hydrateIsland } from "../../../test/hydrateIsland";
+import { formatTime } from "../../../api/moments/formatTime";
+import { exampleDetail } from "../../../test/fixtures/matchDetail";
+import { SCHEDULED, WON } from "../../../test/fixtures/matches";
+import { BREACHERS } from "../../../test/fixtures/leagues";
+import { exampleRoom } from "../../../test/fixtures/matchRoom";
+import { exampleLineups, examplePlayer, exampleSide } from "../../../test/fixtures/lineups";
+import { MatchPage } from "./MatchPage";
+
+const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
+const ADDRESS = "/api/matches/7/match-page";
+
+const MEMBER: Session = {
+  _id: "40",
+  username: "Ava",
+  avatarURL: "",
+  roles: [],
+  teams: [{ _id: "1", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
+  captainTeams: [],
+  coCaptainTeams: [],
+  bans: {},
+};
+
+function show(match: ReturnType<typeof exampleDetail>, isFound = true) {
+  return renderOnPage(<MatchPage {...PROPS} isFound={isFound} />, {
+    fallback: { [ADDRESS]: match },
+  });
+}
+
+const card = (name: string) => screen.getByRole("region", { name });
+const rowsIn = (name: string) =>
+  within(card(name))
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+
+const textOf = ({ textContent }: Element) => textContent;
+
+/** The text between the two team cards. */
+const result = () => screen.getByText("VS").parentElement?.textContent;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = "";
+});
+
+it("is headed by its teams", () => {
+  show(exampleDetail());
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
+});
+
+it("has a card for each team, with a link to its page", () => {
+  show(exampleDetail());
+  const owls = screen.getByRole("region", { name: "Night Owls" });
+  expect(owls.textContent).toContain("1623.5 ELO");
+  expect(owls.textContent).toContain("Europe");
+  expect(within(owls).getByRole("link").getAttribute("href")).toBe("/bcl/team/1");
+  const foxes = screen.getByRole("region", { name: "Foxes" });
+  expect(foxes.textContent).toContain("1500.0 ELO");
+  expect(foxes.textContent).toContain("No Region");
+});
+
+it("shows that the match is not scheduled yet", () => {
+  show(exampleDetail());
+  expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
+  expect(result()).toBe("VS");
+  expect(screen.queryByRole("link", { name: "Cast" })).toBeNull();
+});
+
+it("says what happens with a match that has begun", () => {
+  show(exampleDetail(SCHEDULED, [], { phaseWords: "Being played now" }));
+  expect(screen.getByText("Being played now")).toBeTruthy();
+});
+
+it("shows the time of a match to come, and no score", () => {
+  vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1, 14));
+  show(exampleDetail({ ...SCHEDULED, scores: [77, 66] }, [], { until: "in 6 hours" }));
+  expect(screen.getByText("in 5 hours")).toBeTruthy();
+  expect(screen.getByRole("time").getAttribute("datetime")).toBe("2026-01-01T19:00:00.000Z");
+  expect(screen.getByText("Not yet completed")).toBeTruthy();
+  expect(result()).toBe("VS");
+});
+
+it.each([
+  ["was won", WON, "13 won VS8 lost ", "Final"],
+  ["was drawn", { ...WON, scores: [7, 7], winner: Winner.draw }, "7 drawn VS7 drawn ", "Final"],
+  [
+    "was forfeited",
+    { ...WON, scores: null, winner: Winner.teamB, decision: Decision.forfeit },
+    " lost VS won ",
+    "Forfeit",
+  ],
+  [
+    "was forfeited by both",
+    { ...WON, scores: null, winner: Winner.none, decision: Decision.doubleForfeit },
+    " lost VS lost ",
+    "Double forfeit",
+  ],
+  ["is void", { ...SCHEDULED, winner: Winner.none, decision: Decision.void }, "VS", "Void"],
+])("shows how a match that %s ended", (_, fields, between, state) => {
+  show(exampleDetail(fields));
+  expect(result()).toBe(between);
+  expect(screen.getByText(state)).toBeTruthy();
+});
+
+it("links to the cast and the vods", () => {
+  show(exampleDetail({ ...WON, cast: "5", vods: ["https://video.example/1"] }));
+  expect(screen.getByRole("link", { name: "Cast" }).getAttribute("href")).toBe("/bcl/stream/5");
+  expect(screen.getByRole("link", { name: "Vod 1" }).getAttribute("href")).toBe(
+    "https://video.example/1",
+  );
+});
+
+it("shows the rounds of each map in order, one played twice too", () => {
+  const maps = [
+    { name: "Factory", scores: [7, 3] },
+    { name: "Hideout", scores: [2, 7] },
+    { name: "Factory", scores: [5, 5] },
+  ];
+  show(exampleDetail({ ...WON, scores: [1, 1], winner: Winner.draw }, maps));
+  expect(rowsIn("Maps")).toEqual(["MapNight OwlsFoxes", "Factory73", "Hideout27", "Factory55"]);
+});
+
+it("shows the expected result of a future match", () => {
+  show(exampleDetail(SCHEDULED, [], { expected: [0.254, 0.746] }));
+  expect(rowsIn("Ratings")).toEqual(["Night OwlsFoxes", "Expected score25%75%"]);
+});
+
+it("shows what typical results would change", () => {
+  const changes = [
+    { scores: [7, 3], gains: [14, 19] },
+    { scores: [6, 6], gains: [-2, 2] },
+  ];
+  show(exampleDetail(SCHEDULED, [], { outlook: { map: null, changes } }));
+  expect(rowsIn("Ratings").slice(2)).toEqual(["Win 7:3: about+14+19", "Draw 6:6: about−2+2"]);
+  expect(within(card("Ratings")).getByRole("link").getAttribute("href")).toBe("/bcl/rules");
+});
+
+it("says with which maps the change of a match of several maps is computed", () => {
+  const changes = [{ scores: [2, 0], gains: [14, 19] }];
+  show(exampleDetail(SCHEDULED, [], { outlook: { map: [4, 2], changes } }));
+  expect(card("Ratings").textContent).toContain("With maps of 4:2. A team loses");
+});
+
+it("shows how a rated match changed both ratings", () => {
+  const ratingChanges = [
+    { before: 1500, after: 1512.25 },
+    { before: 1520, after: 1507.75 },
+  ];
+  show(exampleDetail(WON, [], { expected: [0.47, 0.53], ratingChanges }));
+  expect(rowsIn("Ratings").slice(1)).toEqual([
+    "Expected score47%53%",
+    "ELO before1500.01520.0",
+    "ELO after1512.31507.8",
+    "Change+12.3−12.3",
+  ]);
+});
+
+it("has no ratings where the match is not rated", () => {
+  show(exampleDetail({ ...WON, decision: Decision.forfeit }, [], { expected: null }));
+  expect(screen.queryByRole("region", { name: "Ratings" })).toBeNull();
+});
+
+it.each([
+  [Decision.played, "Result amended 1/1/26 07:00 PM GMT: Sides mixed up"],
+  [Decision.void, "Match voided 1/1/26 07:00 PM GMT: Sides mixed up"],
+])("shows when and why a %s result replaces another", (decision, words) => {
+  const amendment = { at: WON.time, reason: "Sides mixed up" };
+  const { container } = show(exampleDetail({ ...WON, decision }, [], { amendment }));
+  expect(container.textContent).toMatch(new RegExp(words.replace("1/1/26 07:00 PM GMT", ".+")));
+});
+
+it("shows how often each team won, including this match, and links to the other matches", () => {
+  const meeting = {
+    _id: "3",
+    league: "bcl" as const,
+    time: WON.time,
+    scores: [8, 13],
+    winner: Winner.teamB,
+    decision: Decision.played,
+  };
+  const own = { ...meeting, _id: "7", scores: [13, 8], winner: Winner.teamA };
+  const headToHead = { wins: [1, 1], draws: 2, matches: [own, meeting] };
+  show(exampleDetail(WON, [], { headToHead }));
+  const { textContent } = card("Head to Head");
+  expect(textContent).toContain("Night Owls won once, Foxes won once. They drew twice.");
+  expect(textContent).toContain(" won 13:8 lost This match");
+  expect(textContent).toContain(" lost 8:13 won ");
+  const link = within(card("Head to Head")).getByRole("link");
+  expect(link.getAttribute("href")).toBe("/bcl/match/3");
+});
+
+it("leaves out cards that would be empty, but says that a match which was played has no vods", () => {
+  const page = show(exampleDetail());
+  expect(within(page.container).getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
+    "Night Owls",
+    "Foxes",
+    "Ratings",
+    "History",
+  ]);
+  page.unmount();
+  show(exampleDetail(WON));
+  expect(card("Vods").textContent).toBe("VodsNo vods for this match");
+});
+
+it("shows what happened, in order", () => {
+  const nothing = {
+    side: null,
+    decision: null,
+    scores: null,
+    forfeitingSide: null,
+    time: 0,
+    timeBefore: 0,
+    reason: "",
+  };
+  const played = { ...nothing, decision: Decision.played, scores: [13, 8] };
+  const history = [
+    { ...nothing, event: MatchEvent.created, at: 1 },
+    { ...nothing, event: MatchEvent.reported, at: 2, side: Side.teamB },
+    { ...nothing, event: MatchEvent.withdrawn, at: 2, side: Side.teamB },
+    { ...nothing, event: MatchEvent.disputed, at: 3, side: Side.teamA },
+    { ...played, event: MatchEvent.confirmed, at: 4, side: Side.teamA },
+    { ...played, event: MatchEvent.undisputed, at: 5 },
+    { ...played, event: MatchEvent.settled, at: 6 },
+    {
+      ...nothing,
+      event: MatchEvent.amended,
+      at: 7,
+      decision: Decision.forfeit,
+      forfeitingSide: Side.teamB,
+      reason: "Late",
+    },
+    { ...nothing, event: MatchEvent.voided, at: 8, decision: Decision.void, reason: "Lag" },
+  ];
+  show(exampleDetail(WON, [], { history }));
+  const told = within(card("History"))
+    .getAllByRole("listitem")
+    .map((item) => Array.from(item.querySelectorAll(":scope > span"), (each) => each.textContent));
+  expect(told).toEqual([
+    ["Created, with no time yet"],
+    ["Result reported by Foxes"],
+    ["Report withdrawn by Foxes"],
+    ["Report disputed by Night Owls"],
+    ["Result confirmed by Night Owls: 13 : 8"],
+    ["Result official, as nobody answered in time: 13 : 8"],
+    ["Decided by staff: 13 : 8"],
+    ["Result amended: Forfeit of Foxes", "Late"],
+    ["Voided", "Lag"],
+  ]);
+});
+
+it("shows the match's first time, and how each decision changed it", () => {
+  const [first, second] = [1_767_294_000, 1_767_380_400];
+  const nothing = { side: null, decision: null, scores: null, forfeitingSide: null, reason: "" };
+  const history = [
+    { ...nothing, event: MatchEvent.created, at: 1, time: first, timeBefore: 0 },
+    { ...nothing, event: MatchEvent.timeSet, at: 2, time: first, timeBefore: first },
+    { ...nothing, event: MatchEvent.timeAgreed, at: 3, time: second, timeBefore: first },
+    { ...nothing, event: MatchEvent.timeDefault, at: 4, time: second, timeBefore: 0 },
+  ];
+  show(exampleDetail(WON, [], { history }));
+  const readers = { locale: undefined, timeZone: undefined };
+  const [one, other] = [formatTime(first, readers), formatTime(second, readers)];
+  const told = within(card("History"))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector(":scope > span")?.textContent);
+  expect(told).toEqual([
+    `Created for ${one}`,
+    `Time set by staff: ${one}, as before`,
+    `Time agreed: ${other}, before that ${one}`,
+    `The league’s default time applied: ${other}`,
+  ]);
+});
+
+it("shows the page's frame around the message when there is no such page", () => {
+  show(exampleDetail(WON), false);
+  expect(result()).toBe("13 won VS8 lost ");
+  expect(screen.getByRole("heading", { name: "Oops!", level: 2 })).toBeTruthy();
+  expect(screen.getByText("Not Found")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
+    "/bcl/match/7",
+  );
+  expect(screen.queryByText("Vods")).toBeNull();
+});
+
+it("shows what went wrong", async () => {
+  stubApi({ [ADDRESS]: { body: { detail: "Back in a minute." }, status: 503 } });
+  renderOnPage(<MatchPage {...PROPS} />);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error Loading Match");
+  expect(alert.textContent).toContain("Server Error: Back in a minute.");
+});
+
+it("is the same on the server and in the browser", async () => {
+  const fetch = stubApi({});
+  const maps = [{ name: "Factory", scores: [13, 8] }];
+  const { served, complaints } = await hydrateIsland("matches/match", MatchPage, PROPS, {
+    path: "/bcl/match/7",
+    fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },
+  });
+  expect(served).toContain("1/1/26 07:00 PM GMT");
+  expect(complaints).toEqual([]);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("shows the players of both sides as the server logged them", () => {
+  const known = {
+    maps: 1,
+    kills: 17,
+    deaths: 9,
+    assists: 0,
+    headshots: null,
+    uploaded: 0,
+    partly: [],
+  };
+  const ann = { ...known, name: "AnnVR", player: { _id: "5", username: "Ann" }, side: 1 as const };
+  const guest = { ...known, name: "Guest", player: null, side: 0 as const };
+  show(exampleDetail({}, [], { statistics: [guest, ann] }));
+  expect(rowsIn("Players")).toEqual([
+    "Night OwlsKDAHS",
+    "Guest1790–Unknown",
+    "FoxesKDAHS",
+    "Ann1790–Unknown",
+  ]);
+  const link = within(card("Players")).getByRole("link");
+  expect([link.textContent, link.getAttribute("href")]).toEqual(["Ann", "/players/5"]);
+  show(exampleDetail());
+  expect(screen.getAllByRole("region", { name: "Players" })).toHaveLength(1);
+});
+
+it("shows members their own line-up before everyone sees it, and folds the details", async () => {
+  const match = exampleDetail();
+  const players = [examplePlayer("40", "Ava"), examplePlayer("41", "Ben")];
+  renderOnPage(<MatchPage {...PROPS} isFound />, {
+    session: MEMBER,
+    fallback: {
+      [ADDRESS]: match,
+      [`/api/matches/${match._id}/room`]: exampleRoom({ readsMessages: false }),
+      [`/api/matches/${match._id}/lineups`]: exampleLineups({ sides: [exampleSide({ players })] }),
+    },
+  });
+  const own = await screen.findByRole("region", { name: "Your Line-up" });
+  expect(within(own).getAllByRole("listitem").map(textOf)).toEqual(["Ava", "Ben"]);
+  const folds = Array.from(document.querySelectorAll("details"));
+  expect(folds.map((each) => [each.querySelector("h2")?.textContent, each.open])).toEqual([
+    ["Ratings", false],
+    ["History", false],
+  ]);
+});

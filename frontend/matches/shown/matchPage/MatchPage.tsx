@@ -1,0 +1,93 @@
+import { apiPath } from "../../../api/apiPath";
+import { useApi } from "../../../api/useApi";
+import { matchAddress, streamAddress } from "../../../page/addresses";
+import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { useHydratedSession } from "../../../page/useSession";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
+import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
+import { LineupSubstitutes } from "../../play/substitutes/LineupSubstitutes";
+import { MatchBoard } from "./scoreboard/MatchBoard";
+import { MaybeLive } from "../../servers/live/MaybeLive";
+import { isOfMatch } from "../../play/room/matchRoom";
+import { PlaceInPlayoff } from "../../season/playoffs/PlaceInPlayoff";
+import { Amendment } from "./Amendment";
+import { Details } from "./Details";
+import type { MatchDetail } from "./matchDetail";
+import styles from "./Details.module.css";
+import type * as memberParts from "./memberParts";
+
+/** The parts of the page that are for signed-in people. */
+const loadMemberParts = () => import("./memberParts");
+
+interface ActionsProps {
+  match: MatchDetail;
+  parts: typeof memberParts | undefined;
+  /** Whether the page has a room, whose action comes first. */
+  isRoom: boolean;
+  onChanged: () => void;
+}
+
+function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
+  return (
+    <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
+      {match.cast !== null && (
+        <ButtonLink
+          look={isRoom ? "outlined" : "filled"}
+          href={streamAddress(match.league, match.cast)}
+        >
+          Cast
+        </ButtonLink>
+      )}
+      {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
+      {parts && <parts.ManageLink match={match} />}
+    </div>
+  );
+}
+
+interface MatchPageProps {
+  matchId: string;
+  league: LeagueWithZone;
+  /** False when the address is a page that a match does not have. */
+  isFound: boolean;
+}
+
+/** The match page. */
+export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
+  const { session, modLeagues } = useHydratedSession();
+  const parts = useLoaded(loadMemberParts, isFound && session !== null);
+  const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
+  return (
+    <AnswerView answer={answer} what="Match" rowCount={4}>
+      {(match) => {
+        const room = isOfMatch(match, session, modLeagues) ? parts : undefined;
+        return (
+          <div className="stack fit gap-5">
+            <h1 className="visually-hidden">
+              <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+            </h1>
+            <MatchBoard match={match} league={league} />
+            <PlaceInPlayoff match={match} />
+            <MaybeLive match={match} />
+            <Amendment match={match} league={league} />
+            <Actions
+              match={match}
+              parts={parts}
+              isRoom={room !== undefined}
+              onChanged={answer.retry}
+            />
+            <LineupSubstitutes match={match} />
+            {!isFound && <NotFoundPanel href={matchAddress(match)} label="Match Page" />}
+            {isFound && room === undefined && <Details match={match} league={league} />}
+            {room && (
+              <room.Room match={match} zone={league.zone}>
+                {(folded) => <Details match={match} league={league} folded={folded} />}
+              </room.Room>
+            )}
+          </div>
+        );
+      }}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+
+import { type Region, regionLabels } from "../../../../api/enums";
+import { teamAddress } from "../../../../page/addresses";
+import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
+import { NameLink } from "../../../../ui/NameLink/NameLink";
+import { Outcome, type SideOutcome } from "../../../../ui/ScoreLine/Outcome";
+import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
+import styles from "./Scoreboard.module.css";
+
+interface TeamOnBoard {
+  readonly _id: string;
+  readonly name: { readonly name: string };
+  readonly imageURL: string;
+  readonly league: string;
+  readonly elo: number;
+  readonly region: Region;
+}
+
+function TeamCard({ team }: { team: TeamOnBoard }) {
+  return (
+    <section className={styles.team} aria-label={team.name.name}>
+      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={112} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <NameLink name={team.name.name} href={teamAddress(team)} />
+        </h2>
+        <p className={styles.facts}>
+          <span className={styles.elo}>
+            {team.elo.toFixed(1)} <abbr title="Rating">ELO</abbr>
+          </span>
+          <span>{regionLabels[team.region]}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What one side shows beside the VS. */
+export interface SideResult {
+  readonly score?: number | undefined;
+  readonly outcome: SideOutcome;
+}
+
+function Score({ side }: { side: SideResult | undefined }) {
+  return (
+    <span className={styles.score}>
+      {side?.score}
+      {side && <Outcome of={side.outcome} />}
+    </span>
+  );
+}
+
+interface ScoreboardProps {
+  match: {
+    readonly scheduled: boolean;
+    /** Unix seconds; 0 when there is none. */
+    readonly time: number;
+    readonly decidedAt: number;
+    readonly teamA: TeamOnBoard;
+    readonly teamB: TeamOnBoard;
+  };
+  league: LeagueWithZone;
+  /** How long it is until then, or what happens now, before the time. */
+  countdown?: ReactNode;
+  /** The state of the match, at the end of the board's head. */
+  state?: ReactNode;
+  /** How it ended for team A and for team B, if the board should show it. */
+  result?: readonly [SideResult, SideResult] | undefined;
+}
+
+/** A match as a scoreboard: when, a card for each team, VS or the score between them. */
+export function Scoreboard({ match, league, countdown, state, result }: ScoreboardProps) {
+  return (
+    <div className={styles.board}>
+      <header className={styles.header}>
+        <p className={styles.league}>{league.name}</p>
+        <p className={styles.time}>
+          {countdown}
+          <MatchTime match={match} leagueZone={league.zone} />
+        </p>
+        {state}
+      </header>
+      <div className={styles.sides}>
+        <TeamCard team={match.teamA} />
+        <p className={styles.result}>
+          <Score side={result?.[0]} />
+          <span className={styles.versus}>VS</span>
+          <Score side={result?.[1]} />
+        </p>
+        <TeamCard team={match.teamB} />
+      </div>
+    </div>
+  );
+}
