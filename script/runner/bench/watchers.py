@@ -16,7 +16,7 @@ from runner.provision import wait_for
 TABLE = "watchers"
 WATCHERS = 500
 EVERY_SECONDS = 5.0
-"""As `frontend/matches/live/LiveScore.tsx` asks."""
+"""As `frontend/matches/servers/live/LiveScore.tsx` asks."""
 ROUNDS = 6
 LIVE = "/api/matches/live"
 
