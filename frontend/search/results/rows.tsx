@@ -26,7 +26,7 @@ function FoundRow({ href, league, picture, name, children }: FoundRowProps) {
       {picture}
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={`soft ${styles.detail ?? ""}`}>{children}</span>
+        <span className={styles.detail}>{children}</span>
       </span>
     </a>
   );

@@ -1,3 +1,5 @@
+import "../desk.css";
+
 import type { ReactNode } from "react";
 
 import type { ApiPath } from "../../api/apiPath";

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { ReportStatus, reportStatusLabels } from "../../../api/matchEnums";
 import { CaseAbout, CaseKind, punishmentTypeLabels } from "../../../api/staffEnums";
 import { playerAddress } from "../../../page/addresses";

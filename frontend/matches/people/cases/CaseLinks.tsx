@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { caseKindLabels, caseOutcomeLabels } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { commandPath } from "../../../api/apiPath";
 import { LONGEST_CASE_TEXT } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import type { ReactNode } from "react";
 
 import { platformLabels } from "../../../api/accountEnums";

@@ -22,7 +22,7 @@ interface MatchRowProps {
 export function MatchRow({ match, changes, children }: MatchRowProps) {
   return (
     <a className={styles.row} href={matchAddress(match)}>
-      {children !== undefined && <span className={`soft ${styles.when ?? ""}`}>{children}</span>}
+      {children !== undefined && <span className={styles.when}>{children}</span>}
       <Side team={match.teamA} score={scoreOf(match, 0)} change={changes?.[0]} />
       <Side team={match.teamB} score={scoreOf(match, 1)} change={changes?.[1]} />
     </a>
