@@ -28,7 +28,6 @@ TRANSACTIONS = {
     "accounts/notifications/telling.py": "tells one notice, skipping those that are locked",
     "accounts/outbox/sending.py": "records what became of one message; no person's command",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
-    "clvr/backup/making.py": "reads everything in one snapshot",
     "clvr/backup/restoring.py": "fills a database that nobody else has yet",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
     "clvr/lib/folded_key.py": "a part of a migration, undone alone when the key is taken",
