@@ -1,3 +1,4 @@
+import { accessSync } from "node:fs";
 import path from "node:path";
 
 import { root } from "./vite.shared.ts";
@@ -40,7 +41,14 @@ const WITHOUT_RENDERER = [
 const RENDERER = /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/;
 
 /** What careers share. Few browsers load a player's, which the server renders. */
-const CAREERS = /frontend[\\/]matches[\\/]careers[\\/](?!Player)/;
+const CAREERS = path.join(root, "frontend/matches/ledger/careers", path.sep);
+// If the folder has moved, the build ends here. Otherwise pages would only become heavier.
+accessSync(CAREERS);
+
+const isOfCareers = (moduleId: string) => {
+  const file = path.normalize(moduleId);
+  return file.startsWith(CAREERS) && !file.startsWith(`${CAREERS}Player`);
+};
 
 const isStyle = (moduleId: string) => /\.css\b/.test(moduleId);
 
@@ -152,11 +160,11 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
         need.length < LITTLE &&
-        !CAREERS.test(need.moduleId)),
+        !isOfCareers(need.moduleId)),
   ],
   // A player's page needs only the styles.
-  ["career-styles", ({ moduleId }) => CAREERS.test(moduleId) && isStyle(moduleId)],
-  ["careers", ({ moduleId }) => CAREERS.test(moduleId)],
+  ["career-styles", ({ moduleId }) => isOfCareers(moduleId) && isStyle(moduleId)],
+  ["careers", ({ moduleId }) => isOfCareers(moduleId)],
   // What brackets share with the home and staff's pages.
   [
     "playoffs",
