@@ -12,10 +12,10 @@ from matches.people.my_week.deadlines import LIST
 def today_of(due: Collection[dict[str, Any]], banned: Collection[str]) -> dict[str, Any]:
     """What the line shows of what is due soon, but not in leagues that have banned the reader.
 
-    Only the browser knows when the reader's day ends: `frontend/matches/people/myWeek/showToday.ts` hides
-    the line before it is seen if nothing is due today, and counts what is. `ends` are the moments,
-    in unix seconds. Without script the day is that of UTC. The line is there without anything due,
-    too, for what becomes due by what the reader does on the page.
+    Only the browser knows when the reader's day ends: `frontend/matches/people/myWeek/showToday.ts`
+    hides the line before it is seen if nothing is due today, and counts what is. `ends` are the
+    moments, in unix seconds. Without script the day is that of UTC. The line is there without
+    anything due, too, for what becomes due by what the reader does on the page.
     """
     now = timezone.now()
     open_ones = [

@@ -14,8 +14,8 @@ from teams.request_state import AnswerableRequest
 from teams.services.closing_requests import ACTIONS, audit_name
 
 WORDS = settings.BASE_DIR / "frontend" / "teams" / "manage" / "auditWords.ts"
-PERSON_WORDS = settings.BASE_DIR / "frontend" / "matches" / "usersDesk" / "auditWords.ts"
-CASE_WORDS = settings.BASE_DIR / "frontend" / "matches" / "cases" / "caseWords.ts"
+PERSON_WORDS = settings.BASE_DIR / "frontend" / "matches" / "people" / "usersDesk" / "auditWords.ts"
+CASE_WORDS = settings.BASE_DIR / "frontend" / "matches" / "people" / "cases" / "caseWords.ts"
 OTHER_WORDS = settings.BASE_DIR / "frontend" / "accounts" / "auditLog" / "auditWords.ts"
 APPS = ("accounts", "leagues", "teams", "matches", "clvr")
 ACTION = re.compile(r"[a-z_]+\.[a-z_]+")

@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandParser
 
 SOURCES = (
     "accounts/auditLog/auditWords.ts",
-    "matches/cases/caseWords.ts",
-    "matches/usersDesk/auditWords.ts",
+    "matches/people/cases/caseWords.ts",
+    "matches/people/usersDesk/auditWords.ts",
     "teams/manage/auditWords.ts",
 )
 LINE = re.compile(r'^  "([a-z_.]+)":\s+("(?:[^"\\]|\\.)*")', re.MULTILINE)

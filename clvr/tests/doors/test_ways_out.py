@@ -120,24 +120,24 @@ UNSHOWN = ("aria-label={", "key={")
 OTHER_IN_PAGES = {
     # Spoken: the name of a button, the end of a link's words, of a table.
     "accounts/menu/menuWords.ts": {"username"},
-    "matches/lists/MatchLink.tsx": {"match.teamA.name.name", "match.teamB.name.name"},
-    "matches/weekDesk/ScheduleFilterForm.tsx": {"name"},
+    "matches/shown/lists/MatchLink.tsx": {"match.teamA.name.name", "match.teamB.name.name"},
+    "matches/season/weekDesk/ScheduleFilterForm.tsx": {"name"},
     # The name ends the text, or has a line of its own.
-    "matches/ratings/history/ratingSteps.ts": {"match.opponent"},
-    "matches/statistics/PlayersBySide.tsx": {"name", "player.name"},
+    "matches/ledger/ratings/history/ratingSteps.ts": {"match.opponent"},
+    "matches/play/statistics/PlayersBySide.tsx": {"name", "player.name"},
     "ui/LineChart/Plot.tsx": {"name"},
     # A match's or a link's name, whose names the server has isolated.
-    "matches/casts/player/Players.tsx": {"name"},
-    "matches/home/WeekVote.tsx": {"name"},
+    "matches/play/casts/player/Players.tsx": {"name"},
+    "matches/shown/home/WeekVote.tsx": {"name"},
     # Labels of seasons in sentences without other names, on pages that load as little as possible.
     "leagues/home/HomeHeader.tsx": {"season.label"},
-    "matches/lists/week/LeagueMatches.tsx": {"season.label"},
+    "matches/shown/lists/week/LeagueMatches.tsx": {"season.label"},
     # The reader's own files, errors, words of the code.
     "accounts/profiles/profileErrors.ts": {"failure.name"},
     "api/apiPath.ts": {"name"},
     "islands/renderIsland.ts": {"name"},
-    "matches/imports/Importer.tsx": {"chosen.name"},
-    "matches/results/evidence.ts": {"file.name"},
+    "matches/season/imports/Importer.tsx": {"chosen.name"},
+    "matches/play/results/evidence.ts": {"file.name"},
     "portals/status/Status.tsx": {"name"},
 }
 """Where names stand in a text of a page as they are, and why."""

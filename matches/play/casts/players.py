@@ -1,4 +1,4 @@
-"""Players of other sites in pages. The reader starts them; see frontend/matches/play/casts/player."""
+"""Players of other sites in pages; readers start them (`frontend/matches/play/casts/player`)."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -7,7 +7,7 @@ from django.conf import settings
 from matches.scores.map_rules import MapRule
 from matches.scores.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
 
-BROWSER = settings.BASE_DIR / "frontend" / "matches" / "results"
+BROWSER = settings.BASE_DIR / "frontend" / "matches" / "play" / "results"
 SHARED = json.loads((BROWSER / "tallies.json").read_text())
 """Cases that the browser's rules in tally.ts are tested with, too."""
 
