@@ -52,7 +52,7 @@ Senders = Mapping[OutboxKind, Sender]
 
 @dataclass(slots=True)
 class Turn:
-    """What a destination's turn came to. `begins_rest`: it rests now, perhaps with others.
+    """What was sent in a destination's turn. `begins_rest`: it rests now, perhaps with others.
     `ends_run`: its receiver did not answer, and others would wait for it as long."""
 
     destination: str

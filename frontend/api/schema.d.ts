@@ -9358,7 +9358,7 @@ export interface components {
         ShownTextCommand: {
             html: string;
         };
-        /** @description A week's times for its form. */
+        /** @description The times of a week, for the form that changes them. */
         ShownWeekTimes: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
             readonly revision: string;

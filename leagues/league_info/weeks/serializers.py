@@ -33,7 +33,7 @@ class WeekTimesSerializer(serializers.Serializer[Week]):
 
 
 class ShownWeekTimesSerializer(RevisedSerializer, WeekTimesSerializer):
-    """A week's times for its form."""
+    """The times of a week, for the form that changes them."""
 
 
 class SeasonWeekSerializer(serializers.Serializer[Week]):

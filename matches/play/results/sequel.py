@@ -13,8 +13,8 @@ from matches.scores.verdicts import Verdict
 
 
 class LaterMatch(Protocol):
-    """A later match that another result of an earlier one undoes. `is_played` also means that a
-    result is reported."""
+    """A later match. It is undone if the result of an earlier match changes. `is_played` also means
+    that a result is reported."""
 
     @property
     def title(self) -> str: ...

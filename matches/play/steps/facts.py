@@ -1,4 +1,4 @@
-"""What decides the next steps of matches, read with few queries."""
+"""Reads what decides the next step of each match, with few queries."""
 
 from datetime import datetime
 

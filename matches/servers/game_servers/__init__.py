@@ -1,1 +1,1 @@
-"""Game servers of the leagues: what the portal asks them, and what it tells them to do."""
+"""The leagues' game servers: what the portal asks them, and what it tells them to do."""

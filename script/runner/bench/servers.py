@@ -25,7 +25,7 @@ SERVERS = (
     ("gthread", 2, 8),
     ("gthread", 4, 8),
 )
-"""Workers of a kind, and the threads of each."""
+"""How many workers of this kind there are, and how many threads each has."""
 READERS, WAITERS = 16, 8
 TURNS, SECONDS = 2, 2.0
 

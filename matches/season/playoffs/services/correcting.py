@@ -22,8 +22,8 @@ PLAYED_LATER = (
 
 @dataclass(frozen=True, slots=True)
 class LaterMatch:
-    """A match of the playoff that another result of an earlier one undoes. `is_played` also means
-    that a result is reported."""
+    """A later match of the playoff. It is undone if the result of an earlier match changes.
+    `is_played` also means that a result is reported."""
 
     made: PlayoffMatch
     is_played: bool
