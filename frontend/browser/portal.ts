@@ -153,6 +153,8 @@ const NOTHING = ";";
 
 /** Checks a page with axe, except elements that match the selector. */
 async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
+  // A list is dimmed while another is on its way.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A dialog or a toast fades in, and a button that may be pressed now gets its colour: axe would
   // measure pale text.
   await page.evaluate(() => {
