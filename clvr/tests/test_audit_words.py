@@ -2,11 +2,11 @@
 
 import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
 
+from clvr.lib.tests.source_code import Module, modules
 from matches.enums import ProposalStatus
 from matches.models import Challenge
 from teams.models import Invitation, JoinRequest
@@ -17,22 +17,14 @@ WORDS = settings.BASE_DIR / "frontend" / "teams" / "manage" / "auditWords.ts"
 PERSON_WORDS = settings.BASE_DIR / "frontend" / "matches" / "people" / "usersDesk" / "auditWords.ts"
 CASE_WORDS = settings.BASE_DIR / "frontend" / "matches" / "people" / "cases" / "caseWords.ts"
 OTHER_WORDS = settings.BASE_DIR / "frontend" / "accounts" / "auditLog" / "auditWords.ts"
-APPS = ("accounts", "leagues", "teams", "matches", "clvr")
 ACTION = re.compile(r"[a-z_]+\.[a-z_]+")
 ABOUT_A_TEAM = re.compile(r"(?:bye|challenge|champion|rating|team|week_off)\.[a-z_]+")
 ABOUT_A_PERSON = re.compile(r"(?:person|player|role)\.[a-z_]+")
 
 
-def code(*apps: str) -> Iterator[Path]:
-    for app in apps:
-        for path in (settings.BASE_DIR / app).rglob("*.py"):
-            if not {"tests", "migrations"} & set(path.parts):
-                yield path
-
-
-def recorded(path: Path, about: re.Pattern[str]) -> set[str]:
+def recorded(module: Module, about: re.Pattern[str]) -> set[str]:
     """The actions about something that a module names, as in `audit.record("team.join", …)`."""
-    nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    nodes = module.nodes
     named = [
         *(
             node.args[0]
@@ -73,7 +65,7 @@ def of_requests(request: AnswerableRequest) -> set[str]:
 
 def test_every_other_action_has_words_in_the_audit_log() -> None:
     of_times = {f"times.{each.value}" for each in ProposalStatus if each != ProposalStatus.OPEN}
-    every = {action for path in code(*APPS) for action in recorded(path, ACTION)}
+    every = {action for each in modules() for action in recorded(each, ACTION)}
     known = words_in(WORDS) | words_in(PERSON_WORDS) | words_in(CASE_WORDS)
     assert (
         words_in(OTHER_WORDS)
@@ -84,7 +76,10 @@ def test_every_other_action_has_words_in_the_audit_log() -> None:
 def test_every_action_about_a_team_has_words_in_its_audit_log() -> None:
     about_requests = of_requests(JoinRequest())
     about_teams = {
-        action for path in code("teams", "matches") for action in recorded(path, ABOUT_A_TEAM)
+        action
+        for each in modules()
+        if each.path.startswith(("teams/", "matches/"))
+        for action in recorded(each, ABOUT_A_TEAM)
     }
     assert words_in(WORDS) == about_requests | about_teams
 
@@ -92,7 +87,8 @@ def test_every_action_about_a_team_has_words_in_its_audit_log() -> None:
 def test_every_action_about_a_person_has_words_in_their_audit_log() -> None:
     about_people = {
         action
-        for path in code("accounts", "teams", "matches")
-        for action in recorded(path, ABOUT_A_PERSON)
+        for each in modules()
+        if each.path.startswith(("accounts/", "teams/", "matches/"))
+        for action in recorded(each, ABOUT_A_PERSON)
     }
     assert words_in(PERSON_WORDS) == about_people

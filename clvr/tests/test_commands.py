@@ -19,10 +19,10 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
+from clvr.lib.tests.source_code import Module, modules
 
 ROOT = Path(settings.BASE_DIR)
-APPS = ("accounts", "leagues", "teams", "matches")
-LEFT_OUT = {"tests", "migrations", "management"}
+APPS = ("accounts/", "leagues/", "teams/", "matches/")
 
 PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
@@ -128,13 +128,11 @@ NO_COMMANDS = {
 TRANSACTIONS = {"transaction.atomic", "transactional", "part_of_transaction"}
 
 
-def sources() -> Iterator[tuple[str, ast.Module]]:
-    """The modules of the apps, by name."""
-    for app in APPS:
-        for path in sorted((ROOT / app).rglob("*.py")):
-            inside = path.relative_to(ROOT).with_suffix("")
-            if not LEFT_OUT & set(inside.parts):
-                yield ".".join(inside.parts).removesuffix(".__init__"), ast.parse(path.read_text())
+def own_modules() -> Iterator[Module]:
+    """The modules of the apps, without those of management commands."""
+    for each in modules():
+        if each.path.startswith(APPS) and "/management/" not in each.path:
+            yield each
 
 
 def called(node: ast.expr) -> str:
@@ -167,7 +165,7 @@ def acting_functions(module: str, tree: ast.Module) -> Iterator[str]:
 
 
 def test_functions_that_act_are_commands() -> None:
-    found = {name for module, tree in sources() for name in acting_functions(module, tree)}
+    found = {name for each in own_modules() for name in acting_functions(each.name, each.tree)}
     assert found == set(NO_COMMANDS)
 
 
@@ -201,8 +199,8 @@ def service(name: str) -> Callable[..., Any]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _all_commands() -> None:
-    for module, _tree in sources():
-        import_module(module)
+    for each in own_modules():
+        import_module(each.name)
 
 
 def commands() -> list[tuple[str, CommandRule]]:

@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from clvr.lib.tests.source_code import modules
+
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 APPS = ["accounts", "leagues", "teams", "matches"]
 
@@ -146,11 +148,9 @@ def test_rules_may_know_each_other_and_enumerations(tmp_path: Path) -> None:
 
 
 def test_contract_names_every_module_that_says_it_is_pure() -> None:
-    root = PYPROJECT.parent
     pure = {
-        ".".join(path.relative_to(root).with_suffix("").parts)
-        for app in (*APPS, "clvr")
-        for path in (root / app).rglob("*.py")
-        if re.search(r"\bPure\.", ast.get_docstring(ast.parse(path.read_text())) or "")
+        each.name
+        for each in modules()
+        if re.search(r"\bPure\.", ast.get_docstring(each.tree) or "")
     }
     assert pure == set(contracts()["rules"]["source_modules"])

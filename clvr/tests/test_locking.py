@@ -2,19 +2,15 @@
 deadlock."""
 
 import ast
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.apps import apps
-from django.conf import settings
 
 from accounts.models import Punishment, User
 from clvr.lib.locking import LOCKED, lock
+from clvr.lib.tests.source_code import modules
 from clvr.tests.lock_order import LockOrder
 from matches.models import Vod
-
-APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
 CHANGING_KEYS = {
     "accounts/locking.py": "a username is a key, which changes with the profile",
@@ -43,25 +39,11 @@ TRANSACTIONS = {
 """Transactions that do not use `clvr.lib.transactions`, with the reason."""
 
 
-def sources() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the apps except tests and migrations, by its path."""
-    root = Path(settings.BASE_DIR)
-    for app in APPS:
-        for path in sorted((root / app).rglob("*.py")):
-            name = path.relative_to(root)
-            if not {"tests", "migrations"} & set(name.parts):
-                yield name.as_posix(), ast.parse(path.read_text())
-
-
-def calls(module: ast.Module) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(module) if isinstance(node, ast.Call))
-
-
 def test_rows_are_locked_in_one_place() -> None:
     found = {
-        name
-        for name, module in sources()
-        for node in ast.walk(module)
+        each.path
+        for each in modules()
+        for node in each.nodes
         if isinstance(node, ast.Attribute) and node.attr == "select_for_update"
     }
     assert found == {"clvr/lib/locking.py"}
@@ -69,20 +51,21 @@ def test_rows_are_locked_in_one_place() -> None:
 
 def test_locks_leave_keys_free_with_listed_exceptions() -> None:
     found = {
-        name
-        for name, module in sources()
-        for call in calls(module)
-        for keyword in call.keywords
-        if keyword.arg == "keys_change" and name != "clvr/lib/locking.py"
+        each.path
+        for each in modules()
+        for node in each.nodes
+        if isinstance(node, ast.keyword)
+        and node.arg == "keys_change"
+        and each.path != "clvr/lib/locking.py"
     }
     assert found == set(CHANGING_KEYS)
 
 
 def test_transactions_are_retried_with_listed_exceptions() -> None:
     found = {
-        name
-        for name, module in sources()
-        for node in ast.walk(module)
+        each.path
+        for each in modules()
+        for node in each.nodes
         if isinstance(node, ast.Attribute)
         and node.attr == "atomic"
         and isinstance(node.value, ast.Name)

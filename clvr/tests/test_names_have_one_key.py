@@ -6,7 +6,7 @@ several ways, and look for them on each path.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 import pytest
@@ -24,9 +24,9 @@ from clvr.lib.doors.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import UNSEEN, fault_in
+from clvr.lib.tests.source_code import ROOT, modules
 from clvr.lib.text import folded
 from clvr.slash_commands.texts import no_such_team
-from clvr.tests.test_texts_in_one_place import ROOT, sources
 from leagues.announcement_desk.queries import listed_announcements
 from leagues.models import Announcement
 from leagues.tests.factories import current_season, league
@@ -103,9 +103,9 @@ NO_NAMES = {
 """Where text is compared in another way, and what it is."""
 
 
-def comparisons(module: ast.Module) -> Iterator[str]:
+def comparisons(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """What compares text, or looks for it in the database, without a name's key."""
-    for node in ast.walk(module):
+    for node in nodes:
         if isinstance(node, ast.Compare):
             yield from (
                 ast.unparse(part)
@@ -125,7 +125,7 @@ def comparisons(module: ast.Module) -> Iterator[str]:
 
 
 def test_nothing_but_the_key_compares_names() -> None:
-    found = {path: [*comparisons(module)] for path, module in sources()}
+    found = {each.path: [*comparisons(each.nodes)] for each in modules()}
     others = {path: each for path, each in found.items() if each and path not in ONE_KEY}
     assert {path: each for path, each in others.items() if path not in NO_NAMES} == {}
     assert NO_NAMES.keys() - others.keys() == set()
@@ -143,7 +143,7 @@ def test_nothing_but_the_key_compares_names() -> None:
     ],
 )
 def test_comparison_without_the_key_is_found(code: str) -> None:
-    assert len([*comparisons(ast.parse(code))]) == 1
+    assert len([*comparisons([*ast.walk(ast.parse(code))])]) == 1
 
 
 COMPARED_BY_PAGES = re.compile(r"Case\(\) [=!]==|[=!]== [\w.]+Case\(\)")

@@ -1,11 +1,10 @@
 """No text contains a formatted moment: neither in the code nor in what the tests send."""
 
 import re
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 
+from clvr.lib.tests.source_code import modules
 from clvr.tests.told_texts import require_no_clock
 
 CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
@@ -47,25 +46,13 @@ ALLOWED = {
 """Where a moment is formatted, and why no reader is in another time zone."""
 
 
-def modules() -> dict[str, str]:
-    """The portal's own Python, by its path, without tests, migrations and scripts."""
-    root = Path(settings.BASE_DIR)
-    paths = [
-        path
-        for app in ("accounts", "clvr", "leagues", "matches", "teams")
-        for path in (root / app).rglob("*.py")
-    ]
-    left_out = {"tests", "migrations", "management"}
-    return {
-        str(path.relative_to(root)): path.read_text()
-        for path in paths
-        if not left_out.intersection(path.parts)
-    }
-
-
 def test_no_other_place_formats_a_moment() -> None:
     """Use `clvr.lib.moments.moment_mark`."""
-    found = {path for path, text in modules().items() if CLOCK.search(text)}
+    found = {
+        each.path
+        for each in modules()
+        if "/management/" not in each.path and CLOCK.search(each.text)
+    }
     assert found == set(ALLOWED)
 
 

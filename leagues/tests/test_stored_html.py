@@ -15,6 +15,7 @@ from clvr.lib import html as sanitising
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.nesting import MOST_LEVELS, TOO_DEEP
+from clvr.lib.tests.source_code import module, modules
 from leagues.models import Announcement, AnnouncementVersion, RulesDocument
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import NOTHING_SHOWN, publish_rules
@@ -35,6 +36,7 @@ WRITERS = {
     "leagues/services/rules.py",
 }
 """The modules that may sanitise: those that store, and those that they call."""
+SANITISING = {"clvr.lib.html", "leagues.sanitised", "nh3"}
 PREVIEWS = {"leagues/announcement_desk/api.py", "leagues/rules_desk/api.py"}
 
 
@@ -68,21 +70,15 @@ def test_every_field_with_html_is_stored_sanitised() -> None:
 
 def test_only_what_stores_or_previews_sanitises() -> None:
     callers: dict[str, set[str]] = {}
-    for app in ("accounts", "clvr", "leagues", "matches", "teams"):
-        for path in sorted((ROOT / app).rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if "/tests/" in name or name.startswith("clvr/lib/html"):
-                continue
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.ImportFrom) and node.module in {
-                    "clvr.lib.html",
-                    "leagues.sanitised",
-                    "nh3",
-                }:
-                    for alias in node.names:
-                        callers.setdefault(alias.name, set()).add(name)
-                elif isinstance(node, ast.Import):
-                    assert "nh3" not in {alias.name for alias in node.names}, name
+    for each in modules():
+        if each.path.startswith("clvr/lib/html"):
+            continue
+        for node in each.nodes:
+            if isinstance(node, ast.ImportFrom) and node.module in SANITISING:
+                for alias in node.names:
+                    callers.setdefault(alias.name, set()).add(each.path)
+            elif isinstance(node, ast.Import):
+                assert "nh3" not in {alias.name for alias in node.names}, each.path
     callers.pop("shown_html")
     previews = callers.pop("previewed_announcement") | callers.pop("previewed_rules")
     assert previews == PREVIEWS
@@ -91,7 +87,7 @@ def test_only_what_stores_or_previews_sanitises() -> None:
 
 def test_previews_are_commands() -> None:
     for name in PREVIEWS:
-        for view in ast.walk(ast.parse((ROOT / name).read_text())):
+        for view in module(name).nodes:
             if isinstance(view, ast.FunctionDef) and view.name != "post":
                 called = {each.id for each in ast.walk(view) if isinstance(each, ast.Name)}
                 assert not any(each.startswith("previewed_") for each in called), view.name

@@ -24,6 +24,7 @@ from accounts.models import Punishment, User
 from accounts.punishments.services import lift_punishment, punish
 from accounts.sign_in.entering import APPELLANT_KEY, enter_to_appeal, sign_in, sign_out
 from accounts.tests.factories import UserFactory
+from clvr.lib.tests.source_code import modules
 
 pytestmark = pytest.mark.django_db
 
@@ -83,16 +84,8 @@ def writers(module: str, tree: ast.AST, inside: str = "") -> Iterator[str]:
         yield from writers(module, node, name)
 
 
-def sources() -> Iterator[tuple[str, ast.Module]]:
-    for app in APPS:
-        for path in sorted((ROOT / app).rglob("*.py")):
-            inside = path.relative_to(ROOT).with_suffix("").parts
-            if "tests" not in inside:
-                yield ".".join(inside), ast.parse(path.read_text(encoding="utf-8"))
-
-
 def test_every_write_into_a_session_is_listed_with_its_test() -> None:
-    found = {name for module, tree in sources() for name in writers(module, tree)}
+    found = {name for each in modules() for name in writers(each.name, each.tree)}
     assert found == set(WRITERS)
     assert {test for test in WRITERS.values() if test not in globals()} == set()
 

@@ -2,8 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -11,9 +10,9 @@ from django.apps import apps
 from django.conf import settings
 
 from clvr.lib.doors.plain import Named
-from clvr.tests.test_texts_in_one_place import calls_of, sources
+from clvr.lib.tests import source_code
+from clvr.lib.tests.source_code import ROOT, Module, calls_of
 
-ROOT = Path(settings.BASE_DIR)
 APPS = ("accounts", "leagues", "teams", "matches")
 NOT_TOLD = ("clvr/demonstration/", "clvr/discord_stand_in/", "clvr/backup/")
 """Programs beside the portal, which write for themselves or for who runs them."""
@@ -47,18 +46,18 @@ OTHER = {
 """Where names stand in a text as they are, and why."""
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path, module in sources():
-        if not path.startswith(NOT_TOLD) and "/management/" not in path:
-            yield path, module
+def modules() -> Iterator[Module]:
+    for each in source_code.modules():
+        if not each.path.startswith(NOT_TOLD) and "/management/" not in each.path:
+            yield each
 
 
-def bare_names(module: ast.AST) -> set[str]:
+def bare_names(nodes: Sequence[ast.AST]) -> set[str]:
     """The expressions that put what people wrote into the words of an f-string as it is."""
-    strings = strings_of(module)
+    strings = strings_of(nodes)
     found = (
         ast.unparse(part.value)
-        for text in ast.walk(module)
+        for text in nodes
         if isinstance(text, ast.JoinedStr) and _is_for_people(text)
         for part in text.values
         if isinstance(part, ast.FormattedValue)
@@ -68,11 +67,11 @@ def bare_names(module: ast.AST) -> set[str]:
     return {expression for expression in found if not LEAGUES.fullmatch(expression)}
 
 
-def strings_of(module: ast.AST) -> set[str]:
+def strings_of(nodes: Sequence[ast.AST]) -> set[str]:
     """The fields of the module's classes that hold a name as a string."""
     return {
         field.target.id
-        for each in ast.walk(module)
+        for each in nodes
         if isinstance(each, ast.ClassDef)
         for field in each.body
         if isinstance(field, ast.AnnAssign)
@@ -88,7 +87,7 @@ def _is_for_people(text: ast.JoinedStr) -> bool:
 
 def test_names_are_isolated_within_words() -> None:
     """Write f"{team}", or f"{isolated(name)}"."""
-    assert {path: names for path, each in modules() if (names := bare_names(each))} == OTHER
+    assert {each.path: names for each in modules() if (names := bare_names(each.nodes))} == OTHER
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_names_are_isolated_within_words() -> None:
     ],
 )
 def test_bare_name_is_found(line: str, found: set[str]) -> None:
-    assert bare_names(ast.parse(line)) == found
+    assert bare_names([*ast.walk(ast.parse(line))]) == found
 
 
 TEMPLATE = re.compile(
@@ -234,21 +233,21 @@ SENDERS = {
 
 @pytest.mark.parametrize("pattern", OWNERS)
 def test_one_module_writes_to_each_destination(pattern: str) -> None:
-    found = {path for path, _ in modules() if re.search(pattern, (ROOT / path).read_text())}
+    found = {each.path for each in modules() if re.search(pattern, each.text)}
     assert found == OWNERS[pattern]
 
 
 def test_messages_to_discord_are_made_by_the_door() -> None:
-    by_the_door = {path for path, each in modules() if calls_of("message_body", each)}
+    by_the_door = {each.path for each in modules() if calls_of("message_body", each.nodes)}
     assert by_the_door == SENDERS
     of_the_client = {
-        path
-        for path, each in modules()
+        each.path
+        for each in modules()
         if any(
             isinstance(node, ast.ImportFrom)
             and node.module in ("accounts.discord.client", "accounts.discord")
             and {"post", "send", "client"} & {name.name for name in node.names}
-            for node in ast.walk(each)
+            for node in each.nodes
         )
     }
     assert of_the_client <= SENDERS
@@ -259,10 +258,10 @@ TEXTS = {"summary", "description", "location", "comment", "categories", "contact
 
 
 def test_texts_of_calendars_go_through_their_door() -> None:
-    (module,) = (each for path, each in sources() if path == "matches/shown/calendars/feed.py")
+    feed = source_code.module("matches/shown/calendars/feed.py")
     texts = [
         call
-        for call in calls_of("add", module)
+        for call in calls_of("add", feed.nodes)
         if isinstance(call.args[0], ast.Constant) and call.args[0].value in TEXTS
     ]
     assert len(texts) == 4

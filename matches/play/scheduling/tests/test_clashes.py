@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 
@@ -17,6 +16,7 @@ from accounts.enums import Role
 from accounts.models import Notification, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.moments import moment_mark
+from clvr.lib.tests.source_code import modules
 from leagues.models import League, Season
 from leagues.tests.factories import current_season, league
 from matches.enums import Side
@@ -448,14 +448,12 @@ def test_only_these_give_a_new_match_a_time() -> None:
 def _functions() -> Iterator[tuple[str, ast.FunctionDef]]:
     """The functions of the apps, with the names of their files; not tests, and nothing that makes
     data for a demonstration or a benchmark."""
-    for app in ("matches", "teams", "leagues", "accounts", "clvr"):
-        for path in sorted((Path(settings.BASE_DIR) / app).rglob("*.py")):
-            name = path.relative_to(settings.BASE_DIR).as_posix()
-            if {"tests", "migrations", "demonstration"} & set(path.parts) or "/bench" in name:
-                continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.FunctionDef):
-                    yield f"{name} {node.name}", node
+    for each in modules():
+        if each.path.startswith("clvr/demonstration/") or "/bench" in each.path:
+            continue
+        for node in each.nodes:
+            if isinstance(node, ast.FunctionDef):
+                yield f"{each.path} {node.name}", node
 
 
 def _calls() -> Iterator[tuple[str, ast.Call]]:
