@@ -46,6 +46,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.operations.requests_seen.see_requests",
+    "clvr.lib.server_timing.say_timing",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
     "clvr.lib.kept.answers.KeepAnswers",

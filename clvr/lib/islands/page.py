@@ -20,6 +20,7 @@ from clvr.lib.islands.reads import read_in_process
 from clvr.lib.kept.addresses import Parameters, canonical_query, is_canonical
 from clvr.lib.kept.answers import mark_same_for_everyone
 from clvr.lib.kept.reading import revision_for
+from clvr.lib.server_timing import timed
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
@@ -157,7 +158,8 @@ class PageInRequest:
 
     def _read(self, urls: Sequence[str]) -> dict[str, str | None]:
         revision = revision_for(self.request)
-        return {url: read_in_process(self.request, url, revision) for url in urls}
+        with timed("answers"):
+            return {url: read_in_process(self.request, url, revision) for url in urls}
 
 
 def _json(value: object) -> str:
@@ -179,7 +181,8 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     # All of the page's reads share this set, so that they are throttled as one call.
     request.META[SCOPES_COUNTED] = set()
     in_request = PageInRequest(request, page, is_lasting=status == 200)
-    response = render(request, "island_page.html", {"page": in_request}, status=status)
+    with timed("templates"):
+        response = render(request, "island_page.html", {"page": in_request}, status=status)
     patch_cache_control(response, private=True, no_cache=True)
     if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
         # Django's own ETag, by MD5, takes twice the time.

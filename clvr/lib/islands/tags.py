@@ -15,6 +15,7 @@ from clvr.lib.islands import assets
 from clvr.lib.islands.inline import SCRIPT, STYLE, in_page, script_of
 from clvr.lib.islands.page import PageInRequest
 from clvr.lib.islands.renderer import renderer
+from clvr.lib.server_timing import timed
 
 register = template.Library()
 
@@ -141,7 +142,9 @@ def _place(
     """The element for an island. Its markup is made from its properties, the page's data and the
     reader's session, all JSON text."""
     data = f'{{"props":{props},"page":{page}}}'
-    return _element(name, props, renderer().markup(name, data, session, is_kept=is_kept))
+    with timed("islands"):
+        markup = renderer().markup(name, data, session, is_kept=is_kept)
+    return _element(name, props, markup)
 
 
 def _element(name: str, props: str, markup: str | None) -> SafeString:
