@@ -20,8 +20,8 @@ from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.due_runs import record_run
+from clvr.lib.answer_cache.revision import forget_old_changes
 from clvr.lib.due import DueFunction
-from clvr.lib.kept.revision import forget_old_changes
 from clvr.lib.request_ids import new_request_id, under_request_id
 from clvr.name_keys import refresh_name_keys
 from clvr.operations.slow_queries import slow_queries_logged

@@ -49,7 +49,7 @@ MIDDLEWARE = [
     "clvr.lib.server_timing.say_timing",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
-    "clvr.lib.kept.answers.KeepAnswers",
+    "clvr.lib.answer_cache.middleware.CacheAnswers",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
@@ -82,7 +82,7 @@ TEMPLATES = [
             ],
             "libraries": {
                 "islands": "clvr.lib.islands.tags",
-                "kept_parts": "clvr.lib.kept_parts",
+                "cached_parts": "clvr.lib.cached_parts",
                 "metadata": "clvr.metadata",
                 "moments": "clvr.lib.moment_tags",
             },
@@ -167,8 +167,8 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # What pages know about their reader: a function of the request. It joins people with their teams,
 # so it belongs above the apps.
-# What makes a kept answer old without a change of the data.
-MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
+# What makes a cached answer old without a change of the data.
+EXPIRIES_OF_ANSWERS = "clvr.answer_cache.EXPIRIES"
 # Where the first answers to commands are stored.
 FIRST_ANSWERS = "accounts.answered_commands.FIRST_ANSWERS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"

@@ -11,7 +11,7 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.kept.addresses import Parameters
+from clvr.lib.answer_cache.addresses import Parameters
 from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
 from leagues.rows import announcements
@@ -29,7 +29,7 @@ class Announcements(LeagueRead):
     """A league's announcements, pinned ones first, then the newest; with `before`, only those after
     that one. It may have been deleted since."""
 
-    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS, "before": ()}
+    cached_values: ClassVar[Parameters] = {"limit": SHORT_LISTS, "before": ()}
 
     @extend_schema(parameters=[AnnouncementsQuery], responses=AnnouncementSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

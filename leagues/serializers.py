@@ -31,7 +31,7 @@ class SeasonQuery(serializers.Serializer[None]):
 
 
 SHORT_LISTS = frozenset(map(str, range(1, 11)))
-"""The values of `?limit=` for which answers are kept: homes show no more rows."""
+"""The values of `?limit=` for which answers are cached: homes show no more rows."""
 
 
 class LimitQuery(serializers.Serializer[None]):

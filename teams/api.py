@@ -8,9 +8,9 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
-from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
 from leagues.serializers import SHORT_LISTS, SeasonQuery
 from teams import rows
@@ -30,7 +30,7 @@ from teams.serializers import (
 class HomepageTeams(LeagueRead):
     """A league's teams with a status, highest rating first."""
 
-    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
+    cached_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
 
     @extend_schema(parameters=[HomepageQuery], responses=TeamCardSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

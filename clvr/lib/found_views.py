@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.urls import ResolverMatch, resolve
 
 MOST_FOUND = 4096
-"""Addresses whose views are kept."""
+"""Addresses whose views are cached."""
 
 
 @lru_cache(MOST_FOUND)

@@ -29,7 +29,7 @@ class _Timing:
 
     def __init__(self) -> None:
         self.queries = 0
-        self.seconds: dict[Part, float] = {}
+        self.seconds: dict[str, float] = {}
         self._part: Part = "other"
         self._since = time.perf_counter()
 
@@ -42,16 +42,10 @@ class _Timing:
 
     def header(self) -> str:
         self.enter("other")
-        total = sum(self.seconds.values())
-        return ", ".join(
-            f"{name};dur={seconds * 1000:.1f}{self._description(name)}"
-            for name, seconds in {"db": 0.0, **self.seconds, "total": total}.items()
-        )
-
-    def _description(self, name: str) -> str:
-        if name != "db":
-            return ""
-        return f';desc="{self.queries} {"query" if self.queries == 1 else "queries"}"'
+        parts: dict[str, float] = {"db": 0, **self.seconds, "total": sum(self.seconds.values())}
+        metrics = {name: f"{name};dur={seconds * 1000:.1f}" for name, seconds in parts.items()}
+        metrics["db"] += f';desc="{self.queries} {"query" if self.queries == 1 else "queries"}"'
+        return ", ".join(metrics.values())
 
 
 _current: ContextVar[_Timing | None] = ContextVar("server timing", default=None)

@@ -63,7 +63,7 @@ NO_NAMES = {
     "clvr/addresses.py": "leagues' codes",
     "clvr/discord_stand_in/server.py": "HTTP's headers",
     "clvr/environment.py": "a setting",
-    "clvr/lib/kept/watching.py": "SQL's words",
+    "clvr/lib/answer_cache/triggers.py": "SQL's words",
     "clvr/lib/nesting.py": "HTML's elements",
     "clvr/management/commands/export_enums.py": "Python's names",
     "clvr/metadata.py": "leagues' codes",

@@ -15,8 +15,8 @@ from django.db.models import (
 from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.json_lists import JsonList, listed, moment_in
-from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import League, Season

@@ -12,10 +12,10 @@ from rest_framework.response import Response
 from accounts.enums import Platform, Region
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import REVISION, edited
-from clvr.lib.kept.addresses import Parameters
 from clvr.lib.moments import moment_mark
 from leagues.enums import RegionFilter
 from leagues.models import League
@@ -127,7 +127,7 @@ class RemoveFreeAgent(CommandView):
 class RecruitingTeams(LeagueRead):
     """Teams of the league that look for players."""
 
-    kept_values: ClassVar[Parameters] = {"role": (), "page": ()}
+    cached_values: ClassVar[Parameters] = {"role": (), "page": ()}
 
     @extend_schema(parameters=[PostsQuery], responses=OpenPlacesSerializer)
     def get(self, request: Request, leagueId: int) -> Response:

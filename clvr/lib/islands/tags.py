@@ -29,7 +29,7 @@ def island(context: Context) -> SafeString:
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
     return _place(
-        page.island, page.props, page.rendered_data, page.session, is_kept=page.is_canonical
+        page.island, page.props, page.rendered_data, page.session, is_cached=page.is_canonical
     )
 
 
@@ -137,13 +137,13 @@ def _developed_styles(entry: str) -> SafeString:
 
 
 def _place(
-    name: str, props: str, page: str, session: str = "null", *, is_kept: bool = True
+    name: str, props: str, page: str, session: str = "null", *, is_cached: bool = True
 ) -> SafeString:
     """The element for an island. Its markup is made from its properties, the page's data and the
     reader's session, all JSON text."""
     data = f'{{"props":{props},"page":{page}}}'
     with timed("islands"):
-        markup = renderer().markup(name, data, session, is_kept=is_kept)
+        markup = renderer().markup(name, data, session, is_cached=is_cached)
     return _element(name, props, markup)
 
 

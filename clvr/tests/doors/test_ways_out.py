@@ -211,7 +211,7 @@ OWNERS = {
     r"import .*\bEvent\b.*|from icalendar": {"matches/shown/calendars/feed.py"},
     r"logging\.Formatter|JsonFormatter": {"clvr/operations/logs.py"},
     r"\bmark_safe\b": {"clvr/lib/islands/tags.py"},
-    r"SafeString\(.+\)": {"clvr/lib/kept_parts.py"},
+    r"SafeString\(.+\)": {"clvr/lib/cached_parts.py"},
     r"\.text\(\(|ImageDraw\.Draw\(.*\)\.text|\bdraw\.text\(": {"clvr/lib/drawing/type.py"},
     r"\brequests\.(?:post|put|patch|request)\(": {
         "accounts/discord/client.py",

@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.answer_cache.bodies import cached_body
 from clvr.lib.api.moments import unix_seconds
-from clvr.lib.kept.bodies import kept_body
 from matches.addresses import manage_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
@@ -50,7 +50,7 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
 
 def waiting_of(user: User, request: HttpRequest) -> Json:
     """How many requests wait for the person's answer, and what they have to do soon, as
-    `OwnDeadlinesSerializer` describes it; kept for them until the data change. One query, and one
+    `OwnDeadlinesSerializer` describes it; cached for them until the data change. One query, and one
     more for each kind of what is due soon."""
 
     def make() -> bytes:
@@ -65,7 +65,7 @@ def waiting_of(user: User, request: HttpRequest) -> Json:
         ]
         return json.dumps({"toAnswer": count_to_answer(user, request), "due": due}).encode()
 
-    found: Json = json.loads(kept_body(f"waits for {user.pk}", make))
+    found: Json = json.loads(cached_body(f"waits for {user.pk}", make))
     return found
 
 

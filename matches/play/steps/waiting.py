@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Side
 from matches.models import (

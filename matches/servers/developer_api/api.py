@@ -41,7 +41,7 @@ class RatedTeams(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(PageQuery)
-        return self.kept(asked, lambda: RatedTeamsSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: RatedTeamsSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(rated_teams(self.league()), asked["page"], length=PAGE_LENGTH)
@@ -58,7 +58,7 @@ class Rosters(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(PageQuery)
-        return self.kept(asked, lambda: RostersSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: RostersSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(rosters(self.league()), asked["page"], length=PAGE_LENGTH)
@@ -76,7 +76,7 @@ class WeekMatches(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(WeekQuery)
-        return self.kept(asked, lambda: DeveloperMatchesSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: DeveloperMatchesSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(self._matches(asked), asked["page"], length=PAGE_LENGTH)

@@ -4,9 +4,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, JSONArray
 from django.http import HttpRequest
 
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import Season, ShareCard, Week

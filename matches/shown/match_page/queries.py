@@ -9,11 +9,11 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.bulk import as_text, moment_of_text
 from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.reading import read_once
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind

@@ -12,9 +12,9 @@ from django.core.files.storage import default_storage
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from clvr.lib.answer_cache.revision import current_revision
 from clvr.lib.images import ImageRefused
 from clvr.lib.images.decoder import decoder
-from clvr.lib.kept.revision import current_revision
 from clvr.lib.stored_files import Content, could_not_store, keep_once
 from leagues.enums import CardKind
 from leagues.models import ShareCard

@@ -23,7 +23,7 @@ from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
 from runner.test import steps_of
 
-NOTHING_KEPT = {"KEPT_ANSWERS_MB": "0"}
+NOTHING_CACHED = {"KEPT_ANSWERS_MB": "0"}
 
 Ask = Callable[[], bytes]
 
@@ -167,7 +167,7 @@ def etag(port: int, path: str) -> str:
 
 
 def _answer(port: int, request: bytes) -> bytes:
-    # Bare sockets, because an HTTP client takes as much of the processor as a kept page.
+    # Bare sockets, because an HTTP client takes as much of the processor as a cached page.
     with socket.create_connection((LOOPBACK, port), timeout=30) as connection:
         connection.sendall(request)
         pieces: list[bytes] = []

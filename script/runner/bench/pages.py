@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from runner import processes
-from runner.bench.harness import NOTHING_KEPT, Ask, Bench, Run, add_turns, asking, etag, waits
+from runner.bench.harness import NOTHING_CACHED, Ask, Bench, Run, add_turns, asking, etag, waits
 from runner.bench.record import markdown_table
 from runner.environment import Environment, clean_environment
 from runner.postgres import throwaway_postgres
@@ -100,16 +100,16 @@ def _measured(run: Run, environment: Environment) -> dict[tuple[str, str], float
     found: dict[tuple[str, str], list[float]] = {}
     with (
         run.served("runner.bench.bare_view", environment) as (bare, _),
-        run.served("clvr.wsgi", environment) as (kept, _),
-        run.served("clvr.wsgi", {**environment, **NOTHING_KEPT}) as (cold, _),
+        run.served("clvr.wsgi", environment) as (cached, _),
+        run.served("clvr.wsgi", {**environment, **NOTHING_CACHED}) as (cold, _),
     ):
         asks: dict[tuple[str, str], Ask] = {}
         for path in PUBLIC:
-            asks[path, "kept"] = asking(kept, path)
-            asks[path, "304"] = asking(kept, path, {"If-None-Match": etag(kept, path)})
+            asks[path, "cached"] = asking(cached, path)
+            asks[path, "304"] = asking(cached, path, {"If-None-Match": etag(cached, path)})
             asks[path, "made"] = asking(cold, path)
         for path in OWN:
-            asks[path, "captain"] = asking(kept, path, {"Cookie": cookie})
+            asks[path, "captain"] = asking(cached, path, {"Cookie": cookie})
             asks[path, "captain, made"] = asking(cold, path, {"Cookie": cookie})
         ok = asking(bare, "/")
         for ask in asks.values():
@@ -129,8 +129,8 @@ def rate(ask: Ask) -> float:
 
 def table(rates: Rates) -> str:
     """A row for each page and number of teams, a column for each way."""
-    ways = ("kept", "304", "made", "captain", "captain, made")
-    headings = ("Page", "Teams", "kept", "not modified", "made", "captain", "captain, made")
+    ways = ("cached", "304", "made", "captain", "captain, made")
+    headings = ("Page", "Teams", "cached", "not modified", "made", "captain", "captain, made")
     rows = dict.fromkeys((path, size) for path, size, _ in rates)
 
     def cell(path: str, size: int, way: str) -> str:

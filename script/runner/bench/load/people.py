@@ -25,7 +25,7 @@ BREACHERS = "1045744289201782826"
 COMMAND_EVERY = 4
 """A signed-in person sends a command on every fourth page."""
 CHANGES_MATCHES = 5
-"""Every fifth of them changes matches, so that all kept answers become old some 15 times a minute;
+"""Every fifth of them changes matches, which invalidates all cached answers some 15 times a minute;
 the others' commands change only what is theirs."""
 SEARCHED = ("night", "owl", "fox", "a", "raven", "steel")
 _LOCATION = re.compile(rb"<loc>https?://[^/<]+([^<]*)</loc>")

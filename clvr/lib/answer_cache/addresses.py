@@ -1,8 +1,8 @@
-"""Under which addresses answers are kept: with parameters that mean something, and one spelling.
+"""Under which addresses answers are cached: with parameters that mean something, and one spelling.
 
 An address has endless spellings: parameters that nobody reads, values that say nothing, a parameter
 twice, zeros before a key. All of them are answered. Only an answer at the address as the portal
-writes it is kept, so nobody can fill the store, or push others' answers out of it, by making up
+writes it is cached, so nobody can fill the store, or push others' answers out of it, by making up
 addresses.
 """
 
@@ -15,7 +15,7 @@ from django.utils.encoding import escape_uri_path
 
 Parameters = Mapping[str, Collection[str]]
 """What a view reads from the query: names, each with the values that mean something. With a name
-that has no values nothing is kept."""
+that has no values nothing is cached."""
 
 
 def canonical_query(asked: QueryDict, parameters: Parameters) -> str:
@@ -24,7 +24,7 @@ def canonical_query(asked: QueryDict, parameters: Parameters) -> str:
     return urlencode({name: value for name, value in read.items() if value in parameters[name]})
 
 
-def kept_address(request: HttpRequest) -> str:
+def cache_address(request: HttpRequest) -> str:
     """The path and the query of a request. The order of the parameters does not matter."""
     query = request.META.get("QUERY_STRING", "")
     path = escape_uri_path(request.path)

@@ -1,4 +1,4 @@
-"""Until when an answer holds if nothing changes: until the next moment that makes a difference."""
+"""When a cached answer expires although no data change: at the next timestamp that matters."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from typing import Any
 from django.db.models import Min, Value
 
 LONGEST = timedelta(minutes=1)
-"""What no moment says, such as a new day, is seen after this time."""
+"""What no timestamp says, such as a new day, is seen after this time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moments:
-    """A field whose moments make a difference when they come, and each of these times later."""
+class ExpiryField:
+    """A field whose timestamps make a difference when they come, and each of these times later."""
 
     model: Any
     """A model class; their managers have no common type."""
@@ -21,8 +21,8 @@ class Moments:
     later: Collection[timedelta] = (timedelta(0),)
 
 
-def next_moment(kinds: Sequence[Moments], now: datetime) -> datetime:
-    """The next moment of these kinds, or the end of `LONGEST`. One query."""
+def next_expiry(kinds: Sequence[ExpiryField], now: datetime) -> datetime:
+    """The next timestamp in these fields, or the end of `LONGEST`. One query."""
     parts = [(kind, later) for kind in kinds for later in kind.later]
     queries = [
         kind.model.objects.filter(**{f"{kind.field}__gt": now - later})
@@ -38,7 +38,7 @@ def next_moment(kinds: Sequence[Moments], now: datetime) -> datetime:
     return min([*comes, now + LONGEST])
 
 
-def is_soon(moment: datetime, now: datetime) -> bool:
-    """Whether a moment is still to come, and was found by this clock: one that lies further ahead
-    than any was found before the clock was set back."""
-    return now < moment <= now + LONGEST
+def is_soon(timestamp: datetime, now: datetime) -> bool:
+    """Whether a timestamp is in the future, and was found by this clock: one that lies further
+    ahead than any was found before the clock was set back."""
+    return now < timestamp <= now + LONGEST

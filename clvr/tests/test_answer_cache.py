@@ -1,6 +1,6 @@
-"""Answers for visitors are kept until the data change: on both databases, for whoever changes them.
+"""Answers for visitors are cached until the data change: on both databases, whoever changes them.
 
-Each test is in no transaction, because nothing is kept inside of one.
+Each test is in no transaction, because nothing is cached inside of one.
 """
 
 from collections.abc import Callable
@@ -17,10 +17,10 @@ from accounts.models import User
 from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
-from clvr.kept_answers import APPS, MOMENTS, NOT_PUBLIC, watched_tables
+from clvr.answer_cache import APPS, EXPIRIES, NOT_PUBLIC, watched_tables
+from clvr.lib.answer_cache.revision import current_revision
+from clvr.lib.answer_cache.triggers import triggers, watch
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.kept.revision import current_revision
-from clvr.lib.kept.watching import triggers, watch
 from clvr.lib.leagues import LeagueId
 from leagues.models import Announcement, League
 from matches.tests.factories import enrolled_teams, match_between
@@ -83,7 +83,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return made
 
 
-def test_visitors_get_the_kept_answer_with_its_headers(client: Client, built: list[str]) -> None:
+def test_visitors_get_the_cached_answer_with_its_headers(client: Client, built: list[str]) -> None:
     enrolled_teams(3)
     for address in (STANDINGS, PAGE):
         first, second = client.get(address), client.get(address)
@@ -162,7 +162,7 @@ def test_without_its_trigger_a_change_is_not_seen(client: Client) -> None:
     assert client.get(STANDINGS).json() != before
 
 
-def test_answer_made_during_a_transaction_is_not_kept_beyond_its_commit(client: Client) -> None:
+def test_answer_made_during_a_transaction_is_not_cached_beyond_its_commit(client: Client) -> None:
     (team,) = enrolled_teams(1)
     with transaction.atomic():
         _save(team)
@@ -207,7 +207,7 @@ def test_what_people_do_for_themselves_makes_no_answer_again(
     assert built == [STANDINGS, STANDINGS]
 
 
-def test_page_of_a_person_is_neither_kept_nor_taken_from_the_store() -> None:
+def test_page_of_a_person_is_neither_cached_nor_taken_from_the_store() -> None:
     enrolled_teams(1)
     signed_in, visitor = Client(), Client()
     admin = person("admin")
@@ -217,7 +217,7 @@ def test_page_of_a_person_is_neither_kept_nor_taken_from_the_store() -> None:
     assert admin.username in signed_in.get(PAGE).content.decode()
 
 
-def test_refusals_and_errors_are_not_kept(client: Client) -> None:
+def test_refusals_and_errors_are_not_cached(client: Client) -> None:
     assert client.get("/bcl/match/1").status_code == 404
     a, b = enrolled_teams(2)
     match = match_between(a, b)
@@ -254,7 +254,7 @@ def test_every_moment_of_public_data_is_sorted() -> None:
         for field in model._meta.concrete_fields
         if isinstance(field, models.DateField)
     }
-    by_clock = {f"{each.model.__name__}.{each.field}" for each in MOMENTS}
+    by_clock = {f"{each.model.__name__}.{each.field}" for each in EXPIRIES}
     assert found == by_clock | HAPPENED
     assert by_clock.isdisjoint(HAPPENED)
 

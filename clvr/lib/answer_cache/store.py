@@ -1,4 +1,4 @@
-"""Kept answers: in this process within a limit of memory, and with Redis for all processes."""
+"""The store of cached answers: in this process within a limit of memory, and in Redis for all."""
 
 import hashlib
 import logging
@@ -13,7 +13,7 @@ from datetime import datetime
 from django.core.cache import BaseCache
 from redis.exceptions import RedisError
 
-from clvr.lib.kept.clock import is_soon
+from clvr.lib.answer_cache.expiry import is_soon
 
 log = logging.getLogger(__name__)
 
@@ -22,12 +22,12 @@ ENTRY_OVERHEAD = 2_000
 SHARE_ASKED_ONCE = 0.25
 """How much of the memory answers may take that nobody asked for again, when it is full."""
 LONGEST_LOCK = 10
-"""Seconds after which a request no longer waits for another that makes the same answer."""
+"""Seconds after which a request stops waiting for the lock of another that makes the answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """An answer: its status is 200. It holds for data of this revision, and until a moment."""
+class CachedAnswer:
+    """An answer: its status is 200. It holds for data of this revision, until it expires."""
 
     revision: str
     until: datetime
@@ -42,12 +42,12 @@ class Kept:
         return len(self.body) + ENTRY_OVERHEAD
 
 
-class Store:
+class AnswerStore:
     """Answers by their key. Threads may share it.
 
-    When memory is full, what was not asked for the longest goes first: of the answers that nobody
-    asked for again, as long as they take more than their share. So somebody who asks for every page
-    once pushes out nothing that others ask for.
+    When memory is full, the least recently used answer is evicted first: of those that were asked
+    for only once, as long as they take more than their share. So somebody who asks for every page
+    once evicts nothing that others ask for.
 
     `shared` is a cache that all processes use, or None.
     """
@@ -64,28 +64,28 @@ class Store:
     def bytes_used(self) -> int:
         return self._asked_once.bytes + self._asked_again.bytes
 
-    def get(self, key: str, revision: str, now: datetime) -> Kept | None:
+    def get(self, key: str, revision: str, now: datetime) -> CachedAnswer | None:
         """The answer, if it still holds."""
         with self._mutex:
-            kept = self._asked_again.take(key) or self._asked_once.take(key)
-            if kept is not None:
-                self._asked_again.put(key, kept)
-        if kept is not None and kept.holds(revision, now):
-            return kept
+            cached = self._asked_again.take(key) or self._asked_once.take(key)
+            if cached is not None:
+                self._asked_again.put(key, cached)
+        if cached is not None and cached.holds(revision, now):
+            return cached
         return self._from_others(key, revision, now)
 
-    def put(self, key: str, kept: Kept, now: datetime) -> None:
-        self._put_here(key, kept)
+    def put(self, key: str, cached: CachedAnswer, now: datetime) -> None:
+        self._put_here(key, cached)
         if self._shared is not None:
-            seconds = max((kept.until - now).total_seconds(), 1)
+            seconds = max((cached.until - now).total_seconds(), 1)
             try:
-                self._shared.set(_shared_key(key), kept, seconds)
+                self._shared.set(_shared_key(key), cached, seconds)
             except RedisError as error:
-                log.debug("A kept answer could not be shared: %s", error)
+                log.debug("A cached answer could not be shared: %s", error)
 
     @contextmanager
     def lock(self, key: str) -> Iterator[None]:
-        """One at a time makes an answer; the others wait for it, but not for long."""
+        """The lock under which one request makes an answer. Others wait `LONGEST_LOCK` at most."""
         with self._mutex:
             lock, waiting = self._locks.get(key, (threading.Lock(), 0))
             self._locks[key] = (lock, waiting + 1)
@@ -128,26 +128,26 @@ class Store:
         with self._mutex:
             self._asked_once, self._asked_again = _Answers(), _Answers()
 
-    def _from_others(self, key: str, revision: str, now: datetime) -> Kept | None:
+    def _from_others(self, key: str, revision: str, now: datetime) -> CachedAnswer | None:
         if self._shared is None:
             return None
         try:
-            kept = self._shared.get(_shared_key(key))
+            cached = self._shared.get(_shared_key(key))
         except RedisError as error:
             log.debug("Shared answers could not be read: %s", error)
             return None
-        if not isinstance(kept, Kept) or not kept.holds(revision, now):
+        if not isinstance(cached, CachedAnswer) or not cached.holds(revision, now):
             return None
-        self._put_here(key, kept)
-        return kept
+        self._put_here(key, cached)
+        return cached
 
-    def _put_here(self, key: str, kept: Kept) -> None:
-        if kept.size > self._most_bytes:
+    def _put_here(self, key: str, cached: CachedAnswer) -> None:
+        if cached.size > self._most_bytes:
             return
         with self._mutex:
             was_asked_again = self._asked_again.take(key) is not None
             self._asked_once.take(key)
-            (self._asked_again if was_asked_again else self._asked_once).put(key, kept)
+            (self._asked_again if was_asked_again else self._asked_once).put(key, cached)
             while self.bytes_used > self._most_bytes:
                 share = self._most_bytes * SHARE_ASKED_ONCE
                 is_over = self._asked_once.bytes > share
@@ -155,26 +155,26 @@ class Store:
 
 
 class _Answers:
-    """Answers by their key, in the order in which they were asked for."""
+    """Answers by their key, the least recently used first (LRU)."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._cached: OrderedDict[str, CachedAnswer] = OrderedDict()
         self.bytes = 0
 
-    def put(self, key: str, kept: Kept) -> None:
+    def put(self, key: str, cached: CachedAnswer) -> None:
         """Add an answer whose key is not there."""
-        self._kept[key] = kept
-        self.bytes += kept.size
+        self._cached[key] = cached
+        self.bytes += cached.size
 
-    def take(self, key: str) -> Kept | None:
-        kept = self._kept.pop(key, None)
-        self.bytes -= kept.size if kept is not None else 0
-        return kept
+    def take(self, key: str) -> CachedAnswer | None:
+        cached = self._cached.pop(key, None)
+        self.bytes -= cached.size if cached is not None else 0
+        return cached
 
     def drop_oldest(self) -> None:
-        _, oldest = self._kept.popitem(last=False)
+        _, oldest = self._cached.popitem(last=False)
         self.bytes -= oldest.size
 
 
 def _shared_key(key: str) -> str:
-    return f"kept:{hashlib.sha256(key.encode()).hexdigest()}"
+    return f"answer:{hashlib.sha256(key.encode()).hexdigest()}"

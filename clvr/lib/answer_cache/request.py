@@ -1,4 +1,4 @@
-"""What a page and its reads share: the revision under which they read, and what both read."""
+"""The cache of one request: what a page and its API reads share, and the revision they read."""
 
 from collections.abc import Callable, Hashable
 from typing import TypeVar
@@ -6,7 +6,7 @@ from typing import TypeVar
 from django.conf import settings
 from django.http import HttpRequest
 
-from clvr.lib.kept.answers import data_revision
+from clvr.lib.answer_cache.middleware import data_revision
 
 _REVISION = "clvr.revision"
 _KNOWN = "clvr.read_once"
@@ -17,7 +17,7 @@ Found = TypeVar("Found")
 
 def revision_for(request: HttpRequest) -> str | None:
     """The revision of the data from before anything was read for this request; None if nothing is
-    to be kept. Templates and code are read again for each request while debugging: so are
+    to be cached. Templates and code are read again for each request while debugging: so are
     answers."""
     # The page's reads copy META, and so share this.
     request.META.setdefault(_KNOWN, {})
@@ -29,7 +29,7 @@ def revision_for(request: HttpRequest) -> str | None:
 
 def read_once(request: HttpRequest, key: Hashable, read: Callable[[], Found]) -> Found:
     """What `read` finds, for the page and all its reads."""
-    # What is made from it is kept under the revision from before it was read.
+    # What is made from it is cached under the revision from before it was read.
     revision_for(request)
     known: dict[Hashable, Found] = request.META[_KNOWN]
     if key not in known:

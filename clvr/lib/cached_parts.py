@@ -1,4 +1,4 @@
-"""Parts of pages that are made once."""
+"""The template tag `cached_part`: a cache of parts of pages, by their template and values."""
 
 from functools import lru_cache
 from typing import Any
@@ -8,23 +8,23 @@ from django.conf import settings
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-MOST_KEPT = 2000
+MOST_CACHED = 2000
 """Parts, each of a few kB at most."""
 
 register = template.Library()
 
 
 @register.simple_tag
-def kept_part(template_name: str, **values: Any) -> SafeString:
+def cached_part(template_name: str, **values: Any) -> SafeString:
     """What a template makes of these values, which have hashes: it sees nothing else, and so
     nothing but them and the settings decides what it makes."""
     if settings.DEBUG:
         return _made(template_name, values)
-    return _kept(template_name, settings.ROOT_URLCONF, tuple(values.items()))
+    return _cached(template_name, settings.ROOT_URLCONF, tuple(values.items()))
 
 
-@lru_cache(MOST_KEPT)
-def _kept(template_name: str, urlconf: str, values: tuple[tuple[str, Any], ...]) -> SafeString:
+@lru_cache(MOST_CACHED)
+def _cached(template_name: str, urlconf: str, values: tuple[tuple[str, Any], ...]) -> SafeString:
     return _made(template_name, dict(values))
 
 

@@ -3,13 +3,13 @@
 from django.template import Context, Template
 from django.test import override_settings
 
-from clvr.lib.kept_parts import kept_part
+from clvr.lib.cached_parts import cached_part
 
 SEARCH = "shell/search.html"
 
 
 def test_part_is_made_of_its_values_alone() -> None:
-    page = Template('{% load kept_parts %}{% kept_part "shell/search.html" url=address %}')
+    page = Template('{% load cached_parts %}{% cached_part "shell/search.html" url=address %}')
     made = [
         page.render(Context({"address": address, "url": "/not-given"}))
         for address in ("/search", "/elsewhere?a&b")
@@ -19,10 +19,10 @@ def test_part_is_made_of_its_values_alone() -> None:
 
 
 def test_part_with_the_same_values_is_not_made_again() -> None:
-    assert kept_part(SEARCH, url="/same") is kept_part(SEARCH, url="/same")
-    assert kept_part(SEARCH, url="/same") != kept_part(SEARCH, url="/other")
+    assert cached_part(SEARCH, url="/same") is cached_part(SEARCH, url="/same")
+    assert cached_part(SEARCH, url="/same") != cached_part(SEARCH, url="/other")
 
 
 @override_settings(DEBUG=True)
 def test_developer_sees_a_changed_template_at_once() -> None:
-    assert kept_part(SEARCH, url="/same") is not kept_part(SEARCH, url="/same")
+    assert cached_part(SEARCH, url="/same") is not cached_part(SEARCH, url="/same")

@@ -1,4 +1,4 @@
-"""Kept answers when several do something at once, on PostgreSQL."""
+"""Cached answers when several do something at once, on PostgreSQL."""
 
 import threading
 from collections.abc import Callable
@@ -7,8 +7,8 @@ import pytest
 from django.db import connection, transaction
 from django.test import Client
 
-from clvr.kept_answers import watched_tables
-from clvr.lib.kept.revision import REMEMBERED, current_revision, forget_old_changes
+from clvr.answer_cache import watched_tables
+from clvr.lib.answer_cache.revision import REMEMBERED, current_revision, forget_old_changes
 from clvr.lib.leagues import LeagueId
 from matches.tests.factories import enrolled_teams
 from teams.models import Team

@@ -1,5 +1,5 @@
-"""Nobody can fill the store of kept answers, empty it or switch it off: whatever is asked for, each
-answer is kept once, at the address as the portal writes it.
+"""Nobody can fill the cache of answers, empty it or switch it off: whatever is asked for, each
+answer is cached once, at the address as the portal writes it.
 
 The addresses are those of the permission table, which has every route.
 """
@@ -17,11 +17,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.tests.people import person
+from clvr.lib.answer_cache.addresses import Parameters, canonical_query
+from clvr.lib.answer_cache.middleware import CacheAnswers, answer_cache
+from clvr.lib.answer_cache.store import AnswerStore
 from clvr.lib.api import public_reads
 from clvr.lib.islands.page import Page, PageInRequest
-from clvr.lib.kept.addresses import Parameters, canonical_query
-from clvr.lib.kept.answers import KeepAnswers, answers
-from clvr.lib.kept.store import Store
 from clvr.tests.permission_table import TABLE, World, make_world, read_to_the_end
 from leagues.tests.factories import league
 from matches.tests.factories import enrolled_teams
@@ -58,14 +58,14 @@ class Watch:
         self.made = 0
         self.parameters: dict[str, set[str]] = {}
         """What the views of addresses declare that they read from the query."""
-        put, make = Store.put, KeepAnswers._made
+        put, make = AnswerStore.put, CacheAnswers._made
         begin = PageInRequest.__init__
 
-        def noted_put(store: Store, key: str, *args: Any, **options: Any) -> None:
+        def noted_put(store: AnswerStore, key: str, *args: Any, **options: Any) -> None:
             self.keys.add(key)
             put(store, key, *args, **options)
 
-        def noted_made(keeper: KeepAnswers, *args: Any) -> HttpResponseBase:
+        def noted_made(keeper: CacheAnswers, *args: Any) -> HttpResponseBase:
             self.made += 1
             return make(keeper, *args)
 
@@ -80,8 +80,8 @@ class Watch:
                 self.parameters.setdefault(asked.path, set()).update(parameters)
             return canonical_query(asked, parameters)
 
-        monkeypatch.setattr(Store, "put", noted_put)
-        monkeypatch.setattr(KeepAnswers, "_made", noted_made)
+        monkeypatch.setattr(AnswerStore, "put", noted_put)
+        monkeypatch.setattr(CacheAnswers, "_made", noted_made)
         monkeypatch.setattr(PageInRequest, "__init__", noted_page)
         monkeypatch.setattr(public_reads, "canonical_query", noted_query)
         monkeypatch.setattr(WSGIRequest, "GET", property(noted_parameters))
@@ -129,7 +129,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 def kept_addresses(client: Client, world: World, watch: Watch) -> list[str]:
-    """The addresses at which visitors' answers are kept, also as compressed ones."""
+    """The addresses at which visitors' answers are cached, also as compressed ones."""
     found = []
     read = [route for route, rows in TABLE.items() if any(row.method == "GET" for row in rows)]
     for route in ["", *read]:
@@ -163,7 +163,7 @@ def stop_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timezone, "now", lambda: now)
 
 
-def test_nothing_but_the_portals_own_addresses_is_kept(
+def test_nothing_but_the_portals_own_addresses_is_cached(
     client: Client, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.raise_request_exception = False
@@ -172,7 +172,7 @@ def test_nothing_but_the_portals_own_addresses_is_kept(
     good = kept_addresses(client, world, watch)
     assert len(good) > 40
     assert {HOME, STANDINGS, "/"} <= set(good)
-    kept = watch.outer
+    cached = watch.outer
     for address in good:
         for other in spellings(address, watch.parameters.get(address, set())):
             if other != address:
@@ -181,8 +181,8 @@ def test_nothing_but_the_portals_own_addresses_is_kept(
             read_to_the_end(client.generic("GET", address, **headers))  # type: ignore[arg-type]
         for method in METHODS:
             read_to_the_end(client.generic(method, address))
-        assert watch.outer == kept, address
-    # What pages read in process is kept, too, for what they understood.
+        assert watch.outer == cached, address
+    # What pages read in process is cached, too, for what they understood.
     assert not [key for key in watch.keys if "made-up" in key or "987654321" in key]
     made = watch.made
     for address in good:
@@ -197,7 +197,7 @@ def test_views_read_no_parameters_but_those_that_they_declare(client: Client, wa
         assert undeclared == set(), address
 
 
-def test_page_is_kept_for_parameters_that_mean_something(client: Client, watch: Watch) -> None:
+def test_page_is_cached_for_parameters_that_mean_something(client: Client, watch: Watch) -> None:
     enrolled_teams(2)
     matches = reverse("api-week-matches", args=[league().pk])
     for address in (
@@ -223,25 +223,25 @@ def test_made_up_addresses_push_nothing_out(
     good = (HOME, STANDINGS, "/clvr/home", "/bcl/rules")
     for address in good:
         client.get(address)
-    used = answers().bytes_used
+    used = answer_cache().bytes_used
     for number in range(50):
         client.get(f"{STANDINGS}?made-up={number}")
         client.get(f"/api/search?q=ab{number}")
         client.get(f"/bcl/team/{number + 1_000_000}")
-    assert answers().bytes_used == used
+    assert answer_cache().bytes_used == used
     made = watch.made
     for address in good:
         client.get(address)
     assert watch.made == made
 
 
-def test_made_up_addresses_of_a_person_are_not_kept_either(watch: Watch) -> None:
+def test_made_up_addresses_of_a_person_are_not_cached_either(watch: Watch) -> None:
     enrolled_teams(2)
     reader = Client()
     reader.force_login(person("player"))
     for _ in range(2):
         reader.get(STANDINGS)
-    kept = set(watch.keys)
+    cached = set(watch.keys)
     for junk in (*JUNK, "?region=made-up", "?season=98765"):
         reader.get(STANDINGS + junk)
-    assert watch.keys == kept
+    assert watch.keys == cached

@@ -1,6 +1,6 @@
 """The developer's reads are made once until the data change, for whoever may have them.
 
-The test is in no transaction, because nothing is kept inside of one.
+The test is in no transaction, because nothing is cached inside of one.
 """
 
 from typing import Any

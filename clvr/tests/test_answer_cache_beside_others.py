@@ -1,5 +1,5 @@
-"""Kept answers beside many visitors and other processes, on both databases. SQLite is in a file, as
-the portal's own is."""
+"""Cached answers beside many visitors and other processes, on both databases. SQLite is in a file,
+as the portal's own is."""
 
 import os
 import signal
@@ -17,8 +17,8 @@ from django.db import connection, connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import Client
 
+from clvr.lib.answer_cache import store
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.kept import store
 from clvr.lib.leagues import LeagueId
 from matches.tests.factories import enrolled_teams
 from teams.models import Team
@@ -124,7 +124,7 @@ def test_what_one_process_commits_is_in_the_next_answer_of_another(connect: Conn
     """Nobody tells another process of a change, so the one that made it may die at any moment."""
     (team,) = enrolled_teams(1)
     Team.objects.filter(pk=team.pk).update(name="Ants")
-    kept = names()
+    cached = names()
     mine, others = PROCESSES.Pipe()
 
     def read_when_asked() -> None:
@@ -139,7 +139,7 @@ def test_what_one_process_commits_is_in_the_next_answer_of_another(connect: Conn
     other = PROCESSES.Process(target=read_when_asked)
     other.start()
     for name in ("Ants", "Bears"):
-        if [name] != kept:
+        if [name] != cached:
             Team.objects.filter(pk=team.pk).update(name=name)
         mine.send("Read.")
         assert mine.poll(30)

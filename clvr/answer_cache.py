@@ -1,5 +1,5 @@
-"""What kept answers are made from: the tables whose changes make another revision, and the moments
-that make a difference when they come."""
+"""What invalidates cached answers: the tables whose changes make another revision, and the fields
+whose timestamps make a difference when they come."""
 
 from collections.abc import Collection, Mapping
 from datetime import timedelta
@@ -8,8 +8,8 @@ from django.apps import apps
 from django.db.models import Model
 
 from accounts.models import Punishment, User
-from clvr.lib.kept.clock import Moments
-from clvr.lib.kept.watching import Watched
+from clvr.lib.answer_cache.expiry import ExpiryField
+from clvr.lib.answer_cache.triggers import Watched
 from leagues.models import Announcement, RulesDocument, Season, Week
 from matches.models import CAST_LASTS, MATCH_LASTS, Challenge, Match, ResultReport, TimeProposal
 from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces
@@ -51,26 +51,26 @@ NOT_PUBLIC = frozenset(
 OF_ONE_PERSON: Mapping[type[Model], Collection[str]] = {User: {"last_login"}}
 """Columns that no visitor reads."""
 
-MOMENTS = (
-    Moments(Announcement, "published_at"),
-    Moments(AwardVote, "closes_at"),
-    Moments(Challenge, "expires_at"),
-    Moments(Cooldown, "until"),
-    Moments(Invitation, "expires_at"),
-    Moments(JoinRequest, "expires_at"),
-    Moments(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
-    Moments(OpenPlaces, "ends_at"),
-    Moments(Punishment, "starts_at"),
-    Moments(Punishment, "until"),
-    Moments(ResultReport, "confirms_at"),
-    Moments(RulesDocument, "published_at"),
-    Moments(Season, "roster_lock_at"),
-    Moments(TimeProposal, "first"),
-    Moments(TimeProposal, "second"),
-    Moments(TimeProposal, "third"),
-    Moments(Week, "opens"),
-    Moments(Week, "agree_by"),
-    Moments(Week, "report_by"),
+EXPIRIES = (
+    ExpiryField(Announcement, "published_at"),
+    ExpiryField(AwardVote, "closes_at"),
+    ExpiryField(Challenge, "expires_at"),
+    ExpiryField(Cooldown, "until"),
+    ExpiryField(Invitation, "expires_at"),
+    ExpiryField(JoinRequest, "expires_at"),
+    ExpiryField(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
+    ExpiryField(OpenPlaces, "ends_at"),
+    ExpiryField(Punishment, "starts_at"),
+    ExpiryField(Punishment, "until"),
+    ExpiryField(ResultReport, "confirms_at"),
+    ExpiryField(RulesDocument, "published_at"),
+    ExpiryField(Season, "roster_lock_at"),
+    ExpiryField(TimeProposal, "first"),
+    ExpiryField(TimeProposal, "second"),
+    ExpiryField(TimeProposal, "third"),
+    ExpiryField(Week, "opens"),
+    ExpiryField(Week, "agree_by"),
+    ExpiryField(Week, "report_by"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Triggers that change the revision with the data, also when SQL, COPY or another program does."""
+"""Database triggers that change the revision with the data, also when SQL or COPY changes them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The revision of the data: a text that is another one after each committed change of them.
+"""The revision of the data: a text that changes with each commit, and invalidates cached answers.
 
 The table `data_revision` has in SQLite one row with a random text, which each change replaces. In
 PostgreSQL it has a row for each of the last transactions that changed something: a row that all of
