@@ -92,7 +92,7 @@ def export_of(query: type[Serializer[Any]] | None = None) -> Callable[[View], Vi
 
 
 def cell(value: Value) -> str:
-    """The value as text: `1` or `0` for whether something is so, a moment with its offset from
+    """The value as text: `1` or `0` for whether something is so, a timestamp with its offset from
     UTC."""
     if value is None:
         return ""

@@ -84,7 +84,7 @@ TEMPLATES = [
                 "islands": "clvr.lib.islands.tags",
                 "cached_parts": "clvr.lib.cached_parts",
                 "metadata": "clvr.metadata",
-                "moments": "clvr.lib.moment_tags",
+                "timestamps": "clvr.lib.timestamp_tags",
             },
         },
     }
@@ -207,7 +207,7 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 USE_TZ = True
 TIME_ZONE = "UTC"
-# How Django admin writes moments and days; other pages show the reader's own time.
+# How Django admin writes timestamps and days; other pages show the reader's own time.
 DATETIME_FORMAT = r"j M Y, H:i \U\T\C"
 DATE_FORMAT = "j M Y"
 

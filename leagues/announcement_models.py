@@ -48,7 +48,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(Named, models.Model):
-    """An announcement of a league: a draft without `published_at`, and visible from that moment on.
+    """An announcement of a league: a draft without `published_at`, and visible from that time on.
 
     `html` is sanitised when it is stored. `revision` counts the texts that it had; each is an
     AnnouncementVersion. `told_at` is when the league's people had been notified of it. A deleted

@@ -20,7 +20,7 @@ class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
         return self.filter(revoked_at=None)
 
     def usable(self, at: datetime | None = None) -> "BearerTokenQuerySet":
-        """Tokens that are valid at a moment (now by default)."""
+        """Tokens that are valid at a timestamp (now by default)."""
         return self.unrevoked().filter(expires_at__gt=at or timezone.now())
 
 

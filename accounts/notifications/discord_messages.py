@@ -64,8 +64,8 @@ def body_of(message: OutboxMessage) -> dict[str, object]:
 
 
 def content(message: OutboxMessage) -> str:
-    """The text of the message: escaped names, moments in the reader's time zone, and the page's URL
-    without a preview."""
+    """The text of the message: escaped names, timestamps in the reader's time zone, and the page's
+    URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
     lines = [f"**{spoken(title)}**", *([spoken(body)] if body else [])]
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])

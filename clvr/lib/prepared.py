@@ -93,8 +93,8 @@ class Prepared(Generic[Row]):
             sql, parameters = compiler.as_sql()
         except EmptyResultSet:
             return None
-        if any(map(_is_moment, parameters)):
-            raise ValueError("A moment would stay in the query: give it as a value.")
+        if any(map(_is_timestamp, parameters)):
+            raise ValueError("A time would stay in the query: give it as a value.")
         if vendor == "sqlite":
             sql, parameters = _with_constants(sql, parameters)
         are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
@@ -190,12 +190,12 @@ class _Written:
         return rows if self.model is None else [self.model(row) for row in rows]
 
 
-def _is_moment(parameter: object) -> bool:
-    """Whether it is a moment, or the text that Django makes of one for SQLite."""
+def _is_timestamp(parameter: object) -> bool:
+    """Whether it is a timestamp, or the text that Django makes of one for SQLite."""
     is_text = isinstance(parameter, str) and _MOMENT.match(parameter) is not None
     return is_text or isinstance(parameter, datetime)
 
 
 def _adapted(value: object) -> Any:
-    # SQLite takes no moments: Django's fields write them as text.
+    # SQLite takes no timestamps: Django's fields write them as text.
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

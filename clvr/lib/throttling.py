@@ -75,7 +75,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
 
     def _bring_back_the_future(self) -> bool:
         """Whether calls were counted by a clock that was ahead of this one."""
-        kept, self.history = self.history, [min(moment, self.now) for moment in self.history]
+        kept, self.history = self.history, [min(timestamp, self.now) for timestamp in self.history]
         return bool(kept != self.history)
 
     def _count(self, request: Request, scope: str) -> bool:

@@ -66,7 +66,7 @@ HAPPENED = {
     "TimeProposal.reminded_at",
     *("User.joined_at", "User.last_login", "User.left_at"),
 }
-"""Moments at which something changed in the data, and whole days."""
+"""Timestamps at which something changed in the data, and whole days."""
 
 
 @pytest.fixture
@@ -229,7 +229,7 @@ def test_refusals_and_errors_are_not_cached(client: Client) -> None:
         assert client.get(f"{STANDINGS}?region=Mars").status_code == 400
 
 
-def test_announcement_appears_at_its_moment(
+def test_announcement_appears_at_its_timestamp(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = timezone.now()
@@ -244,7 +244,7 @@ def test_announcement_appears_at_its_moment(
     assert "The final" in client.get(ANNOUNCEMENTS).content.decode()
 
 
-def test_every_moment_of_public_data_is_sorted() -> None:
+def test_every_timestamp_of_public_data_is_sorted() -> None:
     """A new field of a public model is one that the clock reaches, or one that only records."""
     found = {
         f"{model.__name__}.{field.name}"

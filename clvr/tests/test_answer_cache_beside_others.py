@@ -121,7 +121,8 @@ def test_hundred_visitors_who_come_at_once_have_a_cold_answer_made_once(
 
 
 def test_what_one_process_commits_is_in_the_next_answer_of_another(connect: Connect) -> None:
-    """Nobody tells another process of a change, so the one that made it may die at any moment."""
+    """Nobody tells another process of a change, so the one that made it may die at any
+    timestamp."""
     (team,) = enrolled_teams(1)
     Team.objects.filter(pk=team.pk).update(name="Ants")
     cached = names()

@@ -71,7 +71,7 @@ NO_NAMES = {
     "matches/season/imports/matches.py": "leagues' codes",
     "matches/people/my_week/deadlines.py": "enums' names",
     "matches/season/result_import/cells.py": "a cell's words",
-    "matches/season/result_import/moments.py": "a cell's AM or PM",
+    "matches/season/result_import/timestamps.py": "a cell's AM or PM",
     "matches/season/result_import/rows.py": "a cell's words",
     "matches/servers/game_servers/rcon/client.py": "RCON's words",
     "matches/servers/game_servers/rcon/messages.py": "RCON's words",

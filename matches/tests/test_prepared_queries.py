@@ -70,9 +70,9 @@ def test_constants_with_signs_of_sql_find_the_same() -> None:
         assert found == [[name, name == names[0] and is_rated, f"'{name}'"]]
 
 
-def test_moment_that_would_stay_as_it_was_is_refused() -> None:
+def test_timestamp_that_would_stay_as_it_was_is_refused() -> None:
     late = Prepared(lambda: Match.objects.filter(time__gt=timezone.now()).values_list("pk"))
-    with pytest.raises(ValueError, match="A moment would stay in the query"):
+    with pytest.raises(ValueError, match="A time would stay in the query"):
         late()
 
 

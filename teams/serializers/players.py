@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from accounts.models import PlayerName, PlayerNote
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Cooldown
@@ -53,7 +53,7 @@ class CooldownSerializer(serializers.ModelSerializer[Cooldown]):
     """A cooldown: until when, in unix seconds, a player may not join a team of the league."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    until = MomentField(read_only=True)
+    until = TimestampField(read_only=True)
 
     class Meta:
         model = Cooldown

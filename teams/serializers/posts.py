@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.enums import Region
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from leagues.enums import Weekday
 
 
@@ -16,5 +16,5 @@ class PostSerializer(serializers.Serializer[Any]):
     roles = serializers.ListField(child=serializers.CharField())
     evenings = serializers.ListField(child=serializers.ChoiceField(choices=Weekday.choices))
     text = serializers.CharField()
-    postedAt = MomentField()
-    endsAt = MomentField()
+    postedAt = TimestampField()
+    endsAt = TimestampField()

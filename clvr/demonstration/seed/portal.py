@@ -19,7 +19,6 @@ from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.messages import write_messages
-from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.pairing_ahead import pair_ahead
@@ -42,6 +41,7 @@ from clvr.demonstration.seed.running_match import play_on_servers
 from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
+from clvr.demonstration.seed.timestamps import date_matches
 from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
@@ -70,7 +70,7 @@ def seed(
     tell: Callable[[str], object],
     plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
 ) -> bool:
-    """Fill an empty portal as of this moment; returns False, and does nothing, when it has teams
+    """Fill an empty portal as of this timestamp; returns False, and does nothing, when it has teams
     already. `tell` gets a line for each league that is done."""
     if Team.objects.exists():
         return False

@@ -2,7 +2,7 @@
 
 A page makes a key, a UUID, when a person presses, and sends it again when no answer came. The first
 answer is stored in the transaction of the command's changes: both are there, or neither. So it
-holds after a crash at any moment, and in all processes. Who sends the key again gets that answer,
+holds after a crash at any time, and in all processes. Who sends the key again gets that answer,
 and nothing changes. Refusals change nothing, so they are not stored.
 """
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from clvr.lib.doors.plain import ISOLATE, POP, balanced, isolated
-from clvr.lib.moments import around_marks, in_chat
 from clvr.lib.text import readable
+from clvr.lib.timestamps import around_marks, in_chat
 
 LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in UTF-16 code units."""
@@ -49,14 +49,14 @@ def named(name: str) -> str:
 
 
 def spoken(text: str) -> str:
-    """The text, escaped, with its moments (`clvr.lib.moments`) in Discord's format, which shows
-    them in the reader's time zone."""
+    """The text, escaped, with its timestamps (`clvr.lib.timestamps`) in Discord's format, which
+    shows them in the reader's time zone."""
     return in_chat(balanced(text), escaped)
 
 
 def to_be_spoken(text: str) -> str:
-    """The text, escaped, with its moments' marks, for a message that waits: `in_chat` fills them in
-    when it is sent."""
+    """The text, escaped, with its timestamps' marks, for a message that waits: `in_chat` fills them
+    in when it is sent."""
     return around_marks(balanced(text), escaped)
 
 

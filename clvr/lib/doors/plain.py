@@ -9,8 +9,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from clvr.lib.moments import MARK, without_cut_mark
 from clvr.lib.text import listed
+from clvr.lib.timestamps import MARK, without_cut_mark
 
 ISOLATE, POP = "\u2068", "\u2069"
 """First strong isolate, and the end of an isolate."""
@@ -34,8 +34,8 @@ class Named:
 
 
 def isolated(text: object) -> str:
-    """A name, or other words of a person, for use within a longer text. A moment's mark in them
-    is no moment."""
+    """A name, or other words of a person, for use within a longer text. A timestamp's mark in them
+    is no timestamp."""
     bare = MARK.sub(r"‹t:\1›", TURNING.sub("", str(text)))
     return f"{ISOLATE}{bare}{POP}" if is_turned(bare) else bare
 
@@ -71,7 +71,7 @@ def one_line(text: str, most: int) -> str:
 
 def cut(text: str, most: int) -> str:
     """The text with at most `most` characters; a shorter one ends with an ellipsis. No half of a
-    moment's mark stays, and an isolate ends where the text does."""
+    timestamp's mark stays, and an isolate ends where the text does."""
     if len(text) <= most:
         return text
     kept = without_cut_mark(text[: most - 1])

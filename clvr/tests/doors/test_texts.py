@@ -14,7 +14,7 @@ from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.text import NotificationText
 from clvr.lib.doors.discord import spoken, to_be_spoken
 from clvr.lib.doors.plain import isolated, one_line
-from clvr.lib.moments import MARK, in_chat
+from clvr.lib.timestamps import MARK, in_chat
 from clvr.tests.doors.arguments import Arguments
 from clvr.tests.doors.hostile import ARABIC, HEBREW, TAME, TOLD, read_by_discord, unisolated
 
@@ -81,7 +81,7 @@ def test_names_are_no_markup_on_discord(path: str) -> None:
     for door in doors:
         tame = [read_by_discord(door(text)) for text in texts_of(path, TAME)]
         for name in TOLD:
-            # A moment in a person's own words is one.
+            # A timestamp in a person's own words is one.
             texts = [
                 MARK.sub("", text) if is_their_own(text, name) else text
                 for text in texts_of(path, name)

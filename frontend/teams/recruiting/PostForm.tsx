@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import { LONGEST_POST_TEXT, Region, regionLabels } from "../../api/enums";
-import { type Evening, EVENINGS } from "../../api/moments/evenings";
+import { type Evening, EVENINGS } from "../../api/timestamps/evenings";
 import type { ApiPath } from "../../api/apiPath";
 import { Platform, platformLabels } from "../../api/accountEnums";
 import { Button } from "../../ui/Button/Button";

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Outcome
 from teams.serializers.teams import NameSerializer
@@ -36,7 +36,7 @@ class FormSerializer(serializers.Serializer[Any]):
     match = serializers.CharField()
     outcome = serializers.ChoiceField(choices=Outcome.choices)
     opponent = serializers.CharField()
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     scores = PairField(allow_null=True)
     decision = serializers.ChoiceField(choices=Decision.choices)
 
@@ -46,12 +46,12 @@ class StreakSerializer(serializers.Serializer[Any]):
 
     outcome = serializers.ChoiceField(choices=Outcome.choices)
     length = serializers.IntegerField()
-    since = MomentField(read_only=True)
+    since = TimestampField(read_only=True)
 
 
 class HighestSerializer(serializers.Serializer[Any]):
     rating = serializers.FloatField()
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
 
 
 class RivalSerializer(serializers.Serializer[Any]):
@@ -59,7 +59,7 @@ class RivalSerializer(serializers.Serializer[Any]):
 
     team = NamedTeamSerializer()
     record = MatchTallySerializer()
-    lastTime = MomentField(read_only=True)
+    lastTime = TimestampField(read_only=True)
 
 
 class BestMapSerializer(serializers.Serializer[Any]):
@@ -77,7 +77,7 @@ class TeamCareerSerializer(serializers.Serializer[Any]):
     form = FormSerializer(many=True)
     streak = StreakSerializer(allow_null=True)
     longestWinningStreak = serializers.IntegerField()
-    longestWinningStreakTime = MomentField(read_only=True)
+    longestWinningStreakTime = TimestampField(read_only=True)
     highestRating = HighestSerializer(allow_null=True)
     rivals = RivalSerializer(many=True)
     bestMaps = BestMapSerializer(many=True)
@@ -128,7 +128,7 @@ class SeasonStreakSerializer(CountedTeamSerializer):
     """A winning streak within a season; `time` is that of its last match."""
 
     season = serializers.CharField()
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
 
 
 class RecordRatingSerializer(serializers.Serializer[Any]):
@@ -137,7 +137,7 @@ class RecordRatingSerializer(serializers.Serializer[Any]):
     team = NamedTeamSerializer()
     rating = serializers.FloatField()
     match = serializers.CharField()
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
 
 
 class UpsetSerializer(serializers.Serializer[Any]):
@@ -146,7 +146,7 @@ class UpsetSerializer(serializers.Serializer[Any]):
 
     match = serializers.CharField()
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     winner = NamedTeamSerializer()
     loser = NamedTeamSerializer()
     scores = PairField()

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.answer_cache.bodies import cached_body
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from matches.addresses import manage_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match

@@ -54,7 +54,7 @@ class MyWeekSerializer(serializers.Serializer[Any]):
 
 
 class DeadlineSerializer(serializers.Serializer[Any]):
-    """Something to do by a moment: what, in words that follow "Due today:", and the path of the
+    """Something to do by a time: what, in words that follow "Due today:", and the path of the
     page on which it is done."""
 
     what = serializers.CharField()

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from accounts.models import User
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import QueryKeyField
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Side
 from matches.people.requests.obstacles import Obstacles
@@ -73,8 +73,8 @@ class RequestSerializer(serializers.Serializer[None]):
 
     _id = serializers.CharField()
     type = serializers.ChoiceField(choices=RequestType.choices)
-    createdAt = MomentField()
-    expiresAt = MomentField()
+    createdAt = TimestampField()
+    expiresAt = TimestampField()
 
 
 class JoinRequestSerializer(RequestSerializer):
@@ -89,8 +89,8 @@ class InvitationSerializer(serializers.Serializer[None]):
     """A team's invitation of a player to join it, and who sent it."""
 
     _id = serializers.CharField()
-    createdAt = MomentField()
-    expiresAt = MomentField()
+    createdAt = TimestampField()
+    expiresAt = TimestampField()
     team = TeamBriefSerializer()
     player = AskerSerializer()
     madeBy = AskerSerializer()
@@ -111,7 +111,7 @@ class OfferSerializer(serializers.Serializer[None]):
     _id = serializers.CharField()
     team = TeamBriefSerializer()
     offeredBy = AskerSerializer(allow_null=True)
-    offeredAt = MomentField()
+    offeredAt = TimestampField()
 
 
 class NamedMatchSerializer(serializers.Serializer[None]):
@@ -119,7 +119,7 @@ class NamedMatchSerializer(serializers.Serializer[None]):
 
     _id = serializers.CharField()
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    time = MomentField()
+    time = TimestampField()
     teamA = TeamBriefSerializer()
     teamB = TeamBriefSerializer()
 
@@ -146,7 +146,7 @@ class ReportToAnswerSerializer(OfMatchSerializer):
 
     says = serializers.CharField()
     isAbsenceClaim = serializers.BooleanField()
-    until = MomentField()
+    until = TimestampField()
 
 
 class MatchToAnswerSerializer(serializers.Serializer[None]):

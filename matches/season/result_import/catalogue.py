@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from clvr.lib.api.moments import FURTHEST
+from clvr.lib.api.timestamps import FURTHEST
 from clvr.lib.csv_rows import RowError
 from clvr.lib.doors.plain import isolated
 from clvr.lib.folded_key import LookKeyField

@@ -61,7 +61,7 @@ def servers_of(league: League) -> list[ShownServer]:
 
 
 def seen_players(server: GameServer, since: datetime) -> list[SeenPlayer] | None:
-    """The players whom the server named since this moment; None if it was not heard of."""
+    """The players whom the server named since this time; None if it was not heard of."""
     received = server.state.received_at
     if received is None or received < since:
         return None

@@ -10,7 +10,7 @@ from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
 from clvr.lib.answer_cache.request import read_once
-from clvr.lib.bulk import as_text, moment_of_text
+from clvr.lib.bulk import as_text, timestamp_of_text
 from clvr.lib.doors.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
@@ -212,10 +212,10 @@ def _rows(grouped: QuerySet[Any, Any], *fields: Any) -> Subquery:
 
 def _report(row: list[Any]) -> Report:
     reported_at, pk, side, status, answered_at = row
-    answered = None if answered_at is None else moment_of_text(answered_at)
-    return Report(moment_of_text(reported_at), pk, side, status, answered)
+    answered = None if answered_at is None else timestamp_of_text(answered_at)
+    return Report(timestamp_of_text(reported_at), pk, side, status, answered)
 
 
 def _fielded(row: list[Any]) -> Fielded:
     side, named_at, *person = row
-    return Fielded(side, moment_of_text(named_at), *person)
+    return Fielded(side, timestamp_of_text(named_at), *person)

@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
 from matches.lineup import LineupSubstituteSerializer
@@ -73,7 +73,7 @@ class OutlookSerializer(serializers.Serializer[Any]):
 class AmendmentSerializer(serializers.Serializer[Any]):
     """When and why the result in force replaced another one or voided the match."""
 
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
     reason = serializers.CharField()
 
 
@@ -83,7 +83,7 @@ class MeetingSerializer(serializers.Serializer[Any]):
 
     _id = serializers.CharField()
     league = serializers.ChoiceField(choices=LeagueCode.choices)
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.ChoiceField(choices=Decision.choices)
@@ -104,13 +104,13 @@ class HappeningSerializer(serializers.Serializer[Any]):
     the event is about the time; 0 for none."""
 
     event = serializers.ChoiceField(choices=MatchEvent.choices)
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     decision = serializers.ChoiceField(choices=Decision.choices, allow_null=True, read_only=True)
     scores = PairField(allow_null=True, read_only=True)
     forfeitingSide = serializers.ChoiceField(choices=Side.choices, allow_null=True, read_only=True)
-    time = MomentField(read_only=True)
-    timeBefore = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
+    timeBefore = TimestampField(read_only=True)
     reason = serializers.CharField()
 
 

@@ -24,7 +24,7 @@ def shared() -> BaseCache:
     return LocMemCache("shared answers", {})
 
 
-def test_answer_holds_for_its_revision_and_until_its_moment() -> None:
+def test_answer_holds_for_its_revision_and_until_its_timestamp() -> None:
     store = AnswerStore(10_000)
     store.put("a", cached(), NOW)
     assert store.get("a", "1", NOW) == cached()

@@ -72,7 +72,7 @@ def test_fitted_message_shows_that_lines_are_missing() -> None:
     assert fitted([]) == ""
 
 
-def test_spoken_text_formats_moments_and_escapes_the_rest() -> None:
+def test_spoken_text_formats_timestamps_and_escapes_the_rest() -> None:
     assert spoken("*Foxes* is on <t:1789065000>, @all.") == (
         "\\*Foxes\\* is on <t:1789065000:F> (<t:1789065000:R>)\\, \\@\u200ball\\."
     )

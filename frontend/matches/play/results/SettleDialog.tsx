@@ -11,7 +11,7 @@ import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../../ui/Notice/Notice";
-import { isSkipped, momentOf } from "../scheduling/clockTime";
+import { isSkipped, timestampOf } from "../scheduling/clockTime";
 import { timesPath } from "../scheduling/matchTimes";
 import { OwnZone, TimeField } from "../scheduling/TimeField";
 import { KeptNotice } from "./KeptNotice";
@@ -164,11 +164,11 @@ export default function SettleDialog(props: SettleDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const errors = problems ?? refusals;
   const fields = useFirstError<HTMLDivElement>(errors);
-  const moment = momentOf(playedText);
+  const timestamp = timestampOf(playedText);
   // A played match needs a time: if it has none yet, staff enter it.
   const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
-  const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
-  const playedAt = needsTime ? moment : undefined;
+  const lacksTime = needsTime && (timestamp === undefined || isSkipped(playedText));
+  const playedAt = needsTime ? timestamp : undefined;
   const official = resultInForce(sheet)?.outcome;
   const changesNothing =
     official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { commandPath } from "../../../api/apiPath";
 import { SHORTEST_SEARCH, type Side } from "../../../api/enums";
 import { AttendanceAnswer } from "../../../api/matchEnums";
-import { eveningWords } from "../../../api/moments/evenings";
+import { eveningWords } from "../../../api/timestamps/evenings";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";

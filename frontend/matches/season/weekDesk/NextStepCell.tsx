@@ -3,7 +3,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./ScheduleTable.module.css";
 import type { ScheduledMatch } from "./scheduledMatch";
 
-/** The word before the moment of a step. */
+/** The word before the timestamp of a step. */
 const MOMENT_WORDS: Readonly<Partial<Record<NextStep, string>>> = {
   [NextStep.play]: "on",
   [NextStep.confirm]: "or it becomes official on",

@@ -4,8 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, LedgerKind, Winner
 
@@ -26,7 +26,7 @@ class RatingStepSerializer(serializers.Serializer[Any]):
     in unix seconds, 0 for the start; `match` is null for other steps."""
 
     kind = serializers.ChoiceField(choices=LedgerKind.choices)
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     before = serializers.FloatField()
     after = serializers.FloatField()
     match = PlayedMatchSerializer(allow_null=True)

@@ -3,7 +3,7 @@ const HOURS_UP_TO = 48;
 const counted = (count: number, one: string): string =>
   `${String(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** How long it is until a moment, from the minutes left: as `matches/shown/home/words.py` says it. */
+/** How long it is until a timestamp, from the minutes left: as `matches/shown/home/words.py` says it. */
 export function timeUntil(minutes: number): string {
   if (minutes < 1) {
     return "now";

@@ -1,4 +1,4 @@
-"""Moving events into the past: services always write the current moment."""
+"""Moving events into the past: services always write the current time."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
@@ -27,7 +27,7 @@ BATCH = 400
 
 
 def date_matches(now: datetime) -> None:
-    """Set the moments of these matches. Each was created when its week was planned, some days
+    """Set the timestamps of these matches. Each was created when its week was planned, some days
     before it opens. A played match was reported, answered and made official in the hours after it,
     and everybody was notified then."""
     matches = list(
@@ -51,14 +51,14 @@ def date_matches(now: datetime) -> None:
 
 
 def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
-    """Set the moments of the match's reports. An open report has been waiting for some hours of the
-    time to answer."""
+    """Set the timestamps of the match's reports. An open report has been waiting for some hours of
+    the time to answer."""
     if match.time is None:
         return
     hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
     for report in match.reports.all():
         if report.is_absence_claim:
-            # It has its moments from the beginning.
+            # It has its timestamps from the beginning.
             continue
         deadline = report.confirms_at
         if report.answered_at is not None:
@@ -80,13 +80,13 @@ def _date_results(match: Match, now: datetime) -> Iterator[OfficialResult]:
     for result in match.results.all():
         if match.time is not None:
             answered = answers.get(result.report_id) or match.time + REPORTED_AFTER
-            moment = answered + (result.number - 1) * CORRECTED_AFTER
-            result.recorded_at = min(moment, now)
+            timestamp = answered + (result.number - 1) * CORRECTED_AFTER
+            result.recorded_at = min(timestamp, now)
             yield result
 
 
 def _date_audit(matches: Iterable[Match]) -> Iterator[AuditEntry]:
-    """Set the moments of the matches' audit entries."""
+    """Set the timestamps of the matches' audit entries."""
     entries = AuditEntry.objects.filter(subject_type=Match._meta.label_lower).order_by("pk")
     notes: dict[str, list[AuditEntry]] = {}
     for entry in entries:
@@ -97,12 +97,12 @@ def _date_audit(matches: Iterable[Match]) -> Iterator[AuditEntry]:
         noted = sum(entry.action in RESULT_ACTIONS for entry in made)
         results = iter(list(match.results.all())[-noted:] if noted else [])
         for entry in made:
-            entry.at = _moment_of(entry, match, results)
+            entry.at = _timestamp_of(entry, match, results)
             yield entry
 
 
-def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult]) -> datetime:
-    """The moment of an audit entry; `results` are those that no entry has covered yet."""
+def _timestamp_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult]) -> datetime:
+    """The timestamp of an audit entry; `results` are those that no entry has covered yet."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)
     made_at = {"match.create": match.created_at, "match.set_time": match.created_at + HOUR}
@@ -124,5 +124,5 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
 
 
 def rewrite(model: type[Row], rows: Iterable[Row], field: str) -> None:
-    """Set the moment of rows that are written once. Only the demonstration may do this."""
+    """Set the timestamp of rows that are written once. Only the demonstration may do this."""
     QuerySet[Row](model).bulk_update(list(rows), [field], batch_size=BATCH)

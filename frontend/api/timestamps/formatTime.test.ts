@@ -11,14 +11,14 @@ it.each([
   [WINTER, "de-DE", "Europe/Berlin", "14.11.23 11:13 PM"],
   [SUMMER, "en-US", "America/New_York", "7/1/23 12:05 AM"],
   [SUMMER, "en-US", "UTC", "7/1/23 04:05 AM"],
-])("writes %i for %s in %s as %s", (moment, locale, timeZone, expected) => {
-  expect(formatTime(moment, { locale, timeZone })).toBe(expected);
+])("writes %i for %s in %s as %s", (timestamp, locale, timeZone, expected) => {
+  expect(formatTime(timestamp, { locale, timeZone })).toBe(expected);
 });
 
 it.each([
   [WINTER, "short", "EST"],
   [SUMMER, "short", "EDT"],
   [WINTER, "long", "Eastern Standard Time"],
-] as const)("names the zone at %i, %s, as %s", (moment, length, expected) => {
-  expect(zoneName(moment, { timeZone: "America/New_York" }, length)).toBe(expected);
+] as const)("names the zone at %i, %s, as %s", (timestamp, length, expected) => {
+  expect(zoneName(timestamp, { timeZone: "America/New_York" }, length)).toBe(expected);
 });

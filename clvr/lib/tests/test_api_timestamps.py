@@ -1,4 +1,4 @@
-"""Moments in JSON."""
+"""Timestamps in JSON."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -8,7 +8,14 @@ import pytest
 from django.utils import timezone
 from rest_framework import serializers
 
-from clvr.lib.api.moments import NO_TIME, TOO_FAR, TOO_LONG_AGO, MomentField, slip_in, unix_seconds
+from clvr.lib.api.timestamps import (
+    NO_TIME,
+    TOO_FAR,
+    TOO_LONG_AGO,
+    TimestampField,
+    slip_in,
+    unix_seconds,
+)
 
 EVENING = datetime(2026, 9, 10, 20, 30, tzinfo=ZoneInfo("Europe/Berlin"))
 SECONDS = 1_789_065_000
@@ -16,27 +23,27 @@ LATEST_OF_ALL = 253_402_300_799
 
 
 class Shown(serializers.Serializer[Any]):
-    at = MomentField(read_only=True)
-    at_or_null = MomentField(read_only=True, source="at", allow_null=True)
+    at = TimestampField(read_only=True)
+    at_or_null = TimestampField(read_only=True, source="at", allow_null=True)
 
 
 class Sent(serializers.Serializer[Any]):
-    at = MomentField()
-    or_null = MomentField(allow_null=True, default=None)
+    at = TimestampField()
+    or_null = TimestampField(allow_null=True, default=None)
 
 
-def test_moment_is_told_in_unix_seconds_whatever_its_zone() -> None:
+def test_timestamp_is_told_in_unix_seconds_whatever_its_zone() -> None:
     assert unix_seconds(EVENING) == unix_seconds(EVENING.astimezone(UTC)) == SECONDS
     assert unix_seconds(EVENING + timedelta(microseconds=999_999)) == SECONDS
     assert Shown({"at": EVENING}).data == {"at": SECONDS, "at_or_null": SECONDS}
 
 
-def test_no_moment_is_told_as_0_or_as_null_where_the_field_allows_it() -> None:
+def test_no_timestamp_is_told_as_0_or_as_null_where_the_field_allows_it() -> None:
     assert unix_seconds(None) == 0
     assert Shown({"at": None}).data == {"at": 0, "at_or_null": None}
 
 
-def test_moment_is_read_from_unix_seconds() -> None:
+def test_timestamp_is_read_from_unix_seconds() -> None:
     soon = int(timezone.now().timestamp()) + 60
     form = Sent(data={"at": soon})
     assert form.is_valid()
@@ -58,7 +65,9 @@ def test_moment_is_read_from_unix_seconds() -> None:
         ({"at": 1}, TOO_LONG_AGO),
     ],
 )
-def test_what_is_no_moment_that_people_mean_is_refused(sent: dict[str, Any], reason: str) -> None:
+def test_what_is_no_timestamp_that_people_mean_is_refused(
+    sent: dict[str, Any], reason: str
+) -> None:
     form = Sent(data=sent)
     assert not form.is_valid()
     assert form.errors == {"at": [reason]}
@@ -73,7 +82,7 @@ def test_what_is_no_moment_that_people_mean_is_refused(sent: dict[str, Any], rea
         (timedelta(days=-5 * 365, minutes=-1), TOO_LONG_AGO),
     ],
 )
-def test_moment_more_than_five_years_away_is_a_typing_mistake(
+def test_timestamp_more_than_five_years_away_is_a_typing_mistake(
     distance: timedelta, slip: str
 ) -> None:
     assert slip_in(timezone.now() + distance) == slip

@@ -1,12 +1,12 @@
 import { formatTime, type TimeFormat, weekday } from "./formatTime";
 
-// Texts from the server contain moments as marks, such as `<t:1767294000>` with unix seconds: see
-// clvr/lib/moments.py.
+// Texts from the server contain timestamps as marks, such as `<t:1767294000>` with unix seconds: see
+// clvr/lib/timestamps.py.
 
 const MARK = /<t:(\d{1,11})>/;
 const READERS: TimeFormat = { locale: undefined, timeZone: undefined };
 
-/** The parts of a text: words, and moments as unix seconds. */
+/** The parts of a text: words, and timestamps as unix seconds. */
 export function partsOf(text: string): (string | number)[] {
   return text.split(MARK).map((part, place) => (place % 2 === 1 ? Number(part) : part));
 }
@@ -20,7 +20,7 @@ function written(text: string, format: TimeFormat): string {
 }
 
 /**
- * The text with its moments in the reader's time zone and with the weekday. For the browser only.
+ * The text with its timestamps in the reader's time zone and with the weekday. For the browser only.
  */
 export function inOwnTime(text: string): string {
   return written(text, READERS);

@@ -1,12 +1,12 @@
-"""The moments that people and spreadsheets write: each is read as they mean it, or refused with how
-to write it."""
+"""The timestamps that people and spreadsheets write: each is read as they mean it, or refused with
+how to write it."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from matches.season.result_import.moments import NoMoment, WrittenMoment, written_moment
+from matches.season.result_import.timestamps import NoTimestamp, ParsedTimestamp, parsed_timestamp
 
 BERLIN, NEW_YORK = ZoneInfo("Europe/Berlin"), ZoneInfo("America/New_York")
 EVENING = datetime(2026, 12, 3, 18, 30, tzinfo=UTC)
@@ -32,27 +32,27 @@ EVENING = datetime(2026, 12, 3, 18, 30, tzinfo=UTC)
         "2026-12-03 15:00-03:30",
     ],
 )
-def test_moment_is_the_one_that_is_written(text: str) -> None:
-    assert written_moment(text, BERLIN) == WrittenMoment(EVENING, is_day=False)
+def test_timestamp_is_the_one_that_is_written(text: str) -> None:
+    assert parsed_timestamp(text, BERLIN) == ParsedTimestamp(EVENING, is_day=False)
 
 
 def test_time_of_one_digit_and_fractions_of_seconds_are_read() -> None:
-    assert written_moment("2026-12-03 9.05", BERLIN).at == EVENING.replace(hour=8, minute=5)
-    assert written_moment("2026-12-03 19:30:01.5", BERLIN).at == EVENING.replace(
+    assert parsed_timestamp("2026-12-03 9.05", BERLIN).at == EVENING.replace(hour=8, minute=5)
+    assert parsed_timestamp("2026-12-03 19:30:01.5", BERLIN).at == EVENING.replace(
         second=1, microsecond=500_000
     )
 
 
-def test_day_alone_is_its_first_moment() -> None:
+def test_day_alone_is_its_first_timestamp() -> None:
     first = datetime(2026, 12, 2, 23, 0, tzinfo=UTC)
-    assert written_moment("2026-12-03", BERLIN) == WrittenMoment(first, is_day=True)
+    assert parsed_timestamp("2026-12-03", BERLIN) == ParsedTimestamp(first, is_day=True)
 
 
 def test_zone_s_own_offset_is_never_an_end() -> None:
     early = datetime(2026, 12, 3, 7, 30, tzinfo=UTC)
-    assert written_moment("2026-12-03 02:30-05:00", NEW_YORK).at == early
-    with pytest.raises(NoMoment, match="looks like a beginning and an end"):
-        written_moment("2026-12-03 02:30-05:00", BERLIN)
+    assert parsed_timestamp("2026-12-03 02:30-05:00", NEW_YORK).at == early
+    with pytest.raises(NoTimestamp, match="looks like a beginning and an end"):
+        parsed_timestamp("2026-12-03 02:30-05:00", BERLIN)
 
 
 ORDER = "begins with the wrong part: write the year first, 2026-12-13"
@@ -142,8 +142,8 @@ SPAN = (
     ],
 )
 def test_other_texts_are_refused_with_how_to_write_them(text: str, reason: str | None) -> None:
-    with pytest.raises(NoMoment) as refused:
-        written_moment(text, BERLIN)
+    with pytest.raises(NoTimestamp) as refused:
+        parsed_timestamp(text, BERLIN)
     said = str(refused.value)
     if reason is not None:
         assert said == f"“{text}”{reason}"
@@ -153,10 +153,10 @@ def test_other_texts_are_refused_with_how_to_write_them(text: str, reason: str |
 
 def test_clock_that_shows_a_time_twice_means_the_first_unless_an_offset_says_the_second() -> None:
     first = datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
-    assert written_moment("2026-10-25 02:30", BERLIN).at == first
-    assert written_moment("2026-10-25 02:30+01:00", BERLIN).at == first.replace(hour=1)
+    assert parsed_timestamp("2026-10-25 02:30", BERLIN).at == first
+    assert parsed_timestamp("2026-10-25 02:30+01:00", BERLIN).at == first.replace(hour=1)
 
 
-def test_day_without_midnight_begins_with_its_first_moment() -> None:
-    found = written_moment("2025-09-07", ZoneInfo("America/Santiago"))
-    assert found == WrittenMoment(datetime(2025, 9, 7, 4, tzinfo=UTC), is_day=True)
+def test_day_without_midnight_begins_with_its_first_timestamp() -> None:
+    found = parsed_timestamp("2025-09-07", ZoneInfo("America/Santiago"))
+    assert found == ParsedTimestamp(datetime(2025, 9, 7, 4, tzinfo=UTC), is_day=True)

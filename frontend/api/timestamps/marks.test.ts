@@ -11,12 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("parts a text at its moments", () => {
+it("parts a text at its timestamps", () => {
   expect(partsOf(`Answer by ${MARK}. ${MARK}`)).toEqual(["Answer by ", MOMENT, ". ", MOMENT, ""]);
   expect(partsOf("<t:soon> <t:>")).toEqual(["<t:soon> <t:>"]);
 });
 
-it("writes moments by the reader's clock and with the weekday", () => {
+it("writes timestamps by the reader's clock and with the weekday", () => {
   const own = `${weekday(MOMENT, READERS)} ${formatTime(MOMENT, READERS)}`;
   expect(inOwnTime(`Answer by ${MARK}.`)).toBe(`Answer by ${own}.`);
   expect(inSharedTime(`Answer by ${MARK}.`)).toBe("Answer by Tue 11/14/23 10:13 PM.");

@@ -1,4 +1,4 @@
-"""Template tags for moments in texts."""
+"""Template tags for timestamps in texts."""
 
 from datetime import UTC, datetime
 
@@ -6,14 +6,14 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from clvr.lib.moments import MARK, utc_words
+from clvr.lib.timestamps import MARK, utc_words
 
 register = template.Library()
 
 
 @register.filter
 def with_times(text: str) -> SafeString:
-    """The text with its moments as `time` elements. They show UTC until the page's script
+    """The text with its timestamps as `time` elements. They show UTC until the page's script
     (frontend/accounts/punishments/tellOwnTimes.ts) changes them to the reader's time zone."""
     parts = enumerate(MARK.split(text))
     return format_html_join(
@@ -22,10 +22,10 @@ def with_times(text: str) -> SafeString:
 
 
 def _time(seconds: str) -> SafeString:
-    moment = datetime.fromtimestamp(int(seconds), UTC)
+    timestamp = datetime.fromtimestamp(int(seconds), UTC)
     return format_html(
         '<time datetime="{}" data-moment="{}">{}</time>',
-        moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        timestamp.strftime("%Y-%m-%dT%H:%M:%SZ"),
         seconds,
-        utc_words(moment),
+        utc_words(timestamp),
     )

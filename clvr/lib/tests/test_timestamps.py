@@ -1,4 +1,4 @@
-"""Moments in texts."""
+"""Timestamps in texts."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.template import Context, Template
 
-from clvr.lib.moments import (
+from clvr.lib.timestamps import (
+    audited_timestamp,
     in_chat,
     in_iso,
     in_utc,
-    moment_mark,
-    noted_moment,
+    timestamp_mark,
     utc_words,
     without_cut_mark,
 )
@@ -21,11 +21,11 @@ SECONDS = 1_789_065_000
 MARK = f"<t:{SECONDS}>"
 
 
-def test_moment_becomes_a_mark_in_any_time_zone() -> None:
-    assert moment_mark(EVENING) == moment_mark(EVENING.astimezone(UTC)) == MARK
+def test_timestamp_becomes_a_mark_in_any_time_zone() -> None:
+    assert timestamp_mark(EVENING) == timestamp_mark(EVENING.astimezone(UTC)) == MARK
 
 
-def test_chat_shows_moments_in_the_reader_s_time_zone_and_relative_to_now() -> None:
+def test_chat_shows_timestamps_in_the_reader_s_time_zone_and_relative_to_now() -> None:
     assert in_chat(f"Answer by {MARK}.") == f"Answer by <t:{SECONDS}:F> (<t:{SECONDS}:R>)."
     assert in_chat(MARK * 2).count(":F>") == 2
     assert in_chat("Answer by <t:soon>.") == "Answer by <t:soon>."
@@ -38,7 +38,7 @@ def test_readers_without_browser_and_chat_get_utc() -> None:
 
 
 def test_templates_write_time_elements_and_escape_the_rest() -> None:
-    page = Template("{% load moments %}{{ text|with_times }}")
+    page = Template("{% load timestamps %}{{ text|with_times }}")
     assert page.render(Context({"text": f"<b>Foxes</b> by {MARK}."})) == (
         "&lt;b&gt;Foxes&lt;/b&gt; by "
         f'<time datetime="2026-09-10T18:30:00Z" data-moment="{SECONDS}">'
@@ -57,10 +57,10 @@ def test_templates_write_time_elements_and_escape_the_rest() -> None:
         (None, None),
     ],
 )
-def test_audit_s_moments_are_told_from_its_other_values(
+def test_audit_s_timestamps_are_told_from_its_other_values(
     value: object, expected: datetime | None
 ) -> None:
-    assert noted_moment(value) == expected
+    assert audited_timestamp(value) == expected
 
 
 @pytest.mark.parametrize("cut", ["<", "<t", "<t:", "<t:17"])

@@ -1,7 +1,7 @@
-"""Reading the moments that people and spreadsheets write in a file.
+"""Reading the timestamps that people and spreadsheets write in a file.
 
-A moment is `2026-11-03` or `2026-11-03 19:30` by the clock of a zone, or has its offset from UTC:
-`2026-11-03 19:30+01:00`, `2026-11-03T18:30:00Z`. What could mean two moments is refused.
+A timestamp is `2026-11-03` or `2026-11-03 19:30` by the clock of a zone, or has its offset from
+UTC: `2026-11-03 19:30+01:00`, `2026-11-03T18:30:00Z`. What could mean two timestamps is refused.
 """
 
 import re
@@ -46,35 +46,36 @@ OFFSETS = frozenset({*(timedelta(hours=hours) for hours in range(-12, 15)), *_PA
 """The offsets from UTC that clocks have somewhere."""
 
 
-class NoMoment(Exception):
-    """A text is not a moment; the message says why, and how to write it."""
+class NoTimestamp(Exception):
+    """A text is not a timestamp; the message says why, and how to write it."""
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenMoment:
-    """A moment in UTC. `is_day`: only the day was written, and `at` is the first moment of it."""
+class ParsedTimestamp:
+    """A timestamp in UTC. `is_day`: only the day was written, and `at` is the first timestamp of
+    it."""
 
     at: datetime
     is_day: bool
 
 
-def written_moment(text: str, zone: ZoneInfo) -> WrittenMoment:
-    """The moment that a text means by the clock of the zone. If the clock shows a time twice, the
-    first is meant. Raises NoMoment."""
+def parsed_timestamp(text: str, zone: ZoneInfo) -> ParsedTimestamp:
+    """The timestamp that a text means by the clock of the zone. If the clock shows a time twice,
+    the first is meant. Raises NoTimestamp."""
     text = " ".join(text.split())
     shown = f"“{shortened(text)}”"
     found = _DAY.fullmatch(text) or _COMPACT_DAY.fullmatch(text)
     if found is None:
-        raise NoMoment(f"{shown} {_other_spelling(text)}")
+        raise NoTimestamp(f"{shown} {_other_spelling(text)}")
     day = _day(found["year"], found["month"], found["day"])
     if day is None:
-        raise NoMoment(f"{shown} is not {EXAMPLE}: there is no such day")
+        raise NoTimestamp(f"{shown} is not {EXAMPLE}: there is no such day")
     if day.year not in YEARS:
-        raise NoMoment(f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
+        raise NoTimestamp(f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
     rest = (found["rest"] or "")[1:].strip()
     if not rest:
-        return WrittenMoment(_by_clock(datetime.combine(day, time()), zone), is_day=True)
-    return WrittenMoment(_moment(day, rest, shown, zone), is_day=False)
+        return ParsedTimestamp(_by_clock(datetime.combine(day, time()), zone), is_day=True)
+    return ParsedTimestamp(_timestamp(day, rest, shown, zone), is_day=False)
 
 
 def _day(year: str, month: str, day: str) -> date | None:
@@ -85,62 +86,67 @@ def _day(year: str, month: str, day: str) -> date | None:
 
 
 def _by_clock(shown: datetime, zone: ZoneInfo) -> datetime:
-    """The moment in UTC at which the zone's clock first shows this, or would have."""
+    """The timestamp in UTC at which the zone's clock first shows this, or would have."""
     return shown.replace(tzinfo=zone).astimezone(UTC)
 
 
-def _moment(day: date, text: str, shown: str, zone: ZoneInfo) -> datetime:
-    """The moment of a day and a time of day."""
+def _timestamp(day: date, text: str, shown: str, zone: ZoneInfo) -> datetime:
+    """The timestamp of a day and a time of day."""
     if half := _HALF_OF_DAY.fullmatch(text):
-        raise NoMoment(f"{shown}: {_of_24_hours(day, half)}")
+        raise NoTimestamp(f"{shown}: {_of_24_hours(day, half)}")
     clock = _CLOCK.fullmatch(text)
     if clock is None:
-        raise NoMoment(f"{shown} is not {EXAMPLE}")
+        raise NoTimestamp(f"{shown} is not {EXAMPLE}")
     hour, minute = int(clock["hour"] or clock["hours"]), int(clock["minute"] or clock["minutes"])
     rest = clock["rest"] or clock["more"] or ""
     second, fraction = 0, ""
     if seconds := _SECONDS.fullmatch(rest):
         second, fraction, rest = int(seconds["second"]), seconds["fraction"] or "", seconds["rest"]
     if (hour, minute, second) == (MOST_HOURS + 1, 0, 0):
-        raise NoMoment(f"{shown}: write midnight as {day + timedelta(days=1)} 00:00")
+        raise NoTimestamp(f"{shown}: write midnight as {day + timedelta(days=1)} 00:00")
     if hour > MOST_HOURS or minute >= MINUTES or second >= MINUTES:
-        raise NoMoment(f"{shown} is not {EXAMPLE}: there is no such time of day")
+        raise NoTimestamp(f"{shown} is not {EXAMPLE}: there is no such time of day")
     micro = int(f"{fraction:0<6}") if fraction else 0
-    moment = datetime.combine(day, time(hour, minute, second, micro))
-    return _in_utc(moment, rest.strip(), shown, zone)
+    timestamp = datetime.combine(day, time(hour, minute, second, micro))
+    return _in_utc(timestamp, rest.strip(), shown, zone)
 
 
-def _in_utc(moment: datetime, rest: str, shown: str, zone: ZoneInfo) -> datetime:
-    """The moment of what a clock shows; `rest` is the offset from UTC, or empty for the zone's."""
-    found = _by_clock(moment, zone)
+def _in_utc(timestamp: datetime, rest: str, shown: str, zone: ZoneInfo) -> datetime:
+    """The timestamp of what a clock shows; `rest` is the offset from UTC, or empty for the
+    zone's."""
+    found = _by_clock(timestamp, zone)
     if not rest:
-        if found.astimezone(zone).replace(tzinfo=None) != moment:
-            raise NoMoment(
+        if found.astimezone(zone).replace(tzinfo=None) != timestamp:
+            raise NoTimestamp(
                 f"{shown}: the clock in {zone.key} skips this time. Write when the match began, "
                 f"such as {found.astimezone(zone):%Y-%m-%d %H:%M}"
             )
         return found
     if rest in ("Z", "z"):
-        return moment.replace(tzinfo=UTC)
-    return _with_offset(moment, rest, shown, zone)
+        return timestamp.replace(tzinfo=UTC)
+    return _with_offset(timestamp, rest, shown, zone)
 
 
-def _with_offset(moment: datetime, rest: str, shown: str, zone: ZoneInfo) -> datetime:
-    """The moment of what a clock with this offset from UTC shows."""
-    example = f"write {moment:%Y-%m-%d %H:%M}, or {moment:%Y-%m-%d %H:%M}+01:00 with an offset"
+def _with_offset(timestamp: datetime, rest: str, shown: str, zone: ZoneInfo) -> datetime:
+    """The timestamp of what a clock with this offset from UTC shows."""
+    example = (
+        f"write {timestamp:%Y-%m-%d %H:%M}, or {timestamp:%Y-%m-%d %H:%M}+01:00 with an offset"
+    )
     offset = _OFFSET.fullmatch(rest)
     if offset is None:
-        raise NoMoment(f"{shown}: after the time of day can only be an offset from UTC: {example}")
+        raise NoTimestamp(
+            f"{shown}: after the time of day can only be an offset from UTC: {example}"
+        )
     is_west = offset["sign"] == "-"
     shift = timedelta(hours=int(offset["hours"]), minutes=int(offset["minutes"] or 0))
     signed = -shift if is_west else shift
-    found = moment.replace(tzinfo=timezone(signed)) if signed in OFFSETS else None
-    # The portal writes moments with the zone's own offset.
+    found = timestamp.replace(tzinfo=timezone(signed)) if signed in OFFSETS else None
+    # The portal writes timestamps with the zone's own offset.
     is_own = found is not None and found.astimezone(zone).utcoffset() == signed
-    if is_west and not is_own and moment.replace(hour=0, minute=0) + shift > moment:
-        raise NoMoment(f"{shown} looks like a beginning and an end: {example}")
+    if is_west and not is_own and timestamp.replace(hour=0, minute=0) + shift > timestamp:
+        raise NoTimestamp(f"{shown} looks like a beginning and an end: {example}")
     if found is None:
-        raise NoMoment(f"{shown}: no clock has the offset {rest} from UTC: {example}")
+        raise NoTimestamp(f"{shown}: no clock has the offset {rest} from UTC: {example}")
     return found.astimezone(UTC)
 
 
