@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from accounts.models import AuditEntry, PlayerName
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.timestamps import rewrite
+from clvr.demonstration.seed.backdating import rewrite
 from leagues.models import GameMap, League
 from matches.models import Match, ServerResult
 from matches.play.statistics.leagues import LOGGED_LEAGUES
