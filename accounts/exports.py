@@ -15,7 +15,7 @@ from rest_framework.serializers import Serializer
 
 from accounts import audit
 from clvr.lib.api.commands import CommandView
-from clvr.lib.doors.csv_lines import csv_download, csv_lines
+from clvr.lib.escaping.csv_lines import csv_download, csv_lines
 
 CHUNK = 500
 """How many rows are read at once."""

@@ -50,7 +50,7 @@ MIDDLEWARE = [
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
     "clvr.lib.answer_cache.middleware.CacheAnswers",
-    "clvr.lib.private_answers.keep_private",
+    "clvr.lib.cache_control.set_cache_control",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
     "clvr.whole_bodies.read_whole",
@@ -170,7 +170,7 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 # What makes a cached answer old without a change of the data.
 EXPIRIES_OF_ANSWERS = "clvr.answer_cache.EXPIRIES"
 # Where the first answers to commands are stored.
-FIRST_ANSWERS = "accounts.answered_commands.FIRST_ANSWERS"
+FIRST_ANSWERS = "accounts.idempotency_keys.FIRST_ANSWERS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from leagues.enums import AnnouncementState
 
 LONGEST_TITLE = 120

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.enums import TeamStatus

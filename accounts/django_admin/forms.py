@@ -10,7 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model
 
 from accounts.models import User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LEAGUES, LeagueCode

@@ -9,7 +9,7 @@ from accounts.enums import (
     TokenScope,
 )
 from accounts.models.people import User
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from clvr.lib.folded_key import validate_name
 
 LONGEST_TOKEN_NAME = 60

@@ -20,7 +20,7 @@ from accounts.notifications.serializers import (
 from accounts.notifications.services import mark_read, save_preferences
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.api.pagination import BeforeQuery, newest_first
 
 PAGE_LENGTH = 30
 

@@ -13,7 +13,7 @@ from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
-from clvr.lib.doors.discord import fitted, message_body, spoken
+from clvr.lib.escaping.discord import fitted, message_body, spoken
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"

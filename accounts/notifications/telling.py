@@ -32,8 +32,8 @@ from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
-from clvr.lib.doors.plain import one_line
 from clvr.lib.due import call_soon
+from clvr.lib.escaping.plain import one_line
 from clvr.lib.locking import lock_free
 from clvr.lib.request_ids import request_id, under_request_id
 

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.outbox.waiting import HeldBack
-from clvr.lib.api.pages import BeforeQuery
+from clvr.lib.api.pagination import BeforeQuery
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 

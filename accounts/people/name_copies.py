@@ -15,7 +15,7 @@ from django.db.models.functions import Cast
 
 from accounts.models import AuditEntry, FormerName, Notification, OutboxMessage, PlayerName, User
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from clvr.lib.doors.plain import balanced
+from clvr.lib.escaping.plain import balanced
 from clvr.lib.text import folded
 from clvr.lib.timestamps import without_cut_mark
 

@@ -3,7 +3,7 @@
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
 from accounts.punishments.texts import HELD, place
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.timestamps import timestamp_mark
 

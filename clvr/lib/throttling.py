@@ -1,4 +1,4 @@
-"""How often people may send commands and read expensive pages.
+"""Throttling: how often people may send commands and read expensive pages (rate limits).
 
 A read is counted in the scope of its view's `throttle_scope`, if it has one. A command is always
 counted: in its view's `command_scope`, or its `throttle_scope`, or `commands`. The settings contain

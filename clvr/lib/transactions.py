@@ -1,4 +1,4 @@
-"""The transaction in which a command runs, and reads that need a consistent state."""
+"""Transactions of commands, with a retry after a deadlock, and reads of one consistent state."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager

@@ -20,7 +20,7 @@ from accounts.enums import Platform, Role
 from accounts.models import FormerName, PlayerName, User
 from accounts.people.usernames import find_or_create_person
 from accounts.tests.factories import PlayerNameFactory, UserFactory
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import UNSEEN, fault_in

@@ -15,8 +15,8 @@ from rest_framework.response import Response
 from accounts.roles.powers import manages_league, require, staff_powers
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.pages import BeforeQuery, newest_first
-from clvr.lib.doors.plain import isolated
+from clvr.lib.api.pagination import BeforeQuery, newest_first
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.announcement_desk.queries import (
     ALL,

@@ -1,7 +1,7 @@
 """Texts of the notifications about posts, invitations and teams that players found."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.models import Invitation, Team, TeamFounding

@@ -8,6 +8,7 @@ from django.db import transaction
 from accounts.notifications.telling import told_at_once
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.availability import mark_and_answer
+from clvr.demonstration.seed.backdating import date_matches
 from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
@@ -41,7 +42,6 @@ from clvr.demonstration.seed.running_match import play_on_servers
 from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
-from clvr.demonstration.seed.backdating import date_matches
 from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts

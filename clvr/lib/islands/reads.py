@@ -10,7 +10,7 @@ from django.utils import timezone
 from clvr.lib.answer_cache.middleware import answer_cache, expiry_of, is_cacheable_at
 from clvr.lib.answer_cache.store import CachedAnswer
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.found_views import view_at
+from clvr.lib.resolver_cache import view_at
 
 OUTER_HEADERS = (
     "CONTENT_LENGTH",

@@ -1,4 +1,4 @@
-"""Rendering components in V8, inside this process."""
+"""Server-side rendering: React components rendered in V8, inside this process."""
 
 import hashlib
 import json

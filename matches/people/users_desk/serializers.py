@@ -9,7 +9,7 @@ from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode

@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated, listed_names
+from clvr.lib.escaping.plain import isolated, listed_names
 from clvr.lib.timestamps import timestamp_mark
 from matches.models import Lineup
 

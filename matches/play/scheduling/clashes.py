@@ -12,7 +12,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision
 from matches.models import MATCH_LASTS, Match

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Week
 from matches.enums import TimeOrigin

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.enums import Region
 from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.enums import Founding
 from matches.season.enrolment.serializers import (
     FoundCommand,

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.roles.powers import DENIED
 from clvr.lib.api.timestamps import slip_in
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from leagues.models import League, Season, Week

@@ -19,7 +19,7 @@ from clvr.lib.api.answers import (
 )
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Season, Week
 from leagues.reads import LeagueRead

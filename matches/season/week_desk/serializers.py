@@ -9,7 +9,7 @@ from rest_framework import serializers
 from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.pairs import PairField
 from clvr.lib.api.timestamps import TimestampField
 from matches.enums import Decision, Side, Stage, Winner

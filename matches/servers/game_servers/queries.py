@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from accounts.models import Case, User
-from clvr.lib.api.pages import NewestFirst, newest_first
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from leagues.models import GameMap, League
 from matches.models import GameServer, Match, ServerCommand
 from matches.people.cases.queries import visible_cases

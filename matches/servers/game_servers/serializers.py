@@ -8,7 +8,7 @@ from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NewestFirst
+from clvr.lib.api.pagination import NewestFirst
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import ServerCommandState, Side, Stage

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.pages import BeforeQuery, NewestFirst
+from clvr.lib.api.pagination import BeforeQuery, NewestFirst
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 
 from clvr.lib.answer_cache.request import read_once
 from clvr.lib.bulk import as_text, timestamp_of_text
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity

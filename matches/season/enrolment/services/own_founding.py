@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.timestamps import timestamp_mark

@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.enums import TokenScope
 from accounts.models import User
-from clvr.lib.api.pages import numbered_page
+from clvr.lib.api.pagination import numbered_page
 from matches.servers.developer_api import api
 from matches.servers.developer_api.tests.test_developer_api import READS, bearer
 from matches.servers.server_results.tests.conftest import Duel

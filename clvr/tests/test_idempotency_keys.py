@@ -1,5 +1,5 @@
 """A command from a page knows who sends it, and is carried out once: every command of the portal,
-as the permission table lists them (`clvr.lib.api.once`, `accounts.page_sessions`)."""
+as the permission table lists them (`clvr.lib.api.idempotency`, `accounts.page_sessions`)."""
 
 import copy
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from pytest_django import DjangoDbBlocker
 
 from accounts.page_sessions import PERSON_HEADER
 from accounts.tests.factories import UserFactory
-from clvr.lib.api.once import KEY_HEADER, OnceView
+from clvr.lib.api.idempotency import KEY_HEADER, IdempotentView
 from clvr.tests.permission_table import (
     ANONYMOUS,
     ROUTES,
@@ -169,7 +169,9 @@ def client_of(signed_in: dict[str, SimpleCookie]) -> Callable[[Row, dict[str, st
 
 def test_every_command_has_a_view_that_knows_keys() -> None:
     views = {route: getattr(ROUTES[route], "cls", None) for route, _ in COMMANDS}
-    without = {route for route, view in views.items() if not (view and issubclass(view, OnceView))}
+    without = {
+        route for route, view in views.items() if not (view and issubclass(view, IdempotentView))
+    }
     assert without == set(OF_A_SESSION) - {"api/users/<key:id>/leave"}
 
 

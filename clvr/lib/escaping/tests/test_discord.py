@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clvr.lib.doors.discord import LONGEST_CONTENT, bold, escaped, fitted, spoken
+from clvr.lib.escaping.discord import LONGEST_CONTENT, bold, escaped, fitted, spoken
 from clvr.lib.text import readable
 
 PLAIN = re.compile(r"(?:[^\W_]|[^\x00-\x7f]| |\\[!-/:-@\[-`{-~])*")

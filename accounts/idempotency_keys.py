@@ -1,4 +1,4 @@
-"""The first answers to commands: see `clvr.lib.api.once`."""
+"""Idempotency keys in the database, with the first answers to their commands."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -12,7 +12,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from accounts.models import AnsweredCommand
-from clvr.lib.api.once import FirstAnswer, FirstAnswers, KeyTaken
+from clvr.lib.api.idempotency import FirstAnswer, FirstAnswers, KeyTaken
 
 KEPT = timedelta(minutes=10)
 """How long a key is known, at least."""

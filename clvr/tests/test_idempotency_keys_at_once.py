@@ -6,10 +6,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from accounts.answered_commands import StoredAnswers
+from accounts.idempotency_keys import StoredAnswers
 from accounts.models import AnsweredCommand
 from accounts.tests.concurrency import ROUNDS, at_once
-from clvr.lib.api.once import KEY_HEADER
+from clvr.lib.api.idempotency import KEY_HEADER
 from clvr.tests.permission_table import Response
 from matches.models import MatchMessage
 from matches.tests.factories import enrolled_pair, match_between

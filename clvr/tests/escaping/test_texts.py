@@ -12,11 +12,11 @@ import pytest
 
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.discord import spoken, to_be_spoken
-from clvr.lib.doors.plain import isolated, one_line
+from clvr.lib.escaping.discord import spoken, to_be_spoken
+from clvr.lib.escaping.plain import isolated, one_line
 from clvr.lib.timestamps import MARK, in_chat
-from clvr.tests.doors.arguments import Arguments
-from clvr.tests.doors.hostile import ARABIC, HEBREW, TAME, TOLD, read_by_discord, unisolated
+from clvr.tests.escaping.arguments import Arguments
+from clvr.tests.escaping.hostile import ARABIC, HEBREW, TAME, TOLD, read_by_discord, unisolated
 
 APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 COMMANDS = "clvr.slash_commands.texts."

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from clvr.lib.doors.plain import ISOLATE, POP, balanced, isolated
+from clvr.lib.escaping.plain import ISOLATE, POP, balanced, isolated
 from clvr.lib.text import readable
 from clvr.lib.timestamps import around_marks, in_chat
 
@@ -23,7 +23,7 @@ ZERO_WIDTH_SPACE = "\u200b"
 
 def escaped(text: str) -> str:
     """The text as plain text in chat: on one line, without invisible characters, markup, links or
-    mentions. Whole isolates of `clvr.lib.doors.plain` stay."""
+    mentions. Whole isolates of `clvr.lib.escaping.plain` stay."""
     parts = _ISOLATES.split(balanced(text))
     kept = "".join(part if place % 2 else _keeping_spaces(part) for place, part in enumerate(parts))
     return marked(" ".join(kept.split()))

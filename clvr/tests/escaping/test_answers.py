@@ -14,8 +14,8 @@ from django.db.models import Value
 from django.db.models.functions import Cast, Concat
 from icalendar import Calendar
 
-from clvr.lib.doors.plain import ISOLATE, POP
-from clvr.tests.doors.hostile import ON_A_PAGE, formulas, unisolated
+from clvr.lib.escaping.plain import ISOLATE, POP
+from clvr.tests.escaping.hostile import ON_A_PAGE, formulas, unisolated
 from clvr.tests.permission_table import ROWS, Row, World, caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]

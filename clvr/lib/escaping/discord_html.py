@@ -3,7 +3,7 @@
 import re
 from html.parser import HTMLParser
 
-from clvr.lib.doors.discord import length
+from clvr.lib.escaping.discord import length
 
 _MARKS = {"strong": "**", "em": "*", "code": "`"}
 _HEADINGS = {"h3": "## ", "h4": "### "}

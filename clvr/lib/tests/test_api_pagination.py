@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import User
 from accounts.tests.factories import UserFactory
-from clvr.lib.api.pages import BeforeQuery, NumberedPage, newest_first, numbered_page
+from clvr.lib.api.pagination import BeforeQuery, NumberedPage, newest_first, numbered_page
 
 pytestmark = pytest.mark.django_db
 

@@ -1,7 +1,7 @@
-"""The doors: one module for each destination to which the portal sends text that people wrote.
+"""Escaping text that people wrote: one module, a door, for each destination to which it is sent.
 
 Each door escapes such text so that it means no more at the destination than its letters. There is
-no other way out: `clvr/tests/doors/test_ways_out.py` finds code that goes past a door.
+no other way out: `clvr/tests/escaping/test_ways_out.py` finds code that goes past a door.
 
     destination                        door
     plain text that people read        plain: `Named`, `isolated`, `one_line`, `cut`

@@ -120,7 +120,7 @@ class Arguments:
             return self._made[kind]
         if isinstance(kind, type) and issubclass(kind, Enum):
             return list(kind)
-        raise AssertionError(f"Say in clvr/tests/doors/arguments.py what a {kind} is.")
+        raise AssertionError(f"Say in clvr/tests/escaping/arguments.py what a {kind} is.")
 
     @cached_property
     def _made(self) -> Mapping[Any, Sequence[Any]]:

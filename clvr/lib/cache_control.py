@@ -1,4 +1,5 @@
-"""No answer of the API may be stored, unless its view allows it; no error may be stored either."""
+"""The header Cache-Control: no answer of the API may be stored unless its view allows it, no error
+ever."""
 
 from collections.abc import Callable
 
@@ -9,7 +10,7 @@ API_PREFIX = "/api/"
 NOT_STORED = "no-store"
 
 
-def keep_private(
+def set_cache_control(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware for caching headers.

@@ -1,4 +1,4 @@
-"""Which view answers at an address, looked up once."""
+"""The cache of URL resolution: which view answers at an address."""
 
 from functools import lru_cache
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clvr.lib.doors.csv_lines import csv_lines, harmless, original
+from clvr.lib.escaping.csv_lines import csv_lines, harmless, original
 
 HARMLESS = {
     "=1": "'=1",

@@ -5,7 +5,7 @@ import io
 import re
 import unicodedata
 
-from clvr.lib.doors.plain import ISOLATE, POP, TURNING, is_turned
+from clvr.lib.escaping.plain import ISOLATE, POP, TURNING, is_turned
 
 ARABIC = "ذئاب الصحراء 10"
 HEBREW = "זאבים (7)"

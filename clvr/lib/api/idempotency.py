@@ -1,4 +1,4 @@
-"""A command carries a key of its own, and is carried out once.
+"""Idempotency keys: a command that is sent again with its key is not carried out again.
 
 A page makes a key, a UUID, when a person presses, and sends it again when no answer came. The first
 answer is stored in the transaction of the command's changes: both are there, or neither. So it
@@ -77,7 +77,7 @@ class _AnsweredBefore(Exception):
         self.answer = answer
 
 
-class OnceView(APIView):
+class IdempotentView(APIView):
     """A view whose commands are carried out once for each key. Without a key, or without a person,
     each request is a command of its own."""
 

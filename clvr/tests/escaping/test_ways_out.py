@@ -9,7 +9,7 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from clvr.lib.tests import source_code
 from clvr.lib.tests.source_code import ROOT, Module, calls_of
 
@@ -203,11 +203,11 @@ def _returns_a_name(model: type) -> bool:
 # Other destinations
 
 OWNERS = {
-    r'"allowed_mentions"': {"clvr/lib/doors/discord.py"},
-    r'"content":': {"clvr/lib/doors/discord.py", "leagues/webhooks.py"},
-    r"\bcsv\.writer|csv\.DictWriter": {"clvr/lib/doors/csv_lines.py"},
-    r'"text/csv;': {"clvr/lib/doors/csv_lines.py"},
-    r"\bcsv_(?:lines|download)\(": {"accounts/exports.py", "clvr/lib/doors/csv_lines.py"},
+    r'"allowed_mentions"': {"clvr/lib/escaping/discord.py"},
+    r'"content":': {"clvr/lib/escaping/discord.py", "leagues/webhooks.py"},
+    r"\bcsv\.writer|csv\.DictWriter": {"clvr/lib/escaping/csv_lines.py"},
+    r'"text/csv;': {"clvr/lib/escaping/csv_lines.py"},
+    r"\bcsv_(?:lines|download)\(": {"accounts/exports.py", "clvr/lib/escaping/csv_lines.py"},
     r"import .*\bEvent\b.*|from icalendar": {"matches/shown/calendars/feed.py"},
     r"logging\.Formatter|JsonFormatter": {"clvr/operations/logs.py"},
     r"\bmark_safe\b": {"clvr/lib/islands/tags.py"},

@@ -6,7 +6,7 @@ other control characters, at which some apps end a line, and so would begin a pr
 
 import re
 
-from clvr.lib.doors.plain import balanced
+from clvr.lib.escaping.plain import balanced
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 

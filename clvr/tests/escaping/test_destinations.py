@@ -16,11 +16,11 @@ from accounts.enums import OutboxKind
 from accounts.notifications import discord_messages
 from accounts.notifications.telling import notice
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.csv_lines import csv_lines, harmless, original
-from clvr.lib.doors.plain import cut, isolated
 from clvr.lib.drawing.layouts import drawn
+from clvr.lib.escaping.csv_lines import csv_lines, harmless, original
+from clvr.lib.escaping.plain import cut, isolated
 from clvr.operations.logs import JsonLines, PlainLines
-from clvr.tests.doors.hostile import (
+from clvr.tests.escaping.hostile import (
     ARABIC,
     FORMULAS,
     PROPERTIES,
