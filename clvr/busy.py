@@ -1,4 +1,4 @@
-"""The 503 page: what people see while the database is locked for too long or files can't be stored."""
+"""The 503 page: what people see while the database is locked too long, or files can't be stored."""
 
 import logging
 from collections.abc import Callable

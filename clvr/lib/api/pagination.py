@@ -1,4 +1,4 @@
-"""Pagination of lists.
+"""Pagination of lists, by a cursor (`?before=`) or by numbers (`?page=`).
 
 A list that grows at its front is read with `?before=`, so that no row is shown twice or left out
 while rows are added. A list that people search and leaf through is read with `?page=`.
