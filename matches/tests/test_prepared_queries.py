@@ -49,7 +49,7 @@ def test_shape_decides_how_the_query_looks() -> None:
     assert found == [3, 2, 0]
     for limit in range(1, 2 * MOST_SHAPES):
         query((0,), limit, league=key)
-    assert query._written.cache_info().currsize == MOST_SHAPES
+    assert query._compiled.cache_info().currsize == MOST_SHAPES
 
 
 def test_constants_with_signs_of_sql_find_the_same() -> None:

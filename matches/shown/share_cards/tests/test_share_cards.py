@@ -45,8 +45,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 def _looks_each_time(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test begins like a new process, which looks at each run and draws all of it."""
     settings.MEDIA_ROOT = tmp_path
-    monkeypatch.setattr(services, "_looked", services._Looked())
-    monkeypatch.setattr(services, "RESTS_FOR", 0)
+    monkeypatch.setattr(services, "_last_run", services._LastRun())
+    monkeypatch.setattr(services, "PAUSE_RATIO", 0)
     monkeypatch.setattr(services, "BUDGET_SECONDS", 60.0)
 
 
