@@ -15,8 +15,8 @@ from django.test import Client
 from accounts.enums import Role
 from accounts.models import Notification, User
 from accounts.tests.factories import UserFactory
-from clvr.lib.timestamps import timestamp_mark
 from clvr.lib.tests.source_code import modules
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season
 from leagues.tests.factories import current_season, league
 from matches.enums import Side
