@@ -154,6 +154,10 @@ def test_text_that_is_not_a_valid_json_object_is_refused(what: str) -> None:
         StrictJsonParser().parse(body)
 
 
+def test_json_with_a_byte_order_mark_is_read() -> None:
+    assert read_json(b'\xef\xbb\xbf{"a": 1}') == {"a": 1}
+
+
 def test_json_with_the_largest_depth_is_read() -> None:
     text = "[" * MOST_LEVELS + "]" * MOST_LEVELS
     assert json.dumps(read_json(text)) == text

@@ -28,14 +28,14 @@ class NotJson(ValueError):
 
 
 def read_json(text: str | bytes) -> Any:
-    """The value of a JSON text.
+    """The value of a JSON text, in UTF-8 with or without a byte order mark.
 
     Raises NotJson for text that is not JSON, and for JSON that has a name twice in an object,
     numbers or characters that can't be stored, or too many levels.
     """
     try:
         found = json.loads(
-            text if isinstance(text, str) else text.decode(),
+            text if isinstance(text, str) else text.decode("utf-8-sig"),
             parse_constant=_refuse_constant,
             parse_int=_whole_number,
             parse_float=_number,

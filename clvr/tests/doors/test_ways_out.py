@@ -264,7 +264,7 @@ def test_texts_of_calendars_go_through_their_door() -> None:
         for call in calls_of("add", feed.nodes)
         if isinstance(call.args[0], ast.Constant) and call.args[0].value in TEXTS
     ]
-    assert len(texts) == 4
+    assert len(texts) == 5
     assert {ast.unparse(call.args[1]).partition("(")[0] for call in texts} == {"calendar_text"}
 
 

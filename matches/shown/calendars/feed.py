@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from urllib.parse import urlsplit
 
 from django.db.models import OuterRef, Subquery
-from icalendar import Alarm, Calendar, Event
+from icalendar import Alarm, Calendar, Event, vDuration
 
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.doors.calendars import calendar_text
@@ -20,6 +19,11 @@ from matches.play.events.soon import LEADS
 
 PRODUCT = "-//CLVR//Matches//EN"
 SET_UP, MAP_LASTS = timedelta(minutes=30), timedelta(minutes=30)
+REFRESHED = timedelta(hours=1)
+"""How long an app may show what it has read."""
+UID_DOMAIN = "clvr.matches"
+"""Ends the UID of an event. It never changes: an app that finds another UID adds the match again,
+so the portal's host, which may move, is not in it."""
 MOST_EVENTS = 2000
 """The most events in a feed. The leagues play some hundreds of matches a season."""
 
@@ -70,6 +74,9 @@ def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) 
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", calendar_text(name))
+    # The standard's property (RFC 7986), and the older one that Outlook and Google read.
+    calendar.add("refresh-interval", REFRESHED, {"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", vDuration(REFRESHED))
     for match in matches:
         event = _event(match)
         if reminds and match.decision is None:
@@ -84,7 +91,7 @@ def _event(match: CalendarMatch) -> Event:
     label = LEAGUES[LeagueCode(match.league)].label
     begins = match.time.astimezone(UTC)
     event = Event()
-    event.add("uid", f"match-{match.pk}@{urlsplit(absolute_url('')).hostname}")
+    event.add("uid", f"match-{match.pk}@{UID_DOMAIN}")
     event.add("sequence", match.revision)
     event.add("dtstamp", match.revised_at.astimezone(UTC))
     event.add("dtstart", begins)
@@ -93,10 +100,19 @@ def _event(match: CalendarMatch) -> Event:
     sides = f"{isolated(match.team_a)} vs {isolated(match.team_b)}"
     event.add("summary", calendar_text(f"{label}: {sides}{round_}"))
     event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
-    event.add("url", absolute_url(match_path(match.league, match.pk)))
+    page = absolute_url(match_path(match.league, match.pk))
+    event.add("url", page)
+    event.add("description", calendar_text(_description(match, page)))
     if match.channel:
         event.add("location", calendar_text(match.channel))
     return event
+
+
+def _description(match: CalendarMatch, page: str) -> str:
+    """What apps show of an event that is opened: many leave out its URL property."""
+    league = LEAGUES[LeagueCode(match.league)].name
+    maps = f", best of {match.best_of}" if match.best_of > 1 else ""
+    return f"{league}{maps}: {page}"
 
 
 def _alarm(words: str, before: timedelta) -> Alarm:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from icalendar import Calendar, Event
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType
 from accounts.models import User
@@ -56,7 +56,7 @@ def uids(events: list[Event]) -> list[str]:
 
 
 def uids_of(*matches: Match) -> list[str]:
-    return [f"match-{match.pk}@127.0.0.1" for match in matches]
+    return [f"match-{match.pk}@clvr.matches" for match in matches]
 
 
 def told(event: Event) -> dict[str, Any]:
@@ -65,15 +65,17 @@ def told(event: Event) -> dict[str, Any]:
 
 def test_event_has_teams_time_and_cast(client: Client) -> None:
     match = match_between(*enrolled_pair())
+    page = f"http://127.0.0.1:8000/bcl/match/{match.pk}"
     (event,) = read(client, BREACHERS)
     expected = {
-        "uid": f"match-{match.pk}@127.0.0.1",
+        "uid": f"match-{match.pk}@clvr.matches",
         "sequence": 0,
         "dtstart": moment(0),
         "dtend": moment(0) + timedelta(hours=1),
         "summary": f"BCL: {match.versus}",
         "status": "CONFIRMED",
-        "url": f"http://127.0.0.1:8000/bcl/match/{match.pk}",
+        "url": page,
+        "description": f"Breachers Champions League: {page}",
     }
     assert told(event) == expected
     assert event["DTSTART"].to_ical() == b"20260908T190000Z"
@@ -88,6 +90,25 @@ def test_match_of_several_maps_takes_longer(client: Client) -> None:
     Match.objects.filter(pk=match.pk).update(best_of=3)
     (event,) = read(client, BREACHERS)
     assert event.decoded("DTEND") - event.decoded("DTSTART") == timedelta(hours=2)
+    assert event["DESCRIPTION"].startswith("Breachers Champions League, best of 3: http")
+
+
+@pytest.mark.any_database
+def test_apps_are_told_to_read_again_in_an_hour(client: Client) -> None:
+    body = client.get(BREACHERS).content.decode()
+    assert "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n" in body
+    assert "X-PUBLISHED-TTL:PT1H\r\n" in body
+
+
+@pytest.mark.any_database
+def test_portal_that_moves_to_another_host_doubles_no_event(
+    client: Client, settings: Settings
+) -> None:
+    match_between(*enrolled_pair())
+    before = uids(read(client, BREACHERS))
+    moved = {"portal_url": "https://league.example"}
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=moved)
+    assert uids(read(client, BREACHERS)) == before
 
 
 def test_change_of_a_match_raises_its_sequence_and_keeps_its_uid(client: Client) -> None:
@@ -122,7 +143,7 @@ def test_void_match_that_had_a_time_stays_and_is_cancelled(client: Client) -> No
         make_official(match=each, verdict=Verdict.void(), by=None, reason="Called off")
     (event,) = read(client, BREACHERS)
     assert (event.decoded("UID"), event.decoded("STATUS")) == (
-        f"match-{match.pk}@127.0.0.1",
+        f"match-{match.pk}@clvr.matches",
         "CANCELLED",
     )
 
@@ -207,7 +228,7 @@ def test_calendars_have_names_and_their_own_matches(client: Client) -> None:
         calendar = Calendar.from_ical(client.get(address).content)
         assert str(calendar["X-WR-CALNAME"]) == name
         assert [event["UID"] for event in calendar.walk("VEVENT")] == [
-            f"match-{match.pk}@127.0.0.1" for match in matches
+            f"match-{match.pk}@clvr.matches" for match in matches
         ]
 
 
@@ -262,7 +283,7 @@ def test_player_calendar_needs_only_its_secret_and_has_their_matches(client: Cli
     match_between(b, c, day=1)
     key = make_calendar_key(user=player, by=player)
     (event,) = read(client, address_of(player, secret_of(key)))
-    assert event["UID"] == f"match-{match.pk}@127.0.0.1"
+    assert event["UID"] == f"match-{match.pk}@clvr.matches"
     response = client.get(address_of(player, secret_of(key)))
     assert response["Cache-Control"] == "private, no-cache"
 
