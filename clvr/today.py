@@ -7,9 +7,10 @@ from typing import Any
 from django.utils import timezone
 
 from matches.people.my_week.deadlines import LIST
+from matches.people.my_week.shapes import DeadlineShape
 
 
-def today_of(due: Collection[dict[str, Any]], banned: Collection[str]) -> dict[str, Any]:
+def today_of(due: Collection[DeadlineShape], banned: Collection[str]) -> dict[str, Any]:
     """What the line shows of what is due soon, but not in leagues that have banned the reader.
 
     Only the browser knows when the reader's day ends: `frontend/matches/people/myWeek/showToday.ts`

@@ -11,18 +11,14 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.api.shapes import described
 from clvr.lib.kept.addresses import Parameters
 from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
 from leagues.rows import announcements
 from leagues.rules_document import document_response
-from leagues.serializers import (
-    SHORT_LISTS,
-    AnnouncementSerializer,
-    AnnouncementsQuery,
-    SchemeQuery,
-    WeekSerializer,
-)
+from leagues.serializers import SHORT_LISTS, AnnouncementSerializer, AnnouncementsQuery, SchemeQuery
+from leagues.shapes import WeekShape
 
 
 class Announcements(LeagueRead):
@@ -49,7 +45,7 @@ class Announcements(LeagueRead):
 class CurrentWeek(LeagueRead):
     """The number of a league's current week; 0 without a season."""
 
-    @extend_schema(responses=WeekSerializer)
+    @extend_schema(responses=described(WeekShape))
     def get(self, request: Request, **kwargs: Any) -> Response:
         season = self.current_season
         return Response({"week": season.current_week if season else 0})

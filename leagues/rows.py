@@ -4,7 +4,6 @@ What is here is the same as what the serializers write, which describe the API.
 """
 
 from datetime import datetime
-from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -15,10 +14,11 @@ from clvr.lib.api.moments import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Announcement
 from leagues.sanitised import shown_html
+from leagues.shapes import AnnouncementShape
 from leagues.together import Leagues, by_league, of_league
 
 
-def announcements(request: HttpRequest, league: int, limit: int | None) -> list[dict[str, Any]]:
+def announcements(request: HttpRequest, league: int, limit: int | None) -> list[AnnouncementShape]:
     """A league's first announcements, as `AnnouncementSerializer` writes them."""
 
     def read(leagues: Leagues) -> dict[int, list[Values]]:

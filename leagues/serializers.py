@@ -7,9 +7,11 @@ from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.shapes import Renders
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.sanitised import shown_html
+from leagues.shapes import AnnouncementShape
 
 MOST_ASKED_FOR = 1000
 
@@ -65,8 +67,8 @@ class SchemeQuery(serializers.Serializer[None]):
     scheme = QueryChoiceField(ColorScheme.choices, default=ColorScheme.DARK)
 
 
-class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
-    """An announcement. `date` is in unix seconds; `html` is sanitised."""
+class AnnouncementSerializer(Renders, serializers.ModelSerializer[Announcement]):
+    shape = AnnouncementShape
 
     _id = serializers.CharField(source="pk")
     title = serializers.CharField()
@@ -79,9 +81,3 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
 
     def get_html(self, announcement: Announcement) -> str:
         return shown_html(announcement.html)
-
-
-class WeekSerializer(serializers.Serializer[dict[str, int]]):
-    """The number of the current week; 0 without a season."""
-
-    week = serializers.IntegerField()

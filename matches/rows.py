@@ -19,7 +19,8 @@ from matches.enums import Decision
 from matches.models import Match, RatingChange, Stream, Vod
 from matches.models.match import unsettled
 from matches.models.results import winner_of
-from teams.rows import Json, team_brief
+from matches.shapes import LatestResultShape, MatchResult, MatchShape, StreamShape
+from teams.rows import team_brief
 
 _FIELDS = (
     *("pk", "time", "effective_at", "season__league__code"),
@@ -65,7 +66,7 @@ def casts_at_home(
     return found.values_list("pk", "channel", *match_values("match__"))
 
 
-def cast_json(row: Sequence[Any]) -> Json:
+def cast_json(row: Sequence[Any]) -> StreamShape:
     """A cast from its values, as `StreamSerializer` writes it."""
     key, channel, *match = row
     return {"_id": str(key), "match": match_json(match), "channel": channel}
@@ -85,7 +86,7 @@ def team_matches(*, team: int, season: int) -> QuerySet[Match, Values]:
     return matches.newest_first().values_list(*match_values())
 
 
-def match_json(row: Sequence[Any]) -> Json:
+def match_json(row: Sequence[Any]) -> MatchShape:
     """A match from its values, as `MatchSerializer` writes it."""
     key, time, effective_at, league, *others, title, unsettled_as, vods, cast = row
     a_key, a_name, a_image, b_key, b_name, b_image, *result = others
@@ -111,7 +112,7 @@ def rated_values() -> list[Any]:
     return [*_change("a"), *_change("b"), *match_values()]
 
 
-def rated_json(values: Sequence[Any]) -> Json:
+def rated_json(values: Sequence[Any]) -> LatestResultShape:
     """A match from its values, with what its result did to both teams' ratings; null where it did
     nothing."""
     before_a, after_a, before_b, after_b, *match = values
@@ -136,10 +137,9 @@ def _result(
     forfeiting_side: int | None,
     score_a: int | None,
     score_b: int | None,
-) -> Json:
-    is_scored = score_a is not None and score_b is not None
+) -> MatchResult:
     return {
-        "scores": [score_a, score_b] if is_scored else None,
+        "scores": None if score_a is None or score_b is None else [score_a, score_b],
         "winner": winner_of(decision or "", forfeiting_side, score_a, score_b).value,
         "decision": decision,
         "decidedAt": unix_seconds(effective_at if decision else None),

@@ -1,14 +1,18 @@
 """Matches as JSON, with the specification's field names."""
 
+from typing import Any, ClassVar
+
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.moments import MomentField, unix_seconds
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.shapes import Renders
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Unsettled, Winner
 from matches.models import Match, Vod
 from matches.scores.map_rules import MapRule
+from matches.shapes import MatchPageShape, MatchShape
 from teams.serializers import TeamBriefSerializer, TeamCardSerializer
 
 
@@ -23,16 +27,8 @@ class MapRuleSerializer(serializers.Serializer[MapRule]):
     words = serializers.CharField()
 
 
-class MatchSerializer(serializers.ModelSerializer[Match]):
-    """A match, read with `MatchQuerySet.shown`.
-
-    `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
-    after a forfeit. `decision` says how the result came about and is null until then; a void match
-    has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
-    stands in for the time of a match that ended without one. `unsettled` says why a reported match
-    is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
-    `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
-    """
+class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
+    shape: ClassVar[Any] = MatchShape
 
     _id = serializers.CharField(source="pk")
     scheduled = serializers.BooleanField()
@@ -86,7 +82,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class MatchPageSerializer(MatchSerializer):
-    """A match with the team cards of its page."""
+    shape = MatchPageShape
 
     teamA = TeamCardSerializer(source="team_a")
     teamB = TeamCardSerializer(source="team_b")

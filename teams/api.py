@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
+from clvr.lib.api.shapes import described
 from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
 from leagues.serializers import SHORT_LISTS, SeasonQuery
@@ -23,8 +24,8 @@ from teams.serializers import (
     HomepageQuery,
     PublicUserSerializer,
     TeamCardSerializer,
-    TeamSheetSerializer,
 )
+from teams.shapes import TeamSheetShape
 
 
 class HomepageTeams(LeagueRead):
@@ -60,7 +61,7 @@ class Champions(LeagueRead, generics.ListAPIView[Champion]):
 class TeamPage(PublicRead):
     """A team with its people, and its place and record in a season."""
 
-    @extend_schema(parameters=[SeasonQuery], responses=TeamSheetSerializer)
+    @extend_schema(parameters=[SeasonQuery], responses=described(TeamSheetShape))
     def get(self, request: Request, id: int) -> Response:
         team = team_with_league(request._request, id)
         seasons = {str(season.value): season for season in seasons_of(team)}

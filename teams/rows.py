@@ -15,13 +15,16 @@ from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from leagues.together import Leagues, by_league, of_league
 from teams.models import Post, Team
+from teams.shapes import PostShape, TeamBriefShape, TeamCardShape
 
 Json = dict[str, Any]
 _BRIEF = ("pk", "name", "image", "league__code")
 _CARD = (*_BRIEF, "elo", "region", "status")
 
 
-def team_cards(request: HttpRequest, league: int, status: int, limit: int | None) -> list[Json]:
+def team_cards(
+    request: HttpRequest, league: int, status: int, limit: int | None
+) -> list[TeamCardShape]:
     """A league's teams with a status, highest rating first, as `TeamCardSerializer` writes them."""
 
     def read(leagues: Leagues) -> dict[int, list[Values]]:
@@ -31,7 +34,7 @@ def team_cards(request: HttpRequest, league: int, status: int, limit: int | None
     return [_card(row) for row in rows]
 
 
-def team_brief(key: int, name: str, image: str, league: str) -> Json:
+def team_brief(key: int, name: str, image: str, league: str) -> TeamBriefShape:
     """A team as `TeamBriefSerializer` writes it; `image` is the name of its file."""
     return {
         "_id": str(key),
@@ -41,8 +44,8 @@ def team_brief(key: int, name: str, image: str, league: str) -> Json:
     }
 
 
-def post_json(post: Post) -> Json:
-    """What every post says, as `PostSerializer` describes it."""
+def post_json(post: Post) -> PostShape:
+    """What every post says, as `PostShape` describes it."""
     return {
         "region": post.region,
         "roles": post.role_list,
@@ -62,6 +65,6 @@ def _by_rating(leagues: Leagues, status: int, limit: int | None) -> QuerySet[Tea
     return any_of(Team.objects.all(), *best).by_rating().values_list(*_CARD)
 
 
-def _card(row: Values) -> Json:
+def _card(row: Values) -> TeamCardShape:
     *brief, elo, region, status = row
     return {**team_brief(*brief), "elo": elo, "region": region, "status": status}

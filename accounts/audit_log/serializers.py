@@ -7,11 +7,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.audit_log.queries import NO_LEAGUE, AuditFilter
+from accounts.audit_log.shapes import AuditChangeShape
 from accounts.enums import Region, Role
 from accounts.models import AuditEntry
 from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.shapes import described
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
 from clvr.lib.moments import moment_mark, noted_moment
@@ -71,14 +73,6 @@ class AuditExportQuery(serializers.Serializer[None]):
         )
 
 
-class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
-    """A field with its values before and after, as text; empty for no value."""
-
-    field = serializers.CharField()
-    before = serializers.CharField()
-    after = serializers.CharField()
-
-
 class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
     """An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
     person of a request to join; empty for the `subject` of the log, which the context names."""
@@ -96,7 +90,7 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
         own = (subject._meta.label_lower, str(subject.pk))
         return "" if (entry.subject_type, entry.subject_id) == own else entry.subject_label
 
-    @extend_schema_field(AuditChangeSerializer(many=True))
+    @extend_schema_field(described(AuditChangeShape, many=True))
     def get_changes(self, entry: AuditEntry) -> list[dict[str, str]]:
         return changes_in_words(entry)
 

@@ -13,14 +13,15 @@ from accounts.notifications.serializers import (
     NotificationsSerializer,
     OwnPreferencesSerializer,
     PreferencesSerializer,
-    ReadAnswerSerializer,
     ReadSerializer,
     UnreadSerializer,
 )
 from accounts.notifications.services import mark_read, save_preferences
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from accounts.notifications.shapes import ReadAnswerShape
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.api.shapes import described
 
 PAGE_LENGTH = 30
 
@@ -52,7 +53,7 @@ class UnreadCount(CommandView):
 class Read(CommandView):
     """Mark some or all of the caller's notifications as read."""
 
-    @extend_schema(request=ReadSerializer, responses={200: ReadAnswerSerializer})
+    @extend_schema(request=ReadSerializer, responses={200: described(ReadAnswerShape)})
     def post(self, request: Request) -> Response:
         which = self.form(request, ReadSerializer)
         user = self.caller()
@@ -70,7 +71,7 @@ class OwnPreferences(CommandView):
         fields = Preferences.of(self.caller()).as_fields()
         return Response(OwnPreferencesSerializer(fields).data)
 
-    @extend_schema(request=PreferencesSerializer, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=PreferencesSerializer, responses={200: COMMAND_ANSWER})
     def put(self, request: Request) -> Response:
         given = self.values(request, PreferencesSerializer)
         starts, ends, zone = given["quietFrom"], given["quietTo"], given["zone"]

@@ -9,7 +9,6 @@ from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
 from accounts.notifications.kinds import ALWAYS_SHOWN, DEMANDING_ACTION, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
@@ -77,10 +76,6 @@ class ReadSerializer(serializers.Serializer[None]):
         """The keys to mark; None for all."""
         ids: list[str] | None = self.validated_data.get("ids")
         return [int(each) for each in ids] if ids is not None else None
-
-
-class ReadAnswerSerializer(CommandAnswerSerializer, UnreadSerializer):
-    """The answer to marking notifications as read."""
 
 
 class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):

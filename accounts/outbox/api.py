@@ -15,7 +15,7 @@ from accounts.outbox.serializers import (
 from accounts.outbox.services import leagues_seen, retry_message
 from accounts.outbox.waiting import held_back
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import newest_first
 
@@ -43,7 +43,7 @@ class Undelivered(CommandView):
 class Retry(CommandView):
     """Send an undelivered message again."""
 
-    @extend_schema(request=None, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=None, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         message = get_object_or_404(OutboxMessage, pk=id)
         retry_message(message=message, by=self.caller())

@@ -12,14 +12,14 @@ from accounts.people.activity import set_active
 from accounts.people.notes import note_icon, remove_note, write_note
 from accounts.people.serializers import AccountCommand, NoteCommand, RemoveNoteCommand
 from accounts.roles.powers import is_admin, require, require_staff
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 
 
 class Notes(CommandView):
     """Write a note about a person in a league."""
 
-    @extend_schema(request=NoteCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=NoteCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
         require_staff(self.caller())
@@ -37,7 +37,7 @@ class Notes(CommandView):
 class RemoveNote(CommandView):
     """Remove a note about a person."""
 
-    @extend_schema(request=RemoveNoteCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=RemoveNoteCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int, noteId: int) -> Response:
         note = get_object_or_404(PlayerNote.objects.select_related("user"), pk=noteId, user=id)
         require_staff(self.caller())
@@ -51,7 +51,7 @@ class Account(CommandView):
 
     tokens_allowed = False
 
-    @extend_schema(request=AccountCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=AccountCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
         require(is_admin(self.caller()))

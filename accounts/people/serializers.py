@@ -6,11 +6,13 @@ from accounts.enums import NoteIcon
 from accounts.models import User
 from accounts.people.notes import LONGEST_NOTE
 from accounts.people.reason_field import ReasonField
+from accounts.people.shapes import PersonShape
+from clvr.lib.api.shapes import Renders
 from clvr.lib.leagues import LeagueCode
 
 
-class PersonSerializer(serializers.Serializer[User]):
-    """A person's key and username."""
+class PersonSerializer(Renders, serializers.Serializer[User]):
+    shape = PersonShape
 
     _id = serializers.CharField(source="pk")
     username = serializers.CharField()

@@ -14,7 +14,7 @@ from accounts.models import Punishment, User
 from accounts.punishments.serializers import LiftCommand, PunishCommand
 from accounts.punishments.services import lift_punishment, punish
 from accounts.roles.powers import require_staff
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 
 DONE = {
@@ -30,7 +30,7 @@ class Punishments(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=PunishCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=PunishCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
         require_staff(self.caller())
@@ -54,7 +54,7 @@ class LiftPunishment(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=LiftCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=LiftCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int, punishmentId: int) -> Response:
         given = Punishment.objects.select_related("user")
         punishment = get_object_or_404(given, pk=punishmentId, user=id)

@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from accounts.roles.serializers import RoleCommand
 from accounts.roles.services import grant_role, revoke_role
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 
 
@@ -19,7 +19,7 @@ class Roles(CommandView):
 
     tokens_allowed = False
 
-    @extend_schema(request=RoleCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=RoleCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         user = get_object_or_404(User, pk=id)
         require(is_admin(self.caller()))

@@ -13,10 +13,12 @@ from rest_framework.response import Response
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.roles.permissions import IsSelf
-from accounts.tokens.serializers import NewTokenSerializer, TokenAnswerSerializer, TokenSerializer
+from accounts.tokens.serializers import NewTokenSerializer, TokenSerializer
 from accounts.tokens.services import create_token, revoke_token
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from accounts.tokens.shapes import TokenAnswerShape
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 
 NOT_THERE = "You have no such token."
 
@@ -34,7 +36,7 @@ class Tokens(CommandView, ListAPIView[BearerToken]):
     def get_queryset(self) -> QuerySet[BearerToken]:
         return super().get_queryset().filter(owner=self.kwargs["id"])
 
-    @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
+    @extend_schema(request=NewTokenSerializer, responses={201: described(TokenAnswerShape)})
     def post(self, request: Request, id: int) -> Response:
         """Make a token. Only this answer contains it."""
         wish = self.values(request, NewTokenSerializer)
@@ -56,7 +58,7 @@ class OneToken(CommandView):
     tokens_allowed = False
     command_scope = "tokens"
 
-    @extend_schema(responses={200: CommandAnswerSerializer})
+    @extend_schema(responses={200: COMMAND_ANSWER})
     def delete(self, request: Request, id: int, tokenId: int) -> Response:
         """Revoke the token; it stops working now."""
         tokens = BearerToken.objects.select_related("owner")

@@ -6,7 +6,6 @@ from rest_framework import serializers
 from accounts.enums import TokenScope
 from accounts.models import LONGEST_TOKEN_NAME, BearerToken
 from accounts.tokens.services import LONGEST_LIFE
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.folded_key import validate_name, validate_readable
@@ -69,9 +68,3 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
             ("required", "null", "invalid", "min_value", "max_value", "max_string_length"), NO_LIFE
         ),
     )
-
-
-class TokenAnswerSerializer(CommandAnswerSerializer):
-    """The only answer that contains the token."""
-
-    token = serializers.CharField()

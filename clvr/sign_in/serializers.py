@@ -3,7 +3,6 @@
 from rest_framework import serializers
 
 from accounts.enums import Role
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import upload_address
 from clvr.sign_in.session import Session
@@ -17,16 +16,6 @@ class CallbackQuery(serializers.Serializer[None]):
     code = serializers.CharField(max_length=200)
     uri = serializers.CharField(max_length=200)
     state = serializers.CharField(max_length=100)
-
-
-class DetailSerializer(serializers.Serializer[None]):
-    """Why something was refused."""
-
-    detail = serializers.CharField()
-
-
-class DoneSerializer(CommandAnswerSerializer):
-    """What a command did."""
 
 
 class SessionTeamSerializer(serializers.Serializer[Team]):

@@ -13,9 +13,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require, staff_powers
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.api.shapes import described
 from clvr.lib.doors.plain import isolated
 from clvr.lib.moments import moment_mark
 from leagues.announcement_desk.queries import (
@@ -33,13 +34,12 @@ from leagues.announcement_desk.serializers import (
     PinCommand,
     RevisionCommand,
     SaveCommand,
-    SavedAnswerSerializer,
     ShownTextCommand,
-    ShownTextSerializer,
     VersionPageSerializer,
     WriteCommand,
     WrittenTextSerializer,
 )
+from leagues.announcement_desk.shapes import SavedAnswerShape, ShownTextShape
 from leagues.enums import AnnouncementState
 from leagues.local_times import moment_in_zone
 from leagues.models import Announcement, League
@@ -57,8 +57,8 @@ from leagues.services.announcements import (
 )
 
 VERSIONS_PER_PAGE = 20
-ANSWER = {200: CommandAnswerSerializer}
-SAVED = {200: SavedAnswerSerializer, 409: OutdatedSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+SAVED = {200: described(SavedAnswerShape), 409: OutdatedSerializer}
 
 
 class WriterView(CommandView):
@@ -100,7 +100,7 @@ class WriteAnnouncement(WriterView):
 
     command_scope = "notices"
 
-    @extend_schema(request=WriteCommand, responses={201: SavedAnswerSerializer})
+    @extend_schema(request=WriteCommand, responses={201: described(SavedAnswerShape)})
     def post(self, request: Request) -> Response:
         by = self.caller()
         require(bool(staff_powers(by).managed))
@@ -116,7 +116,7 @@ class WriteAnnouncement(WriterView):
 class Preview(WriterView):
     """A text as everybody would see it. Nothing is saved."""
 
-    @extend_schema(request=ShownTextCommand, responses={200: ShownTextSerializer})
+    @extend_schema(request=ShownTextCommand, responses={200: described(ShownTextShape)})
     def post(self, request: Request) -> Response:
         require(bool(staff_powers(self.caller()).managed))
         html = self.values(request, ShownTextCommand)["html"]

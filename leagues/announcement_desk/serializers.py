@@ -7,7 +7,6 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
@@ -176,12 +175,6 @@ class ShownTextCommand(serializers.Serializer[None]):
     html = _HtmlField()
 
 
-class ShownTextSerializer(serializers.Serializer[Any]):
-    """The text as everybody would see it."""
-
-    html = serializers.CharField()
-
-
 class TextCommand(ShownTextCommand):
     """What an announcement says, and when it is published: `publish` now, or at `publishAt` by the
     clock in the league's time zone. Without `publish` it stays what it is."""
@@ -223,9 +216,3 @@ class PinCommand(serializers.Serializer[None]):
     """Whether an announcement stands before all others."""
 
     pinned = serializers.BooleanField()
-
-
-class SavedAnswerSerializer(MadeAnswerSerializer):
-    """The answer to a saved text, with its revision."""
-
-    revision = serializers.IntegerField()

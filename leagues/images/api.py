@@ -9,11 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
+from clvr.lib.api.shapes import described
 from clvr.lib.images import LEAGUE_IMAGE, MEGABYTE
 from leagues.images.queries import image_page, with_uses
 from leagues.images.serializers import (
@@ -24,15 +25,15 @@ from leagues.images.serializers import (
     ImageSerializer,
     ImagesQuery,
     UploadCommand,
-    UploadedSerializer,
     UseSerializer,
 )
 from leagues.images.services import delete_image, describe_image, lock_image, upload_images
+from leagues.images.shapes import UploadedShape
 from leagues.images.uses import uses_of
 from leagues.models import Image, League
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class LibraryView(CommandView):
@@ -62,7 +63,7 @@ class Library(LibraryView, FormCommand):
         return Response(ImagePageSerializer(found).data)
 
     @extend_schema(
-        request={"multipart/form-data": UploadCommand}, responses={201: UploadedSerializer}
+        request={"multipart/form-data": UploadCommand}, responses={201: described(UploadedShape)}
     )
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()

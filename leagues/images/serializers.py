@@ -103,13 +103,6 @@ class ImagePageSerializer(serializers.Serializer[Any]):
     pages = serializers.IntegerField()
 
 
-class UploadedSerializer(serializers.Serializer[Any]):
-    """The answer to an upload: the addresses of the pictures, and the pictures."""
-
-    urls = serializers.ListField(child=serializers.CharField())
-    images = ImageSerializer(many=True)
-
-
 class UseSerializer(serializers.Serializer[Use]):
     """A text with the picture: what it is, and the page where it can be read."""
 

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import is_admin, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
@@ -38,8 +38,8 @@ from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_lea
 from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", "founding", "game_roles", *MINUTES_BOUNDS)
 """The settings that do not change when a command leaves them out."""
 
@@ -157,7 +157,7 @@ class MoveWeek(LeagueInfoView):
 class Seasons(LeagueInfoView):
     """The seasons of a league."""
 
-    @extend_schema(request=NewSeasonCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=NewSeasonCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, NewSeasonCommand)
@@ -168,7 +168,7 @@ class Seasons(LeagueInfoView):
 class Maps(LeagueInfoView):
     """The maps of a league's game."""
 
-    @extend_schema(request=NewMapCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=NewMapCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         name = self.values(request, NewMapCommand)["name"]

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from accounts.commands import require_free
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
@@ -45,9 +45,9 @@ from leagues.services.rules import (
     withdraw_rules,
 )
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
-MADE = {201: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
+MADE = {201: COMMAND_ANSWER}
 FORM = {"multipart/form-data": RulesForm}
 
 

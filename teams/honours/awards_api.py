@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.transactions import in_transaction
@@ -40,8 +40,8 @@ from teams.services.awards import (
     withdraw_award,
 )
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class Awards(LeagueRead):
@@ -114,7 +114,7 @@ class StaffAwards(StaffView):
         body = {"votes": counted_votes(league), "awards": list(awards_of(league.pk))}
         return Response(StaffAwardsSerializer(body).data)
 
-    @extend_schema(request=GiveAwardCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=GiveAwardCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         """Confirm a winner."""
         league = self.league()
@@ -141,7 +141,7 @@ class Votes(StaffView):
 
     command_scope = "notices"
 
-    @extend_schema(request=OpenVotesCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=OpenVotesCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         sent = self.values(request, OpenVotesCommand)

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
@@ -33,13 +33,13 @@ from teams.services.champions import (
     set_champion_picture,
 )
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class Hall(CommandView):
     """The entries of a league's hall."""
 
-    @extend_schema(request=EntryForm, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=EntryForm, responses={201: MADE_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = get_object_or_404(League, pk=leagueId)
         require(manages_league(self.caller(), league.code))

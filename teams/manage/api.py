@@ -6,7 +6,7 @@ from rest_framework.response import Response
 
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.roles.powers import moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import MEGABYTE, TEAM_LOGO
@@ -31,7 +31,7 @@ from teams.services.captaincy import (
 from teams.services.identity import answer_name_request, change_logo, rename_team
 from teams.services.leaving import remove_player
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class Manage(TeamCommand):

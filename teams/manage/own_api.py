@@ -5,20 +5,21 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.answers import CommandAnswerSerializer, done
-from teams.manage.serializers import OwnPlaceSerializer
+from clvr.lib.api.answers import COMMAND_ANSWER, done
+from clvr.lib.api.shapes import described
+from teams.manage.shapes import OwnPlaceShape
 from teams.manage.views import TeamCommand
 from teams.queries.own_place import own_place
 from teams.services.captaincy import accept_captaincy, decline_captaincy
 from teams.services.leaving import leave_team
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class OwnPlace(TeamCommand):
     """The caller's place on the team; 404 without one."""
 
-    @extend_schema(responses=OwnPlaceSerializer)
+    @extend_schema(responses=described(OwnPlaceShape))
     def get(self, request: Request, id: int) -> Response:
         place = own_place(request, id, self.caller().pk)
         if place is None:

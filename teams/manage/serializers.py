@@ -221,15 +221,6 @@ class ManagedTeamSerializer(PlacementSerializer):
         return managed.record is not None
 
 
-class OwnPlaceSerializer(serializers.Serializer[None]):
-    """The reader's own place on a team. `offer` says whether they are offered the captaincy.
-    `cooldownHours` is how long a person who leaves may not join another team of the league."""
-
-    rank = serializers.ChoiceField(choices=MemberRank.choices)
-    offer = serializers.BooleanField()
-    cooldownHours = serializers.IntegerField()
-
-
 def choice_of_team(key: int, of: Team) -> Team:
     """The team with this key in the same league as `of`. Raises ValidationError when there is
     none."""

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from accounts.enums import Region
 from accounts.models import User
 from accounts.roles.powers import manages_league, moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.editing import edited
 from clvr.lib.text import folded
 from leagues.local_times import moment_in_zone
@@ -29,8 +29,8 @@ from teams.services.locking import lock_team
 from teams.services.staff import move_player, place_team
 from teams.services.staff_roster import add_player, appoint_captain
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class Placement(TeamCommand):

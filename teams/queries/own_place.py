@@ -5,12 +5,12 @@ from django.http import HttpRequest
 
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
+from teams.manage.shapes import OwnPlaceShape
 from teams.models import CaptaincyOffer, Membership
-from teams.rows import Json
 
 
-def own_place(request: HttpRequest, team: int, user: int) -> Json | None:
-    """The place of the person on the team, both by their keys, as `OwnPlaceSerializer` describes
+def own_place(request: HttpRequest, team: int, user: int) -> OwnPlaceShape | None:
+    """The place of the person on the team, both by their keys, as `OwnPlaceShape` describes
     it; None without one. A page and its reads take one query together."""
     row = read_once(request, ("own place", team, user), lambda: _place.first(team=team, user=user))
     if row is None:

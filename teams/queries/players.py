@@ -14,7 +14,7 @@ from clvr.lib.json_lists import JsonList, listed, moment_in
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from teams.models import Cooldown, Membership, Team
-from teams.rows import Json
+from teams.shapes import PlayerShape
 
 NOTES_SHOWN = 4
 """How many of a player's latest notes are shown."""
@@ -43,8 +43,8 @@ def memberships_of(team: Team) -> list[Member]:
     return [Member(*row) for row in rows]
 
 
-def player_json(league: str, member: Member) -> Json:
-    """A player on a team of this league, as `PlayerSerializer` describes it."""
+def player_json(league: str, member: Member) -> PlayerShape:
+    """A player on a team of this league, as `PlayerShape` describes it."""
     names = sorted(listed(member.names), key=by_league_and_platform)
     cooldowns = sorted(listed(member.cooldowns))
     in_game = (name for of_league, _, name, _ in names if of_league == league)

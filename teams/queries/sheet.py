@@ -26,12 +26,13 @@ from teams.enums import MemberRank, TeamStatus
 from teams.models import OpenPlaces, SeasonRecord, Team
 from teams.queries.players import Member, memberships_of, player_json
 from teams.rosters import LOCKING_STATUSES
-from teams.rows import Json, post_json, team_brief
+from teams.rows import post_json, team_brief
+from teams.shapes import PersonKeyShape, PostShape, TeamSheetShape
 
 
-def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> Json:
+def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamSheetShape:
     """A team's page, of its `seasons` for the one asked for, or else the current one, as
-    `TeamSheetSerializer` describes it. Two queries."""
+    `TeamSheetShape` describes it. Two queries."""
     season = asked or current_of(seasons)
     place, record = _record(team, season)
     current, former = _people(team)
@@ -57,16 +58,17 @@ def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> Json:
     }
 
 
-def _open_places(team: Team) -> Json | None:
+def _open_places(team: Team) -> PostShape | None:
     """What a `team_with_league` says about its open places; None when it says nothing."""
     post: OpenPlaces | None = getattr(team, "open_places", None)
     is_shown = post is not None and not post.is_over and team.status not in LOCKING_STATUSES
     return post_json(post) if post is not None and is_shown else None
 
 
-def _holder(rank: MemberRank, current: list[Member]) -> Json | None:
-    holders = ({"_id": str(each.user)} for each in current if each.rank == rank)
-    return next(holders, None)
+def _holder(rank: MemberRank, current: list[Member]) -> PersonKeyShape | None:
+    holders = (each.user for each in current if each.rank == rank)
+    holder = next(holders, None)
+    return None if holder is None else {"_id": str(holder)}
 
 
 class _Record(NamedTuple):

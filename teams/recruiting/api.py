@@ -12,9 +12,10 @@ from rest_framework.response import Response
 from accounts.enums import Platform, Region
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import REVISION, edited
+from clvr.lib.api.shapes import described
 from clvr.lib.kept.addresses import Parameters
 from clvr.lib.moments import moment_mark
 from leagues.enums import RegionFilter
@@ -28,15 +29,11 @@ from teams.recruiting.queries import Wanted
 from teams.recruiting.serializers import (
     FreeAgentCommand,
     FreeAgentsQuery,
-    FreeAgentsSerializer,
     InviteCommand,
     OpenPlacesCommand,
     OpenPlacesFormSerializer,
-    OpenPlacesSerializer,
-    OwnFreeAgentSerializer,
     PostsQuery,
     RemovePostCommand,
-    TeamPostSerializer,
 )
 from teams.recruiting.services.invitations import invite
 from teams.recruiting.services.posts import (
@@ -50,11 +47,17 @@ from teams.recruiting.services.posts import (
     way_to_register,
     withdraw_free_agent,
 )
-from teams.rows import Json
+from teams.recruiting.shapes import (
+    FreeAgentsShape,
+    OpenPlacesShape,
+    OwnFreeAgentShape,
+    TeamPostShape,
+)
 from teams.services.locking import lock_team
+from teams.shapes import PostShape
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class LeagueCommand(CommandView):
@@ -68,7 +71,7 @@ class FreeAgents(LeagueCommand):
     """Players who look for a team in the league, for signed-in people: posts say when a person has
     time."""
 
-    @extend_schema(parameters=[FreeAgentsQuery], responses=FreeAgentsSerializer)
+    @extend_schema(parameters=[FreeAgentsQuery], responses=described(FreeAgentsShape))
     def get(self, request: Request, leagueId: int) -> Response:
         reader, asked = self.caller(), self.asked(FreeAgentsQuery)
         return Response(queries.free_agents(self.league(), _wanted(asked), reader))
@@ -77,7 +80,7 @@ class FreeAgents(LeagueCommand):
 class OwnFreeAgent(LeagueCommand):
     """The caller's own post that they look for a team."""
 
-    @extend_schema(responses=OwnFreeAgentSerializer)
+    @extend_schema(responses=described(OwnFreeAgentShape))
     def get(self, request: Request, leagueId: int) -> Response:
         league, user = self.league(), self.caller()
         post = queries.own_free_agent(user, league)
@@ -129,7 +132,7 @@ class RecruitingTeams(LeagueRead):
 
     kept_values: ClassVar[Parameters] = {"role": (), "page": ()}
 
-    @extend_schema(parameters=[PostsQuery], responses=OpenPlacesSerializer)
+    @extend_schema(parameters=[PostsQuery], responses=described(OpenPlacesShape))
     def get(self, request: Request, leagueId: int) -> Response:
         league = League.objects.filter(pk=self.league_id).first()
         if league is None:
@@ -142,7 +145,7 @@ class TeamOpenPlaces(TeamCommand):
 
     command_scope = "commands"
 
-    @extend_schema(responses=TeamPostSerializer)
+    @extend_schema(responses=described(TeamPostShape))
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
@@ -196,7 +199,7 @@ class Invite(TeamCommand):
 
     command_scope = "notices"
 
-    @extend_schema(request=InviteCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=InviteCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
@@ -220,7 +223,7 @@ def _wanted(asked: dict[str, Any]) -> Wanted:
     )
 
 
-def _places_form(shown: Json | None) -> OpenPlacesFormSerializer:
+def _places_form(shown: PostShape | None) -> OpenPlacesFormSerializer:
     return OpenPlacesFormSerializer(shown or dict.fromkeys(OpenPlacesFormSerializer().fields))
 
 

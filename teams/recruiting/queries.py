@@ -11,8 +11,17 @@ from clvr.lib.api.pages import NumberedPage, numbered_page
 from leagues.models import League
 from teams.models import FreeAgent, Invitation, Membership, OpenPlaces, Team
 from teams.queries.free_players import free_players
+from teams.recruiting.shapes import (
+    FreeAgentShape,
+    FreeAgentsShape,
+    OpenPlacesShape,
+    PageShape,
+    PostingPlayerShape,
+    TeamPlacesShape,
+)
 from teams.rosters import LOCKING_STATUSES, NOT_PLAYING_STATUSES
-from teams.rows import Json, post_json, team_brief
+from teams.rows import post_json, team_brief
+from teams.shapes import PostShape
 
 PAGE_LENGTH = 24
 
@@ -28,8 +37,8 @@ class Wanted:
     page: int = 1
 
 
-def free_agents(league: League, wanted: Wanted, reader: User) -> Json:
-    """A page of a league's free agents, newest post first, as `FreeAgentsSerializer` describes it.
+def free_agents(league: League, wanted: Wanted, reader: User) -> FreeAgentsShape:
+    """A page of a league's free agents, newest post first, as `FreeAgentsShape` describes it.
     Players who have joined a team, are banned or left are not in it. Three queries."""
     now = timezone.now()
     posts = FreeAgent.objects.running(now).filter(
@@ -48,8 +57,8 @@ def free_agents(league: League, wanted: Wanted, reader: User) -> Json:
     }
 
 
-def open_places(league: League, wanted: Wanted) -> Json:
-    """A page of a league's teams with open places, newest post first, as `OpenPlacesSerializer`
+def open_places(league: League, wanted: Wanted) -> OpenPlacesShape:
+    """A page of a league's teams with open places, newest post first, as `OpenPlacesShape`
     describes it. Teams that get no matches, or whose roster is locked, are not in it. Two
     queries."""
     closed = {*LOCKING_STATUSES, *NOT_PLAYING_STATUSES}
@@ -60,8 +69,8 @@ def open_places(league: League, wanted: Wanted) -> Json:
     return {**_page(shown), "posts": [_places_json(post) for post in shown.rows]}
 
 
-def open_places_of(team: Team) -> Json | None:
-    """A team's own post, as `PostSerializer` describes it; None without one."""
+def open_places_of(team: Team) -> PostShape | None:
+    """A team's own post, as `PostShape` describes it; None without one."""
     post = OpenPlaces.objects.filter(team=team).first()
     return post_json(post) if post and not post.is_over else None
 
@@ -72,13 +81,17 @@ def own_free_agent(user: User, league: League) -> FreeAgent | None:
     return posts.select_related("user").first()
 
 
-def free_agent_json(post: FreeAgent) -> Json:
+def free_agent_json(post: FreeAgent) -> FreeAgentShape:
     user = post.user
-    person = {"_id": str(user.pk), "username": user.username, "avatarURL": user.avatar_url}
+    person: PostingPlayerShape = {
+        "_id": str(user.pk),
+        "username": user.username,
+        "avatarURL": user.avatar_url,
+    }
     return {"_id": str(post.pk), "player": person, "platform": post.platform, **post_json(post)}
 
 
-def _places_json(post: OpenPlaces) -> Json:
+def _places_json(post: OpenPlaces) -> TeamPlacesShape:
     team = post.team
     return {
         "team": team_brief(team.pk, team.name, team.image.name or "", team.league.code),
@@ -87,7 +100,7 @@ def _places_json(post: OpenPlaces) -> Json:
     }
 
 
-def _page(shown: NumberedPage[Any]) -> Json:
+def _page(shown: NumberedPage[Any]) -> PageShape:
     return {"count": shown.count, "page": shown.page, "pages": shown.pages}
 
 

@@ -15,8 +15,6 @@ from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLE
 from leagues.serializers import RegionQuery
 from teams.models import LONGEST_POST_TEXT, LONGEST_REQUEST_MESSAGE
-from teams.serializers import TeamBriefSerializer
-from teams.serializers.posts import PostSerializer
 
 MOST_PAGES = 100_000
 NO_REGION: dict[str, Any] = dict.fromkeys(
@@ -102,77 +100,8 @@ class InviteCommand(serializers.Serializer[None]):
     )
 
 
-class PostingPlayerSerializer(serializers.Serializer[Any]):
-    """The player who posts."""
-
-    _id = serializers.CharField()
-    username = serializers.CharField()
-    avatarURL = serializers.CharField()
-
-
-class FreeAgentSerializer(PostSerializer):
-    """A player who looks for a team."""
-
-    _id = serializers.CharField()
-    player = PostingPlayerSerializer()
-    platform = serializers.ChoiceField(choices=Platform.choices)
-
-
-class ListedFreeAgentSerializer(FreeAgentSerializer):
-    """A player in the list, and whether the team that the caller leads has invited them."""
-
-    isInvited = serializers.BooleanField()
-
-
-class PageSerializer(serializers.Serializer[Any]):
-    """A page of a list; `count` is the number of rows on all `pages`."""
-
-    count = serializers.IntegerField()
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
-
-
-class FreeAgentsSerializer(PageSerializer):
-    """A page of a league's free agents, newest post first."""
-
-    posts = ListedFreeAgentSerializer(many=True)
-
-
-class TeamPlacesSerializer(PostSerializer):
-    """A team that looks for players."""
-
-    team = TeamBriefSerializer()
-    elo = serializers.FloatField()
-
-
-class OpenPlacesSerializer(PageSerializer):
-    """A page of a league's teams with open places, newest post first."""
-
-    posts = TeamPlacesSerializer(many=True)
-
-
 class WayOnSerializer(serializers.Serializer[Any]):
     """A page to go to, and the words of its link."""
 
     words = serializers.CharField()
     href = serializers.CharField()
-
-
-class OwnFreeAgentSerializer(serializers.Serializer[Any]):
-    """The caller's own post in a league, null without one; and why they can't post, empty if they
-    can."""
-
-    post = FreeAgentSerializer(allow_null=True)
-    obstacle = serializers.CharField()
-    wayOn = WayOnSerializer(allow_null=True)
-
-
-class TeamPostSerializer(serializers.Serializer[Any]):
-    """A team's own post that it looks for players, null without one; why it can't post, empty if
-    it can; the league's roles in the game; and the revision of what the post says."""
-
-    revision = serializers.CharField()
-
-    post = PostSerializer(allow_null=True)
-    obstacle = serializers.CharField()
-    roles = serializers.ListField(child=serializers.CharField())

@@ -1,15 +1,9 @@
 """Serializers of a team's players, whom `teams.queries.players` writes."""
 
-from typing import Any
-
 from rest_framework import serializers
 
-from accounts.enums import Platform, PlayerNameLeague, Region
-from accounts.models import PlayerName, PlayerNote
-from clvr.lib.api.moments import MomentField
-from clvr.lib.leagues import LeagueCode
-from teams.enums import MemberRank
-from teams.models import Cooldown
+from accounts.enums import Platform, PlayerNameLeague
+from accounts.models import PlayerName
 
 
 class UpperCaseLeagueField(serializers.ChoiceField):
@@ -28,51 +22,3 @@ class PublicNameSerializer(serializers.ModelSerializer[PlayerName]):
     class Meta:
         model = PlayerName
         fields = ["league", "name", "platform"]
-
-
-class PlayerNameSerializer(PublicNameSerializer):
-    """An in-game name with its key."""
-
-    _id = serializers.CharField(source="pk")
-
-    class Meta(PublicNameSerializer.Meta):
-        fields = ["_id", *PublicNameSerializer.Meta.fields]
-
-
-class PlayerNoteSerializer(serializers.ModelSerializer[PlayerNote]):
-    """A staff note on a player, and its icon."""
-
-    iconURL = serializers.CharField(source="icon.url")
-
-    class Meta:
-        model = PlayerNote
-        fields = ["note", "iconURL"]
-
-
-class CooldownSerializer(serializers.ModelSerializer[Cooldown]):
-    """A cooldown: until when, in unix seconds, a player may not join a team of the league."""
-
-    league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    until = MomentField(read_only=True)
-
-    class Meta:
-        model = Cooldown
-        fields = ["league", "until"]
-
-
-class PlayerSerializer(serializers.Serializer[Any]):
-    """A player on a team.
-
-    `name` is the in-game name in the team's league, otherwise the username. `notes` are the latest
-    in that league, oldest first; `cooldowns` are the current ones.
-    """
-
-    _id = serializers.CharField()
-    name = serializers.CharField()
-    username = serializers.CharField()
-    avatarURL = serializers.CharField()
-    region = serializers.ChoiceField(choices=Region.choices)
-    rank = serializers.ChoiceField(choices=MemberRank.choices)
-    names = PlayerNameSerializer(many=True)
-    notes = PlayerNoteSerializer(many=True)
-    cooldowns = CooldownSerializer(many=True)

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.models import PushDevice
 from accounts.notifications.push.serializers import DeviceSerializer, NewDeviceSerializer
 from accounts.notifications.push.services import add_device, remove_device
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.doors.plain import isolated
 
@@ -27,7 +27,7 @@ class Devices(CommandView, ListAPIView[PushDevice]):
     def get_queryset(self) -> QuerySet[PushDevice]:
         return super().get_queryset().filter(user=self.caller()).order_by("-pk")
 
-    @extend_schema(request=NewDeviceSerializer, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=NewDeviceSerializer, responses={201: COMMAND_ANSWER})
     def post(self, request: Request) -> Response:
         """Show the caller's notifications on a device."""
         user = self.caller()
@@ -40,7 +40,7 @@ class OneDevice(CommandView):
 
     tokens_allowed = False
 
-    @extend_schema(responses={200: CommandAnswerSerializer})
+    @extend_schema(responses={200: COMMAND_ANSWER})
     def delete(self, request: Request, id: int) -> Response:
         """Show no more notifications on the device."""
         device = PushDevice.objects.filter(pk=id).first()

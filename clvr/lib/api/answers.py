@@ -1,34 +1,43 @@
 """Answers to commands."""
 
-from rest_framework import serializers
+from typing import TypedDict
+
 from rest_framework.response import Response
 from rest_framework.status import HTTP_200_OK, HTTP_201_CREATED
 
+from clvr.lib.api.shapes import described
 
-class CommandAnswerSerializer(serializers.Serializer[object]):
+
+class CommandAnswerShape(TypedDict):
     """The answer to a command."""
 
-    success = serializers.BooleanField()
-    message = serializers.CharField()
+    success: bool
+    message: str
 
 
-class EditedAnswerSerializer(CommandAnswerSerializer):
+class EditedAnswerShape(CommandAnswerShape):
     """The answer to a form that others can edit, too, with the new revision of what it shows."""
 
-    revision = serializers.CharField()
+    revision: str
 
 
-class MadeAnswerSerializer(CommandAnswerSerializer):
+class MadeAnswerShape(CommandAnswerShape):
     """The answer to a command that created something, with its key."""
 
-    _id = serializers.CharField()
+    _id: str
+
+
+COMMAND_ANSWER = described(CommandAnswerShape)
+EDITED_ANSWER = described(EditedAnswerShape)
+MADE_ANSWER = described(MadeAnswerShape)
 
 
 def done(message: str, status_code: int = HTTP_200_OK, **more: object) -> Response:
     """The answer to a successful command; `more` fields are added beside its message."""
-    return Response({"success": True, "message": message, **more}, status=status_code)
+    answer: CommandAnswerShape = {"success": True, "message": message}
+    return Response({**answer, **more}, status=status_code)
 
 
 def made(message: str, key: int) -> Response:
-    """The answer to a command that created something; see `MadeAnswerSerializer`."""
+    """The answer to a command that created something, as `MadeAnswerShape` says."""
     return done(message, HTTP_201_CREATED, _id=str(key))

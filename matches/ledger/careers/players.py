@@ -28,6 +28,13 @@ from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.text import folded
 from matches.enums import Outcome, Side
 from matches.ledger.careers.outcomes import outcome_of, scores_of
+from matches.ledger.careers.shapes import (
+    CountedPlayerShape,
+    PlayerCareerShape,
+    PlayerFormShape,
+    PlayerMapShape,
+    PlayerSeasonShape,
+)
 from matches.ledger.careers.teams import tally_json
 from matches.models import (
     Lineup,
@@ -42,7 +49,6 @@ from matches.models.results import winner_of
 from teams.enums import MemberRank
 from teams.form import LAST
 from teams.models import Membership
-from teams.rows import Json
 
 TEAMMATES = 5
 
@@ -103,8 +109,8 @@ class Played(NamedTuple):
         return self.row.league, self.row.season
 
 
-def player_career(player: int) -> Json:
-    """The career as `PlayerCareerSerializer` describes it. One query."""
+def player_career(player: int) -> PlayerCareerShape:
+    """The career as `PlayerCareerShape` describes it. One query."""
     found = [_played(Row(*row)) for row in _near(user=player)]
     played = [each for each in found if each is not None]
     return {
@@ -124,7 +130,7 @@ def _played(row: Row) -> Played | None:
     return Played(row, side, outcome_of(winner, side))
 
 
-def _form(each: Played) -> Json:
+def _form(each: Played) -> PlayerFormShape:
     """A match of the form, with the team's rating before it: None if the match is not rated."""
     row, is_a = each.row, each.side == Side.TEAM_A
     return {
@@ -140,7 +146,7 @@ def _form(each: Played) -> Json:
     }
 
 
-def _by_season(played: Iterable[Played]) -> list[Json]:
+def _by_season(played: Iterable[Played]) -> list[PlayerSeasonShape]:
     """The record of each season, in the order of its last match, newest first."""
     seasons: dict[tuple[str, str], list[Outcome]] = defaultdict(list)
     for each in played:
@@ -151,7 +157,7 @@ def _by_season(played: Iterable[Played]) -> list[Json]:
     ]
 
 
-def _by_map(played: Iterable[Played]) -> list[Json]:
+def _by_map(played: Iterable[Played]) -> list[PlayerMapShape]:
     """The record on each map, the most played first."""
     maps: dict[tuple[str, str], list[Outcome]] = defaultdict(list)
     for each in played:
@@ -166,7 +172,7 @@ def _by_map(played: Iterable[Played]) -> list[Json]:
     ]
 
 
-def _teammates(player: int, played: Iterable[Played]) -> list[Json]:
+def _teammates(player: int, played: Iterable[Played]) -> list[CountedPlayerShape]:
     """Who was most often in the same line-up."""
     together: Counter[tuple[int, str]] = Counter()
     for each in played:

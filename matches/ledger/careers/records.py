@@ -13,17 +13,24 @@ from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.text import folded
 from leagues.models import Season
 from matches.enums import LedgerKind
+from matches.ledger.careers.shapes import (
+    CountedPlayerShape,
+    CountedTeamShape,
+    LeagueRecordsShape,
+    NamedTeamShape,
+    SeasonChampionsShape,
+    UpsetShape,
+)
 from matches.models import RatingChange
 from teams.models import Champion, ChampionPlayer, SeasonRecord
-from teams.rows import Json
 
 SHOWN = 3
 """How many teams each record lists."""
 _TEAM = ("record__team_id", "record__team__name")
 
 
-def league_records(league: int, seasons: Sequence[Season]) -> Json:
-    """The records, as `LeagueRecordsSerializer` describes them. Five queries."""
+def league_records(league: int, seasons: Sequence[Season]) -> LeagueRecordsShape:
+    """The records, as `LeagueRecordsShape` describes them. Five queries."""
     champions = _champions(league=league)
     return {
         "winningStreaks": [
@@ -56,19 +63,21 @@ def league_records(league: int, seasons: Sequence[Season]) -> Json:
     }
 
 
-def _team(key: int | None, name: str) -> Json:
+def _team(key: int | None, name: str) -> NamedTeamShape:
     return {"_id": None if key is None else str(key), "name": {"name": name}}
 
 
-def _seasons(seasons: Sequence[Season], champions: Sequence[Values]) -> Iterator[Json]:
+def _seasons(
+    seasons: Sequence[Season], champions: Sequence[Values]
+) -> Iterator[SeasonChampionsShape]:
     for season in seasons:
         first = [_team(team, name) for of, _, team, name, _ in champions if of == season.pk]
         yield {"value": season.value, "label": season.label, "champions": first}
 
 
-def _former(champions: Sequence[Values]) -> Iterator[Json]:
+def _former(champions: Sequence[Values]) -> Iterator[SeasonChampionsShape]:
     """Seasons from before the portal, the latest first."""
-    found: dict[str, list[Json]] = {}
+    found: dict[str, list[NamedTeamShape]] = {}
     for season, label, team, name, _ in champions:
         if season is None:
             found.setdefault(label, []).append(_team(team, name))
@@ -111,7 +120,7 @@ def _upsets(*, league: Place) -> QuerySet[RatingChange, Values]:
     )[:SHOWN]
 
 
-def _upset(row: Values) -> Json:
+def _upset(row: Values) -> UpsetShape:
     expected, match, league, at, winner, a, name_a, b, name_b, *scores = row
     first, second = _team(a, name_a), _team(b, name_b)
     return {
@@ -171,7 +180,7 @@ def _champions(*, league: Place) -> QuerySet[Champion, Values]:
     )
 
 
-def _titles(champions: Sequence[Values]) -> list[Json]:
+def _titles(champions: Sequence[Values]) -> list[CountedTeamShape]:
     """The teams with the most titles; of those with as many, the one with the latest."""
     found: dict[tuple[Any, str], int] = {}
     for *_, team, name, _ in champions:
@@ -180,7 +189,7 @@ def _titles(champions: Sequence[Values]) -> list[Json]:
     return [{"team": _team(*who), "count": count} for who, count in most[:SHOWN]]
 
 
-def _players_titles(champions: Sequence[Values]) -> list[Json]:
+def _players_titles(champions: Sequence[Values]) -> list[CountedPlayerShape]:
     """The players who were on the most rosters of champions; of those on as many, by name."""
     found = Counter(
         (key, name) for *_, roster in champions for key, name in {*map(tuple, listed(roster))}

@@ -8,9 +8,9 @@ from django.http import HttpRequest
 
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
+from matches.ledger.careers.shapes import MapStatShape
 from matches.models import Bye, MapResult, Match
 from teams.models import Team
-from teams.rows import Json
 
 _COLUMNS = (
     *("season", "week", "name", "key"),
@@ -57,8 +57,8 @@ def bye_weeks(request: HttpRequest, team: Team, season: int) -> list[int]:
     return sorted(week for of, week, *_ in rows if week is not None and of == season)
 
 
-def map_history(request: HttpRequest, team: Team, season: int) -> list[Json]:
-    """The team's maps in a season, as `MapStatSerializer` writes them."""
+def map_history(request: HttpRequest, team: Team, season: int) -> list[MapStatShape]:
+    """The team's maps in a season, as `MapStatShape` writes them."""
     rows = _rows(request, team)
     stats = (
         MapStat(name, *counts)

@@ -13,17 +13,26 @@ from django.http import HttpRequest
 from clvr.lib.api.moments import unix_seconds
 from matches.enums import Outcome, Side
 from matches.ledger.careers.outcomes import (
+    Streak,
     longest_winning_streak,
     outcome_of,
     scores_of,
     streaks,
     tally,
 )
+from matches.ledger.careers.shapes import (
+    BestMapShape,
+    FormShape,
+    HighestShape,
+    MatchTallyShape,
+    RivalShape,
+    StreakShape,
+    TeamCareerShape,
+)
 from matches.ledger.careers.team_season import maps_of_all_seasons
 from matches.ledger.ratings.history.queries import LedgerMatch, Step, steps_of
 from teams.form import LAST
 from teams.models import Team
-from teams.rows import Json
 
 RIVALS = 5
 BEST_MAPS = 3
@@ -53,8 +62,8 @@ class Played:
         return match.team_a, match.name_a
 
 
-def team_career(request: HttpRequest, team: Team) -> Json:
-    """The career as `TeamCareerSerializer` describes it. Two queries, which the page of a team
+def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
+    """The career as `TeamCareerShape` describes it. Two queries, which the page of a team
     takes anyway."""
     steps = steps_of(request, team.pk)
     played = [
@@ -63,17 +72,21 @@ def team_career(request: HttpRequest, team: Team) -> Json:
         if step.match is not None
     ]
     outcomes = [each.outcome for each in played]
+    runs = streaks(outcomes)
+    longest = longest_winning_streak(runs)
     return {
         "record": tally_json(outcomes),
         "form": [_form(each) for each in played[: -LAST - 1 : -1]],
-        **_streaks(played),
+        "streak": _streak(played, runs),
+        "longestWinningStreak": longest.length if longest else 0,
+        "longestWinningStreakTime": unix_seconds(played[longest.last].at) if longest else 0,
         "highestRating": _highest(steps),
         "rivals": _rivals(played),
         "bestMaps": _best_maps(request, team),
     }
 
 
-def tally_json(outcomes: list[Outcome]) -> Json:
+def tally_json(outcomes: list[Outcome]) -> MatchTallyShape:
     counted = tally(outcomes)
     return {
         "played": counted.played,
@@ -88,7 +101,7 @@ def _side(team: Team, match: LedgerMatch) -> Side:
     return Side.TEAM_A if match.team_a == team.pk else Side.TEAM_B
 
 
-def _form(each: Played) -> Json:
+def _form(each: Played) -> FormShape:
     match = each.match
     return {
         "match": str(match.key),
@@ -100,25 +113,16 @@ def _form(each: Played) -> Json:
     }
 
 
-def _streaks(played: list[Played]) -> Json:
-    """The streak that lasts, with its first match's time, and the longest of wins with its last
-    match's."""
-    runs = streaks([each.outcome for each in played])
-    last = runs[-1] if runs else None
-    longest = longest_winning_streak(runs)
-    return {
-        "streak": last
-        and {
-            "outcome": last.outcome,
-            "length": last.length,
-            "since": unix_seconds(played[last.first].at),
-        },
-        "longestWinningStreak": longest.length if longest else 0,
-        "longestWinningStreakTime": unix_seconds(played[longest.last].at) if longest else 0,
-    }
+def _streak(played: list[Played], runs: list[Streak]) -> StreakShape | None:
+    """The streak that lasts, with its first match's time."""
+    if not runs:
+        return None
+    last = runs[-1]
+    since = unix_seconds(played[last.first].at)
+    return {"outcome": last.outcome, "length": last.length, "since": since}
 
 
-def _highest(steps: list[Step]) -> Json | None:
+def _highest(steps: list[Step]) -> HighestShape | None:
     """The highest rating after a match, and when it was first reached."""
     rated = [step for step in steps if step.match is not None]
     if not rated:
@@ -127,7 +131,7 @@ def _highest(steps: list[Step]) -> Json | None:
     return {"rating": highest.after, "time": unix_seconds(highest.effective_at)}
 
 
-def _rivals(played: list[Played]) -> list[Json]:
+def _rivals(played: list[Played]) -> list[RivalShape]:
     """The teams that it met most often; of those met as often, the one met last."""
     met: dict[int, list[tuple[int, Played]]] = defaultdict(list)
     for number, each in enumerate(played):
@@ -136,7 +140,7 @@ def _rivals(played: list[Played]) -> list[Json]:
     return [_rival([each for _, each in games]) for games in most[:RIVALS]]
 
 
-def _rival(games: list[Played]) -> Json:
+def _rival(games: list[Played]) -> RivalShape:
     last = games[-1]
     key, name = last.opponent
     return {
@@ -146,7 +150,7 @@ def _rival(games: list[Played]) -> Json:
     }
 
 
-def _best_maps(request: HttpRequest, team: Team) -> list[Json]:
+def _best_maps(request: HttpRequest, team: Team) -> list[BestMapShape]:
     """The maps with the highest win rate of those that the team played often enough; of equal ones,
     the one played more often."""
     often = [each for each in maps_of_all_seasons(request, team) if each.play_count >= LEAST_PLAYS]

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
@@ -25,7 +25,7 @@ from teams.models import SeasonRecord
 class AdjustRating(TeamCommand):
     """Add points to the team's rating in the current season, or take some off, as of now."""
 
-    @extend_schema(request=AdjustmentCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=AdjustmentCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
@@ -42,7 +42,7 @@ class AdjustRating(TeamCommand):
 class SeasonRatings(LeagueInfoView):
     """The current season's rating settings, which are frozen from its first official result on."""
 
-    @extend_schema(request=RatingsCommand, responses={200: EditedAnswerSerializer})
+    @extend_schema(request=RatingsCommand, responses={200: EDITED_ANSWER})
     def put(self, request: Request, leagueId: int) -> Response:
         return ratings_saved(self.season(), self.values(request, RatingsCommand), self.caller())
 

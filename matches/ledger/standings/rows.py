@@ -1,17 +1,26 @@
-"""Standings: from the database straight to what the API answers, as `StandingSerializer` writes
-them."""
+"""Standings: from the database straight to what the API answers.
 
-from typing import Any
+A column is in `StandingShape`, in what `_standing` writes, and in `_STANDING` if it is one of the
+database.
+"""
+
+from typing import Annotated, Any, TypedDict
 
 from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery, Sum, Value
+from rest_framework import serializers
+from typing_extensions import ReadOnly
 
 from accounts.enums import Region
+from clvr.lib.api.shapes import By
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season, Week
 from matches.models import RatingChange
+from teams.enums import TeamStatus
 from teams.form import letters_of, shown_change
 from teams.models import SeasonRecord, SeasonRecordQuerySet
-from teams.rows import Json, team_brief
+from teams.rows import team_brief
+from teams.shapes import NameShape
 
 _STANDING = (
     *("team_id", "team__name", "team__image", "season__league__code"),
@@ -19,12 +28,34 @@ _STANDING = (
 )
 
 
-def standings(league_id: int, region: Region | None) -> list[Json]:
+class StandingShape(TypedDict):
+    """A row of the standings. Its place is its number in the list. `form` is what the team's last
+    five official results of the season came to, as the letters W, D and L, the latest last.
+    `weekChange` is how much its rating has changed since the current week opened, to one decimal;
+    null if it has not, or the season is over."""
+
+    _id: str
+    name: NameShape
+    imageURL: ReadOnly[Annotated[str, "The logo's URL; empty without a logo."]]
+    elo: float
+    region: Annotated[str, Region]
+    division: Annotated[str, By(serializers.CharField, default="")]
+    gamesPlayed: int
+    wins: int
+    losses: int
+    draws: int
+    form: ReadOnly[Annotated[str, "As letters."]]
+    weekChange: ReadOnly[Annotated[float, "To one decimal."] | None]
+    status: Annotated[int, TeamStatus]
+    league: Annotated[str, LeagueCode]
+
+
+def standings(league_id: int, region: Region | None) -> list[StandingShape]:
     """The standings of a league's current season."""
     return [_standing(row) for row in _current(region, league=league_id)]
 
 
-def standings_of(season: Season, region: Region | None) -> list[Json]:
+def standings_of(season: Season, region: Region | None) -> list[StandingShape]:
     """The standings of a season."""
     if season.is_current:
         return standings(season.league_id, region)
@@ -62,7 +93,7 @@ def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[Seaso
     return rows.in_region(region).values_list(*_STANDING, "week_change")
 
 
-def _standing(row: Values) -> Json:
+def _standing(row: Values) -> StandingShape:
     key, name, image, league, elo, region, division, wins, losses, draws, form, status, change = row
     return {
         **team_brief(key, name, image, league),

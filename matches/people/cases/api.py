@@ -14,7 +14,7 @@ from accounts.enums import CaseOutcome
 from accounts.models import Case, Punishment, User
 from accounts.roles.permissions import person_even_if_banned
 from accounts.roles.powers import require, require_staff
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from matches.enums import CaseAbout, CaseState
 from matches.models import Match
@@ -105,7 +105,7 @@ class CaseAudit(CommandView):
 class TakeCase(CommandView):
     """Become the owner of a case."""
 
-    @extend_schema(request=TakeCaseCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=TakeCaseCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         case = _case(id, self.caller())
         sent = self.values(request, TakeCaseCommand)
@@ -116,7 +116,7 @@ class TakeCase(CommandView):
 class GiveUpCase(CommandView):
     """Leave a case to others."""
 
-    @extend_schema(request=None, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=None, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         give_up_case(case=_case(id, self.caller()), by=self.caller())
         return done("Others can take this case now.")
@@ -125,7 +125,7 @@ class GiveUpCase(CommandView):
 class CaseNotes(CommandView):
     """Write a note on a case, for staff alone."""
 
-    @extend_schema(request=CaseNoteCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=CaseNoteCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         case = _case(id, self.caller())
         sent = self.values(request, CaseNoteCommand)
@@ -138,7 +138,7 @@ class DecideCase(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=DecideCaseCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=DecideCaseCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         case = _case(id, self.caller())
         sent = self.values(request, DecideCaseCommand)
@@ -153,7 +153,7 @@ class ReportMisconduct(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=MisconductCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=MisconductCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request) -> Response:
         by = self.caller()
         sent = self.values(request, MisconductCommand)
@@ -184,7 +184,7 @@ class Appeal(CommandView):
     tokens_allowed = False
     command_scope = "notices"
 
-    @extend_schema(request=AppealCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=AppealCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, punishmentId: int) -> Response:
         by = person_even_if_banned(request)
         punishment = get_object_or_404(Punishment, pk=punishmentId)

@@ -14,6 +14,7 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.shapes import described
 from clvr.lib.leagues import LeagueCode
 from matches.enums import CaseAbout, CaseState, ReportStatus
 from matches.people.cases.queries import (
@@ -26,6 +27,7 @@ from matches.people.cases.queries import (
 )
 from matches.people.cases.reporting import NEEDS_LINK
 from matches.people.cases.services import OUTCOMES
+from matches.people.cases.shapes import CaseCountsShape, CasePowersShape, CaseReporterShape
 from matches.people.cases.subjects import Subject
 
 LARGEST_NUMBER = 10_000
@@ -77,16 +79,6 @@ class CaseRowSerializer(serializers.Serializer[CaseRow]):
         return None if opener is None or row.recusal else PersonSerializer(opener).data
 
 
-class CaseCountsSerializer(serializers.Serializer[dict[str, int]]):
-    """How many cases there are of each kind."""
-
-    dispute = serializers.IntegerField(default=0)
-    unanswered = serializers.IntegerField(default=0)
-    name = serializers.IntegerField(default=0)
-    misconduct = serializers.IntegerField(default=0)
-    appeal = serializers.IntegerField(default=0)
-
-
 class CasesSerializer(serializers.Serializer[CaseList]):
     """A page of cases; `count` is the total on all `pages`, `counts` those of each kind with the
     other filters."""
@@ -97,7 +89,7 @@ class CasesSerializer(serializers.Serializer[CaseList]):
     page = serializers.IntegerField(source="page.page")
     pages = serializers.IntegerField(source="page.pages")
 
-    @extend_schema_field(CaseCountsSerializer)
+    @extend_schema_field(described(CaseCountsShape))
     def get_counts(self, found: CaseList) -> dict[str, int]:
         return {kind: found.counts.get(kind, 0) for kind in CaseKind.values}
 
@@ -161,23 +153,6 @@ class EarlierCaseSerializer(serializers.Serializer[Case]):
     outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
 
 
-class CaseReporterSerializer(PersonSerializer):
-    """Who opened a case, with the number of their reports of misconduct and of those on which staff
-    acted."""
-
-    reports = serializers.IntegerField()
-    actedOn = serializers.IntegerField()
-
-
-class CasePowersSerializer(serializers.Serializer[dict[str, Any]]):
-    """What the reader may do. `decide`: how they can end the case here."""
-
-    take = serializers.BooleanField()
-    giveUp = serializers.BooleanField()
-    note = serializers.BooleanField()
-    decide = serializers.ListField(child=serializers.ChoiceField(choices=CaseOutcome.choices))
-
-
 class CaseFileSerializer(serializers.Serializer[CaseFile]):
     """A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
     notes, and not the name of the person who opened it."""
@@ -210,7 +185,7 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
         context = {"case": file.row.case}
         return [CasePunishmentSerializer(each, context=context).data for each in file.punishments]
 
-    @extend_schema_field(CaseReporterSerializer(allow_null=True))
+    @extend_schema_field(described(CaseReporterShape, allow_null=True))
     def get_reporter(self, file: CaseFile) -> Any:
         opener = file.row.case.opened_by
         if opener is None or file.row.recusal:
@@ -218,7 +193,7 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
         counts = {"reports": file.reports_made, "actedOn": file.reports_acted_on}
         return {**PersonSerializer(opener).data, **counts}
 
-    @extend_schema_field(CasePowersSerializer)
+    @extend_schema_field(described(CasePowersShape))
     def get_may(self, file: CaseFile) -> dict[str, Any]:
         reader: User = self.context["reader"]
         case, may_decide = file.row.case, not file.row.recusal

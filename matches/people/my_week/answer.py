@@ -6,15 +6,21 @@ from django.utils import timezone
 
 from clvr.lib.prepared import Values
 from matches.people.my_week.queries import MyWeek
+from matches.people.my_week.shapes import (
+    MyWeekShape,
+    OwnNextMatchShape,
+    RatingMoveShape,
+    WaitingMatchShape,
+)
 from matches.people.requests.answer import match_named
 from matches.play.room.queries import MatchWait
 from matches.play.room.serializers import RoomSerializer
 from matches.rows import rated_json
 from matches.shown.home.words import time_until
-from teams.rows import Json, team_brief
+from teams.rows import team_brief
 
 
-def my_week_json(week: MyWeek) -> Json:
+def my_week_json(week: MyWeek) -> MyWeekShape:
     return {
         "next": None if week.next is None else _next(week.next, timezone.now()),
         "steps": [_waiting(wait) for wait in week.steps],
@@ -24,12 +30,12 @@ def my_week_json(week: MyWeek) -> Json:
     }
 
 
-def _next(wait: MatchWait, now: datetime) -> Json:
+def _next(wait: MatchWait, now: datetime) -> OwnNextMatchShape:
     time = wait.match.time
     return {**_waiting(wait), "until": "" if time is None else time_until(time, now)}
 
 
-def _waiting(wait: MatchWait) -> Json:
+def _waiting(wait: MatchWait) -> WaitingMatchShape:
     return {
         "match": match_named(wait.match),
         "zone": wait.match.season.league.time_zone,
@@ -37,6 +43,6 @@ def _waiting(wait: MatchWait) -> Json:
     }
 
 
-def _move(values: Values) -> Json:
+def _move(values: Values) -> RatingMoveShape:
     key, name, image, league, rating, move = values
     return {"team": team_brief(key, name, image, league), "rating": rating, "change": move or 0.0}

@@ -6,17 +6,18 @@ from rest_framework.response import Response
 
 from accounts.punishments.bans import league_bans
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from matches.people.my_week.answer import my_week_json
 from matches.people.my_week.deadlines import waiting_of
 from matches.people.my_week.queries import MyWeek
-from matches.people.my_week.serializers import MyWeekSerializer, OwnDeadlinesSerializer
+from matches.people.my_week.shapes import MyWeekShape, OwnDeadlinesShape
 
 
 class OwnWeek(CommandView):
     """The caller's week: their next match and what it waits for, the steps that they take in their
     matches, and their teams' results and ratings."""
 
-    @extend_schema(responses=MyWeekSerializer)
+    @extend_schema(responses=described(MyWeekShape))
     def get(self, request: Request) -> Response:
         return Response(my_week_json(MyWeek.of(self.caller(), request._request)))
 
@@ -25,7 +26,7 @@ class OwnDeadlines(CommandView):
     """What the caller has to do within a day, the most urgent first, but not in leagues that have
     banned them; and how many requests wait for their answer."""
 
-    @extend_schema(responses=OwnDeadlinesSerializer)
+    @extend_schema(responses=described(OwnDeadlinesShape))
     def get(self, request: Request) -> Response:
         caller = self.caller()
         waiting, banned = waiting_of(caller, request._request), league_bans(caller)

@@ -14,11 +14,11 @@ from clvr.lib.kept.bodies import kept_body
 from matches.addresses import manage_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
+from matches.people.my_week.shapes import DeadlineShape, OwnDeadlinesShape
 from matches.people.my_week.texts import what_is_due
 from matches.people.my_week.urgency import Deadline, by_urgency
 from matches.people.requests.answer import answerable_until
 from matches.play.steps.waiting import count_to_answer, ends_waiting, rows_of
-from teams.rows import Json
 
 AHEAD = timedelta(hours=25)
 """No day is longer, so whatever is due today in any time zone is due within it."""
@@ -48,13 +48,13 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
 """When what waits ends; what never ends is not here."""
 
 
-def waiting_of(user: User, request: HttpRequest) -> Json:
+def waiting_of(user: User, request: HttpRequest) -> OwnDeadlinesShape:
     """How many requests wait for the person's answer, and what they have to do soon, as
-    `OwnDeadlinesSerializer` describes it; kept for them until the data change. One query, and one
+    `OwnDeadlinesShape` describes it; kept for them until the data change. One query, and one
     more for each kind of what is due soon."""
 
     def make() -> bytes:
-        due = [
+        due: list[DeadlineShape] = [
             {
                 "what": each.what,
                 "until": unix_seconds(each.until),
@@ -63,9 +63,10 @@ def waiting_of(user: User, request: HttpRequest) -> Json:
             }
             for each in deadlines_ahead(user, request)
         ]
-        return json.dumps({"toAnswer": count_to_answer(user, request), "due": due}).encode()
+        answer: OwnDeadlinesShape = {"toAnswer": count_to_answer(user, request), "due": due}
+        return json.dumps(answer).encode()
 
-    found: Json = json.loads(kept_body(f"waits for {user.pk}", make))
+    found: OwnDeadlinesShape = json.loads(kept_body(f"waits for {user.pk}", make))
     return found
 
 

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.people.leaving import is_reported
 from accounts.roles.permissions import IsSelfEvenIfBanned, person_even_if_banned
 from accounts.sign_in.entering import sign_out
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from matches.people.own_data.archive import archive, file_name
 from matches.people.own_data.leaving import kept_after_leaving, leave_for_good, obstacles_to_leaving
@@ -57,7 +57,7 @@ class Leaving(CommandView):
         }
         return Response(LeavingSerializer(body).data)
 
-    @extend_schema(request=LeaveCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=LeaveCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         """Leave. It cannot be undone, and it ends the session."""
         user = person_even_if_banned(request)

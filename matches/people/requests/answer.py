@@ -3,7 +3,7 @@ describes the answers."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils import timezone
 
@@ -12,17 +12,37 @@ from clvr.lib.api.moments import unix_seconds
 from clvr.lib.text import folded
 from matches.models import Challenge, Match, ResultReport, TimeProposal
 from matches.people.requests.queries import Inbox, Requests, TeamInbox
+from matches.people.requests.shapes import (
+    AskerShape,
+    ChallengeShape,
+    InboxShape,
+    InvitationShape,
+    JoinRequestShape,
+    MatchToAnswerShape,
+    NamedMatchShape,
+    OfferShape,
+    OfMatchShape,
+    ReportToAnswerShape,
+    RequestShape,
+    RequestsShape,
+    TeamInboxShape,
+    TeamWaitsShape,
+    TimesToAnswerShape,
+)
 from matches.play.results.texts import claim_sentence
 from matches.play.scheduling.clashes import Diary, around
 from matches.play.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 from teams.request_state import AnswerableRequest
-from teams.rows import Json, team_brief
+from teams.rows import team_brief
+from teams.shapes import TeamBriefShape
+
+Answer = TypeVar("Answer")
 
 
-def inbox_json(inbox: Inbox) -> Json:
-    """As `InboxSerializer` describes it."""
+def inbox_json(inbox: Inbox) -> InboxShape:
+    """As `InboxShape` describes it."""
     to_answer, own = inbox.to_answer, inbox.own
     return {
         "toAnswer": {
@@ -39,24 +59,27 @@ def inbox_json(inbox: Inbox) -> Json:
     }
 
 
-def team_inbox_json(inbox: TeamInbox) -> Json:
-    """As `TeamInboxSerializer` describes it."""
-    own = {**_requests(inbox.own), "invitations": _each(_invitation, inbox.invitations)}
+def team_inbox_json(inbox: TeamInbox) -> TeamInboxShape:
+    """As `TeamInboxShape` describes it."""
+    own: TeamWaitsShape = {
+        **_requests(inbox.own),
+        "invitations": _each(_invitation, inbox.invitations),
+    }
     return {"toAnswer": _requests(inbox.to_answer), "own": own}
 
 
-def _each(json_of: Callable[[Any], Json], rows: Iterable[Any]) -> list[Json]:
+def _each(json_of: Callable[[Any], Answer], rows: Iterable[Any]) -> list[Answer]:
     return [json_of(row) for row in rows]
 
 
-def _requests(requests: Requests) -> Json:
+def _requests(requests: Requests) -> RequestsShape:
     return {
         "joins": _each(_join, requests.joins),
         "challenges": _each(_challenge, requests.challenges),
     }
 
 
-def _join(request: JoinRequest) -> Json:
+def _join(request: JoinRequest) -> JoinRequestShape:
     return {
         **_request(request, RequestType.JOIN),
         "team": _team(request.team),
@@ -65,7 +88,7 @@ def _join(request: JoinRequest) -> Json:
     }
 
 
-def _invitation(invitation: Invitation) -> Json:
+def _invitation(invitation: Invitation) -> InvitationShape:
     return {
         "_id": str(invitation.pk),
         "createdAt": unix_seconds(invitation.created_at),
@@ -77,7 +100,7 @@ def _invitation(invitation: Invitation) -> Json:
     }
 
 
-def _challenge(challenge: Challenge) -> Json:
+def _challenge(challenge: Challenge) -> ChallengeShape:
     return {
         **_request(challenge, RequestType.CHALLENGE),
         "challenger": _team(challenge.challenger),
@@ -86,7 +109,7 @@ def _challenge(challenge: Challenge) -> Json:
     }
 
 
-def _request(request: AnswerableRequest, kind: RequestType) -> Json:
+def _request(request: AnswerableRequest, kind: RequestType) -> RequestShape:
     return {
         "_id": str(request.pk),
         "type": kind,
@@ -95,7 +118,7 @@ def _request(request: AnswerableRequest, kind: RequestType) -> Json:
     }
 
 
-def _offer(offer: CaptaincyOffer) -> Json:
+def _offer(offer: CaptaincyOffer) -> OfferShape:
     return {
         "_id": str(offer.pk),
         "team": _team(offer.team),
@@ -104,7 +127,7 @@ def _offer(offer: CaptaincyOffer) -> Json:
     }
 
 
-def _all_times(proposals: Iterable[TimeProposal]) -> list[Json]:
+def _all_times(proposals: Iterable[TimeProposal]) -> list[TimesToAnswerShape]:
     """The proposals, with what else their teams play at about their times: one query."""
     rows = list(proposals)
     teams = {key for row in rows for key in (row.match.team_a_id, row.match.team_b_id)}
@@ -112,7 +135,7 @@ def _all_times(proposals: Iterable[TimeProposal]) -> list[Json]:
     return [_times(row, diary) for row in rows]
 
 
-def _times(proposal: TimeProposal, diary: Diary) -> Json:
+def _times(proposal: TimeProposal, diary: Diary) -> TimesToAnswerShape:
     now, match = timezone.now(), proposal.match
     options = [time for time in proposal.options if time > now]
     keys = [folded(team.name) for team in (match.team_a, match.team_b)]
@@ -134,7 +157,7 @@ def answerable_until(proposal: TimeProposal) -> datetime:
     return last
 
 
-def _report(report: ResultReport) -> Json:
+def _report(report: ResultReport) -> ReportToAnswerShape:
     return {
         **_of_match(report),
         "says": claim_sentence(report.match, report),
@@ -143,17 +166,17 @@ def _report(report: ResultReport) -> Json:
     }
 
 
-def _of_match(row: Any) -> Json:
+def _of_match(row: Any) -> OfMatchShape:
     """A row that names a match and a side."""
     return {"_id": str(row.pk), "match": match_named(row.match), "side": row.side}
 
 
-def _match_alone(match: Match) -> Json:
+def _match_alone(match: Match) -> MatchToAnswerShape:
     return {"_id": str(match.pk), "match": match_named(match)}
 
 
-def match_named(match: Match) -> Json:
-    """As `NamedMatchSerializer` describes it."""
+def match_named(match: Match) -> NamedMatchShape:
+    """As `NamedMatchShape` describes it."""
     return {
         "_id": str(match.pk),
         "league": match.season.league.code,
@@ -163,9 +186,9 @@ def match_named(match: Match) -> Json:
     }
 
 
-def _team(team: Team) -> Json:
+def _team(team: Team) -> TeamBriefShape:
     return team_brief(team.pk, team.name, team.image.name or "", team.league.code)
 
 
-def _person(user: User) -> Json:
+def _person(user: User) -> AskerShape:
     return {"_id": str(user.pk), "username": user.username, "avatarURL": user.avatar_url}

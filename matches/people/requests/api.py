@@ -8,8 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from matches.addresses import manage_address
 from matches.models import Challenge
 from matches.people.requests import queries
@@ -20,12 +21,10 @@ from matches.people.requests.serializers import (
     ChallengersSerializer,
     DeclineSerializer,
     InboxQuery,
-    InboxSerializer,
     JoinCommand,
     JoinQuery,
-    MatchMadeSerializer,
-    TeamInboxSerializer,
 )
+from matches.people.requests.shapes import InboxShape, MatchMadeShape, TeamInboxShape
 from matches.play.challenges.services.challenges import (
     accept_challenge,
     challenge_team,
@@ -70,7 +69,7 @@ class OwnInbox(CommandView):
     """Everything that waits for the caller's answer, and the caller's own requests and
     commitments; or only one kind of the former."""
 
-    @extend_schema(parameters=[InboxQuery], responses=InboxSerializer)
+    @extend_schema(parameters=[InboxQuery], responses=described(InboxShape))
     def get(self, request: Request) -> Response:
         only = self.asked(InboxQuery).get("only")
         kinds = KINDS if only is None else (only,)
@@ -81,7 +80,7 @@ class TeamInbox(TeamCommand):
     """A team's open requests, for people who may answer them: its leaders and the league's team
     managers."""
 
-    @extend_schema(responses=TeamInboxSerializer)
+    @extend_schema(responses=described(TeamInboxShape))
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
@@ -93,9 +92,7 @@ class CreateJoinRequest(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(
-        parameters=[JoinQuery], request=JoinCommand, responses={201: CommandAnswerSerializer}
-    )
+    @extend_schema(parameters=[JoinQuery], request=JoinCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request) -> Response:
         team = get_object_or_404(teams(), pk=self.asked(JoinQuery)["id"])
         # The call without a body, as clients have always made it, asks without a message.
@@ -114,7 +111,7 @@ class CreateChallenge(CommandView):
     @extend_schema(
         parameters=[ChallengeQuery],
         request=None,
-        responses={201: MatchMadeSerializer, 400: ChallengersSerializer},
+        responses={201: described(MatchMadeShape), 400: ChallengersSerializer},
     )
     def post(self, request: Request) -> Response:
         asked = self.asked(ChallengeQuery)
@@ -144,7 +141,7 @@ class AcceptJoinRequest(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         accept_join_request(request=asked, by=self.caller())
@@ -156,7 +153,7 @@ class DeclineJoinRequest(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
+    @extend_schema(request=DeclineSerializer, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         reason = self.values(request, DeclineSerializer)["reason"]
@@ -167,7 +164,7 @@ class DeclineJoinRequest(CommandView):
 class WithdrawJoinRequest(CommandView):
     """Withdraw one's own request to join."""
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         withdraw_join_request(request=asked, by=self.caller())
@@ -179,7 +176,7 @@ class AcceptInvitation(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         invited = invitation(id)
         accept_invitation(invitation=invited, user=self.caller())
@@ -191,7 +188,7 @@ class DeclineInvitation(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         invited = invitation(id)
         decline_invitation(invitation=invited, user=self.caller())
@@ -201,7 +198,7 @@ class DeclineInvitation(CommandView):
 class WithdrawInvitation(CommandView):
     """Take back a team's invitation."""
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         invited = invitation(id)
         withdraw_invitation(invitation=invited, by=self.caller())
@@ -213,7 +210,7 @@ class AcceptChallenge(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=None, responses=MatchMadeSerializer)
+    @extend_schema(request=None, responses=described(MatchMadeShape))
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         match = accept_challenge(challenge=made, by=self.caller())
@@ -226,7 +223,7 @@ class DeclineChallenge(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
+    @extend_schema(request=DeclineSerializer, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         reason = self.values(request, DeclineSerializer)["reason"]
@@ -237,7 +234,7 @@ class DeclineChallenge(CommandView):
 class WithdrawChallenge(CommandView):
     """Withdraw a challenge."""
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         withdraw_challenge(challenge=made, by=self.caller())

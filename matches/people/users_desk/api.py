@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.models import User
 from accounts.roles.powers import require_staff
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from leagues.models import League
 from matches.enums import PersonSort, PersonState
@@ -65,7 +65,7 @@ class PersonCooldown(CommandView):
 
     command_scope = "notices"
 
-    @extend_schema(request=CooldownDecision, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=CooldownDecision, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         player = get_object_or_404(User, pk=id)
         require_staff(self.caller())

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from matches.enums import AttendanceAnswer
 from matches.models import Match
@@ -17,7 +17,7 @@ from matches.play.attendance.texts import SAVED
 from matches.powers import side_led_by, side_of_player, takes_part
 from matches.views import MatchCommand
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class Attendance(CommandView):

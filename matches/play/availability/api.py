@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from matches.models import Match
 from matches.play.availability.queries import availability_sheet
 from matches.play.availability.serializers import (
@@ -42,7 +42,7 @@ class MarkSlots(MatchCommand):
         require(side_led_by(match, self.caller()) is not None)
         return match
 
-    @extend_schema(request=MarkCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=MarkCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         match, sent = self.match(), self.values(request, MarkCommand)
         add, remove, zone = sent["add"], sent["remove"], _zone(sent, match)

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.enums import TokenScope
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, EditedAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.field_refusals import FieldsRefused
@@ -45,9 +45,9 @@ from matches.play.casts.services.casts import (
 )
 from matches.powers import edits_recordings
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
-MADE = {201: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
+MADE = {201: COMMAND_ANSWER}
 
 
 class CastView(CommandView):

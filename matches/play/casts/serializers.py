@@ -9,10 +9,12 @@ from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.link_fields import LinkField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.shapes import Renders
 from leagues.serializers import LimitQuery
 from matches.models import Caster, Stream, Vod
 from matches.play.casts.queries import Casting, MatchCasts
 from matches.serializers import MatchPageSerializer, MatchSerializer
+from matches.shapes import StreamShape
 
 
 class Upcoming(TextChoices):
@@ -28,8 +30,8 @@ class StreamsQuery(LimitQuery):
     upcoming = QueryChoiceField(Upcoming.choices, default=Upcoming.TRUE)
 
 
-class StreamSerializer(serializers.ModelSerializer[Stream]):
-    """A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it."""
+class StreamSerializer(Renders, serializers.ModelSerializer[Stream]):
+    shape = StreamShape
 
     _id = serializers.CharField(source="pk")
     match = MatchSerializer()

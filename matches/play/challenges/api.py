@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from matches.play.challenges.queries import challenges_of
 from matches.play.challenges.serializers import ApproveCommand, TeamChallengesSerializer
 from matches.play.challenges.services.approvals import approve_challenge
@@ -37,7 +37,7 @@ class ApproveChallenge(StaffCommand):
 
     command_scope = "notices"
 
-    @extend_schema(request=ApproveCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=ApproveCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         sent = self.values(request, ApproveCommand)

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import EditedAnswerSerializer, done
+from clvr.lib.api.answers import EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from matches.enums import Side
@@ -39,7 +39,7 @@ class HandIn(MatchCommand):
 
     command_scope = "notices"
 
-    @extend_schema(request=HandInCommand, responses={200: EditedAnswerSerializer})
+    @extend_schema(request=HandInCommand, responses={200: EDITED_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         sent = self.values(request, HandInCommand)

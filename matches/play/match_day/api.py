@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.moments import moment_mark
 from matches.models import Match
@@ -18,7 +18,7 @@ from matches.play.match_day.services.claims import claim_absence
 from matches.powers import takes_part
 from matches.views import MatchCommand
 
-ANSWER = {201: CommandAnswerSerializer}
+ANSWER = {201: COMMAND_ANSWER}
 
 
 class MatchDay(CommandView):

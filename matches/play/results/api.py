@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE
@@ -40,7 +40,7 @@ from matches.play.scheduling.clashes import with_clashes
 from matches.powers import require_settler
 from matches.views import MatchCommand
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 AMENDED = "Result amended. Ratings and standings have been recalculated."
 VOIDED = "Match voided. It no longer counts."
 
@@ -77,9 +77,7 @@ class ReportResult(MatchCommand, FormCommand):
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
     command_scope = "uploads"
 
-    @extend_schema(
-        request={"multipart/form-data": ReportParts}, responses={201: CommandAnswerSerializer}
-    )
+    @extend_schema(request={"multipart/form-data": ReportParts}, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         form = valid_form(ReportForm, report_fields(self.sent(request, lists=["evidence"])))

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.moments import moment_mark
 from matches.models import Match, TimeProposal
 from matches.play.scheduling.clashes import with_clashes
@@ -29,7 +29,7 @@ from matches.play.scheduling.services import (
 from matches.powers import side_led_by
 from matches.views import MatchCommand
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class Times(MatchCommand):

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.powers import require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.matching import SHORTEST_SEARCH
 from matches.enums import Side
 from matches.models import Match, Substitute
@@ -28,7 +28,7 @@ from matches.play.substitutes.services import (
 )
 from matches.views import MatchCommand
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class Substitutes(MatchCommand):

@@ -9,7 +9,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from matches.play.thread.queries import thread_of
 from matches.play.thread.serializers import MessageCommand, RemoveMessageCommand, ThreadSerializer
 from matches.play.thread.services import remove_message, send_message
@@ -28,7 +28,7 @@ class Thread(MatchCommand):
     def get(self, request: Request, id: int) -> Response:
         return Response(ThreadSerializer(thread_of(self.match(), self.caller())).data)
 
-    @extend_schema(request=MessageCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=MessageCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         text = self.values(request, MessageCommand)["text"]
@@ -39,7 +39,7 @@ class Thread(MatchCommand):
 class RemoveMessage(MatchCommand):
     """Remove a message, as staff."""
 
-    @extend_schema(request=RemoveMessageCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=RemoveMessageCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int, messageId: int) -> Response:
         message = get_object_or_404(self.match().messages, pk=messageId)
         reason = self.values(request, RemoveMessageCommand)["reason"]

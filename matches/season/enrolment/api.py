@@ -8,24 +8,26 @@ from rest_framework.response import Response
 
 from accounts.enums import Region
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done, made
+from clvr.lib.api.answers import COMMAND_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from leagues.models import League
-from matches.season.enrolment.serializers import NewTeamAnswer, NewTeamCommand
+from matches.season.enrolment.serializers import NewTeamCommand
 from matches.season.enrolment.services.founding import found_team
 from matches.season.enrolment.services.participation import change_status, end_team
+from matches.season.enrolment.shapes import NewTeamAnswerShape
 from teams.enums import TeamStatus
 from teams.manage.serializers import DisbandCommand, StatusCommand
 from teams.manage.views import TeamCommand
 from teams.powers import decides_for_team
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class CreateTeam(CommandView):
     """Create a team and enrol it in its league's current season."""
 
-    @extend_schema(request=NewTeamCommand, responses={201: NewTeamAnswer})
+    @extend_schema(request=NewTeamCommand, responses={201: described(NewTeamAnswerShape)})
     def post(self, request: Request) -> Response:
         given = self.values(request, NewTeamCommand)
         by = self.caller()

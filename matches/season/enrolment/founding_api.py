@@ -9,20 +9,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import Region
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from clvr.lib.doors.plain import isolated
 from leagues.enums import Founding
-from matches.season.enrolment.serializers import (
-    FoundCommand,
-    FoundedSerializer,
-    OwnFoundingSerializer,
-)
+from matches.season.enrolment.serializers import FoundCommand
 from matches.season.enrolment.services.own_founding import (
     ask_to_found,
     obstacle_to_founding,
     withdraw_founding,
 )
+from matches.season.enrolment.shapes import FoundedShape, OwnFoundingShape
 from teams.addresses import team_manage_address
 from teams.models import TeamFounding
 from teams.recruiting.api import LeagueCommand
@@ -33,7 +31,7 @@ class OwnFounding(LeagueCommand):
 
     command_scope = "notices"
 
-    @extend_schema(responses=OwnFoundingSerializer)
+    @extend_schema(responses=described(OwnFoundingShape))
     def get(self, request: Request, leagueId: int) -> Response:
         league, user = self.league(), self.caller()
         waiting = TeamFounding.objects.waiting().filter(user=user, league=league).first()
@@ -47,7 +45,7 @@ class OwnFounding(LeagueCommand):
         }
         return Response(body)
 
-    @extend_schema(request=FoundCommand, responses={201: FoundedSerializer})
+    @extend_schema(request=FoundCommand, responses={201: described(FoundedShape)})
     def post(self, request: Request, leagueId: int) -> Response:
         league, user = self.league(), self.caller()
         sent = self.values(request, FoundCommand)
@@ -69,7 +67,7 @@ class OwnFounding(LeagueCommand):
 class WithdrawFounding(CommandView):
     """Take back one's own wish to found a team."""
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=COMMAND_ANSWER)
     def post(self, request: Request, id: int) -> Response:
         foundings = TeamFounding.objects.select_related("league", "user")
         founding = get_object_or_404(foundings, pk=id)

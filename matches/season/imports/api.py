@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.csv_rows import FileRefused
@@ -67,7 +67,7 @@ class ApplyImport(ImportCommand):
 
     @extend_schema(
         request={"multipart/form-data": ApplyCommand},
-        responses={200: CommandAnswerSerializer, 409: ChangedImportSerializer},
+        responses={200: COMMAND_ANSWER, 409: ChangedImportSerializer},
     )
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, MadeAnswerSerializer, done, made
+from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.text import counted
 from leagues.models import Division, Season, Week
@@ -41,7 +41,7 @@ from matches.season.pairing.services import (
 from matches.staff_seasons import current_season_of
 from teams.models import Team
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class PairingView(CommandView):
@@ -78,7 +78,7 @@ class PairingDesk(PairingView):
 class ProposeWeek(PairingView):
     """Propose the pairs of a week as a draft, or again."""
 
-    @extend_schema(request=ProposeWeekCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=ProposeWeekCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request) -> Response:
         sent = self.values(request, ProposeWeekCommand)
         season = self.season(sent["league"])
@@ -101,7 +101,7 @@ class ProposeWeek(PairingView):
 class PlanSeason(PairingView):
     """Plan a round robin of a division as a draft."""
 
-    @extend_schema(request=PlanSeasonCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=PlanSeasonCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request) -> Response:
         sent = self.values(request, PlanSeasonCommand)
         season = self.season(sent["league"])
@@ -149,7 +149,7 @@ class OneDraft(PairingView):
 class PublishDraft(PairingView):
     """Create the matches of a draft."""
 
-    @extend_schema(request=DraftCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=DraftCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         draft = self.draft()
         revision = self.values(request, DraftCommand)["revision"]

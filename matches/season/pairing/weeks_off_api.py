@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from leagues.models import Season, Week
 from matches.season.pairing.serializers import WeekOffCommand, WeeksOffSerializer
 from matches.season.pairing.services.weeks_off import ask_week_off, withdraw_week_off
@@ -51,7 +51,7 @@ class WeeksOff(TeamWeekCommand):
         }
         return Response(WeeksOffSerializer(body).data)
 
-    @extend_schema(request=WeekOffCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=WeekOffCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         week = self.week(team, request)
@@ -62,7 +62,7 @@ class WeeksOff(TeamWeekCommand):
 class WithdrawWeekOff(TeamWeekCommand):
     """Withdraw a week off."""
 
-    @extend_schema(request=WeekOffCommand, responses={200: CommandAnswerSerializer})
+    @extend_schema(request=WeekOffCommand, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         week = self.week(team, request)

@@ -10,13 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import (
-    CommandAnswerSerializer,
-    EditedAnswerSerializer,
-    MadeAnswerSerializer,
-    done,
-    made,
-)
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.doors.plain import isolated
@@ -65,8 +59,8 @@ from matches.season.playoffs.services.running import (
 from matches.season.playoffs.services.withdrawals import return_team, withdraw_team
 from matches.staff_seasons import current_season_of
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class LeaguePlayoffs(LeagueRead):
@@ -122,7 +116,7 @@ class PlayoffsDesk(PlayoffView):
         season = self.season(self.asked(LeagueQuery)["league"])
         return Response(PlayoffDeskSerializer(playoff_desk(season)).data)
 
-    @extend_schema(request=DraftPlayoffCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=DraftPlayoffCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request) -> Response:
         sent = self.values(request, DraftPlayoffCommand)
         season = self.season(sent["league"])

@@ -9,13 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import is_admin, manages_league, require
-from clvr.lib.api.answers import (
-    CommandAnswerSerializer,
-    EditedAnswerSerializer,
-    MadeAnswerSerializer,
-    done,
-    made,
-)
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
@@ -79,8 +73,8 @@ from matches.season.season_desk.services.weeks import (
 )
 from teams.models import Team
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 
 
 class DeskView(CommandView):
@@ -167,7 +161,7 @@ class DeskWeeks(DeskView):
         )
         return done(f"{season}: {counted(len(weeks), 'week')} planned.", revision=after)
 
-    @extend_schema(request=None, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=None, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         week = add_week(season=self.season(), by=self.caller())
         return done(f"{week} added.", status.HTTP_201_CREATED)
@@ -192,7 +186,7 @@ class DeskTeams(DeskView):
         }
         return Response(DeskTeamsSerializer(body).data)
 
-    @extend_schema(request=EnrolCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=EnrolCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         values = self.values(request, EnrolCommand)
@@ -300,7 +294,7 @@ class SeasonChampions(DeskView):
     def get(self, request: Request, leagueId: int, value: int) -> Response:
         return Response(ChampionOffersSerializer({"offers": champion_offers(self.season())}).data)
 
-    @extend_schema(request=ChampionsCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=ChampionsCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         sent = self.values(request, ChampionsCommand)["champions"]
@@ -313,7 +307,7 @@ class SeasonChampions(DeskView):
 class Divisions(DeskView):
     """The divisions of a league."""
 
-    @extend_schema(request=DivisionCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=DivisionCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         name = self.values(request, DivisionCommand)["name"]

@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, moderates_league, require, staff_powers
 from clvr.lib.api.answers import made
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
@@ -21,7 +22,6 @@ from matches.play.scheduling.services.new_matches import schedule_match
 from matches.season.week_desk.overview import week_overview
 from matches.season.week_desk.queries import ScheduleFilter, schedule_page
 from matches.season.week_desk.serializers import (
-    NewMatchAnswer,
     NewMatchCommand,
     SchedulePageSerializer,
     ScheduleQuery,
@@ -30,6 +30,7 @@ from matches.season.week_desk.serializers import (
     WeekOverviewSerializer,
     WeekQuery,
 )
+from matches.season.week_desk.shapes import NewMatchAnswerShape
 from matches.staff_seasons import current_season_of, staff_season
 from teams.models import Team
 
@@ -78,7 +79,7 @@ class WeekOfLeague(CommandView):
 class CreateMatch(CommandView):
     """Create a match between two teams of the league's current season."""
 
-    @extend_schema(request=NewMatchCommand, responses={201: NewMatchAnswer})
+    @extend_schema(request=NewMatchCommand, responses={201: described(NewMatchAnswerShape)})
     def post(self, request: Request) -> Response:
         sent = self.values(request, NewMatchCommand)
         league: League = sent["league"]

@@ -6,12 +6,12 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pages import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.shapes import described
 from clvr.lib.leagues import LeagueCode
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
@@ -21,6 +21,7 @@ from matches.play.steps.facts import facts_of
 from matches.play.steps.next_steps import Step, next_step
 from matches.scores.formats import MOST_MAPS
 from matches.season.week_desk.overview import TeamMatch, TeamWeek, WeekOverview
+from matches.season.week_desk.shapes import StateCountShape
 from matches.serializers import MatchSerializer
 from teams.models import LONGEST_TEAM_NAME
 
@@ -112,13 +113,6 @@ class WeekQuery(serializers.Serializer[None]):
     )
 
 
-class StateCountSerializer(serializers.Serializer[Any]):
-    """How many matches are in a state."""
-
-    state = serializers.ChoiceField(choices=MatchState.choices)
-    count = serializers.IntegerField()
-
-
 class TeamMatchSerializer(serializers.Serializer[TeamMatch]):
     """A match as one of its teams sees it, with the opponent's name."""
 
@@ -145,7 +139,7 @@ class WeekOverviewSerializer(serializers.Serializer[WeekOverview]):
     counts = serializers.SerializerMethodField()
     teams = TeamWeekSerializer(many=True)
 
-    @extend_schema_field(StateCountSerializer(many=True))
+    @extend_schema_field(described(StateCountShape, many=True))
     def get_counts(self, overview: WeekOverview) -> list[dict[str, Any]]:
         counts = overview.counts
         return [{"state": each, "count": counts[each]} for each in MatchState if each in counts]
@@ -191,7 +185,3 @@ class TimeClashesSerializer(serializers.Serializer[Any]):
     """A sentence for each other match that one of the teams plays then."""
 
     clashes = serializers.ListField(child=serializers.CharField())
-
-
-class NewMatchAnswer(MadeAnswerSerializer):
-    """The answer of a command that created a match, with its key."""

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.shapes import described
 from leagues.models import Season
 from matches.models import Match
 from matches.servers.developer_api import examples
@@ -22,8 +23,8 @@ from matches.servers.developer_api.serializers import (
 )
 from matches.servers.developer_api.views import DeveloperRead, DeveloperView
 from matches.servers.server_results.api import received_answer
-from matches.servers.server_results.serializers import ReceivedAnswerSerializer
 from matches.servers.server_results.services import receive_log
+from matches.servers.server_results.shapes import ReceivedAnswerShape
 
 TAGS = ["Game developer, version 1"]
 PAGE_LENGTH = 50
@@ -96,7 +97,7 @@ class SendServerLog(DeveloperView):
     @extend_schema(
         tags=TAGS,
         request=LogForm,
-        responses={200: ReceivedAnswerSerializer, 201: ReceivedAnswerSerializer},
+        responses={200: described(ReceivedAnswerShape), 201: described(ReceivedAnswerShape)},
         examples=[examples.SENT_LOG, examples.RECEIVED],
     )
     def post(self, request: Request) -> Response:

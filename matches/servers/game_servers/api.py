@@ -11,13 +11,7 @@ from rest_framework.response import Response
 
 from accounts.models import Case
 from accounts.roles.powers import controls_servers, require
-from clvr.lib.api.answers import (
-    CommandAnswerSerializer,
-    EditedAnswerSerializer,
-    MadeAnswerSerializer,
-    done,
-    made,
-)
+from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.pages import BeforeQuery
@@ -60,8 +54,8 @@ from matches.servers.game_servers.services.settings import (
     remove_server,
 )
 
-ANSWER = {200: CommandAnswerSerializer}
-EDITED = {200: EditedAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
+EDITED = {200: EDITED_ANSWER}
 LIVE_FOR_SECONDS = 2
 
 
@@ -86,7 +80,7 @@ class LeagueServers(CommandView):
         }
         return Response(LeagueServersSerializer(found).data)
 
-    @extend_schema(request=ServerSettingsCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=ServerSettingsCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league, by = self.league(), self.caller()
         require(can_set_up_servers(by, league.code))
@@ -143,7 +137,7 @@ class ServerConsole(ServerCommandView):
         page = history_of(self.server(), self.asked(BeforeQuery).get("before"))
         return Response(ServerHistorySerializer(page).data)
 
-    @extend_schema(request=LineCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=LineCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         line = self.values(request, LineCommand)["line"]
@@ -154,7 +148,7 @@ class ServerConsole(ServerCommandView):
 class ServerMap(ServerCommandView):
     """Change a server's map."""
 
-    @extend_schema(request=ChangeMapCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=ChangeMapCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         sent = self.values(request, ChangeMapCommand)
@@ -165,7 +159,7 @@ class ServerMap(ServerCommandView):
 class ServerPin(ServerCommandView):
     """Set or remove a server's PIN."""
 
-    @extend_schema(request=ServerPinCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=ServerPinCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         asked = set_pin(
@@ -177,7 +171,7 @@ class ServerPin(ServerCommandView):
 class ServerPlayer(ServerCommandView):
     """Kick or ban a player."""
 
-    @extend_schema(request=RemovePlayerCommand, responses={201: MadeAnswerSerializer})
+    @extend_schema(request=RemovePlayerCommand, responses={201: MADE_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         sent = self.values(request, RemovePlayerCommand)
@@ -198,7 +192,7 @@ class ServerPlayer(ServerCommandView):
 class ServerMatch(ServerCommandView):
     """Set up a match on a server, and take it off."""
 
-    @extend_schema(request=SetUpCommand, responses={201: CommandAnswerSerializer})
+    @extend_schema(request=SetUpCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, id: int) -> Response:
         server = self.server()
         sent = self.values(request, SetUpCommand)

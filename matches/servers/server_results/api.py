@@ -11,10 +11,11 @@ from rest_framework.response import Response
 
 from accounts.enums import TokenScope
 from accounts.roles.powers import moderates_league, require
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
+from clvr.lib.api.shapes import described
 from clvr.lib.images import MEGABYTE
 from clvr.lib.text import counted
 from leagues.models import League
@@ -29,7 +30,6 @@ from matches.servers.server_results.serializers import (
     DismissForm,
     LeagueLogParts,
     LogParts,
-    ReceivedAnswerSerializer,
     ReceivedSerializer,
     ServerChoicesSerializer,
     ServerResultsPageSerializer,
@@ -42,9 +42,10 @@ from matches.servers.server_results.services import (
     receive_log,
     upload_log,
 )
+from matches.servers.server_results.shapes import ReceivedAnswerShape
 from matches.views import MatchCommand
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 def received_answer(received: Sequence[Received]) -> Response:
@@ -77,7 +78,7 @@ class MatchLog(MatchCommand, FormCommand):
     @extend_schema(
         operation_id="matches_server_log",
         request={"multipart/form-data": LogParts},
-        responses={200: ReceivedAnswerSerializer, 201: ReceivedAnswerSerializer},
+        responses={200: described(ReceivedAnswerShape), 201: described(ReceivedAnswerShape)},
     )
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
@@ -102,7 +103,7 @@ class ServerResults(FormCommand):
 
     @extend_schema(
         request={"multipart/form-data": LeagueLogParts},
-        responses={200: ReceivedAnswerSerializer, 201: ReceivedAnswerSerializer},
+        responses={200: described(ReceivedAnswerShape), 201: described(ReceivedAnswerShape)},
     )
     def post(self, request: Request) -> Response:
         by = self.caller()

@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pages import BeforeQuery, NewestFirst
@@ -202,9 +201,3 @@ class ReceivedSerializer(serializers.Serializer[Any]):
     mapLabel = serializers.CharField(source="result.map_label")
     match = serializers.CharField(source="result.match_id", allow_null=True)
     problem = serializers.CharField(source="result.problem")
-
-
-class ReceivedAnswerSerializer(CommandAnswerSerializer):
-    """The answer to a log: what became of each end of a map in it."""
-
-    results = ReceivedSerializer(many=True)

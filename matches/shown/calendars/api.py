@@ -6,12 +6,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.permissions import IsSelf
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from matches.shown.calendars.addresses import player_calendar_url
 from matches.shown.calendars.keys import key_of
-from matches.shown.calendars.serializers import CalendarAddressAnswer, CalendarAddressSerializer
 from matches.shown.calendars.services import make_calendar_key, revoke_calendar_key
+from matches.shown.calendars.shapes import CalendarAddressAnswerShape, CalendarAddressShape
 
 
 class CalendarAddress(CommandView):
@@ -20,12 +21,12 @@ class CalendarAddress(CommandView):
     permission_classes = [IsSelf]
     tokens_allowed = False
 
-    @extend_schema(responses=CalendarAddressSerializer)
+    @extend_schema(responses=described(CalendarAddressShape))
     def get(self, request: Request, id: int) -> Response:
         key = key_of(self.caller())
         return Response({"url": player_calendar_url(key) if key else None})
 
-    @extend_schema(request=None, responses={201: CalendarAddressAnswer})
+    @extend_schema(request=None, responses={201: described(CalendarAddressAnswerShape)})
     def post(self, request: Request, id: int) -> Response:
         """Make a new address. The earlier one stops working."""
         user = self.caller()
@@ -36,7 +37,7 @@ class CalendarAddress(CommandView):
             url=player_calendar_url(key),
         )
 
-    @extend_schema(responses={200: CommandAnswerSerializer})
+    @extend_schema(responses={200: COMMAND_ANSWER})
     def delete(self, request: Request, id: int) -> Response:
         """Revoke the address."""
         user = self.caller()

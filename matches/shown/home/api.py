@@ -7,28 +7,26 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from leagues.models import League, Season
 from leagues.reads import LeagueRead
 from matches.models import Match
 from matches.shown.home.queries import matches_at_home
-from matches.shown.home.serializers import (
-    HomeMatchesSerializer,
-    MatchVoteCommand,
-    OwnMatchVoteSerializer,
-)
+from matches.shown.home.serializers import MatchVoteCommand, OwnMatchVoteSerializer
 from matches.shown.home.services import remove_match_vote, vote_for_match
+from matches.shown.home.shapes import HomeMatchesShape
 from matches.shown.home.votes import own_vote
 
-ANSWER = {200: CommandAnswerSerializer}
+ANSWER = {200: COMMAND_ANSWER}
 
 
 class HomeMatches(LeagueRead):
     """What happens in a league's current season: matches that are played now and next, the latest
     results with what they did to the ratings, who gained most, and the match of the week."""
 
-    @extend_schema(responses=HomeMatchesSerializer)
+    @extend_schema(responses=described(HomeMatchesShape))
     def get(self, request: Request, leagueId: int) -> Response:
         return Response(matches_at_home(self.league_id, timezone.now()))
 

@@ -11,9 +11,10 @@ from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind
 from matches.models import CAST_LASTS, Match, RatingChange
 from matches.rows import rated_json, rated_values
+from matches.shapes import MatchShape
+from matches.shown.home.shapes import HomeMatchesShape, MatchOfTheWeekShape, MoverShape
 from matches.shown.home.votes import by_votes, votes_for_match
 from matches.shown.home.words import time_until
-from teams.rows import Json
 
 MOST_TO_COME = 6
 MOST_RESULTS = 5
@@ -26,15 +27,15 @@ class _Row:
     """A match as the API has it, its time, the moment of its result, and what that did to the
     ratings of both teams; `votes` are those of the match of the week, None of all others."""
 
-    match: Json
+    match: MatchShape
     time: datetime | None
     effective_at: datetime | None
     changes: tuple[float | None, float | None]
     votes: int | None
 
 
-def matches_at_home(league_id: int, now: datetime) -> Json:
-    """As `HomeMatchesSerializer` describes it."""
+def matches_at_home(league_id: int, now: datetime) -> HomeMatchesShape:
+    """As `HomeMatchesShape` describes it."""
     rows = [
         _row(values)
         for values in _matches(
@@ -59,21 +60,23 @@ def matches_at_home(league_id: int, now: datetime) -> Json:
             for _, each in latest[:MOST_RESULTS]
         ],
         "movers": _movers(each for at, each in latest if at and at > now - MOVES_OF),
-        "matchOfTheWeek": next(
-            ({"match": each.match, "votes": each.votes} for each in rows if each.votes), None
-        ),
+        "matchOfTheWeek": next(filter(None, map(_voted, rows)), None),
     }
 
 
-def _movers(rows: Iterator[_Row]) -> list[Json]:
+def _voted(row: _Row) -> MatchOfTheWeekShape | None:
+    return {"match": row.match, "votes": row.votes} if row.votes else None
+
+
+def _movers(rows: Iterator[_Row]) -> list[MoverShape]:
     """The largest gains by one match, each team once."""
     gains = [
-        (change, -int(row.match[side]["_id"]), row.match[side], row.match["_id"])
+        (change, -int(team["_id"]), team, row.match["_id"])
         for row in rows
-        for side, change in zip(("teamA", "teamB"), row.changes, strict=True)
+        for team, change in zip((row.match["teamA"], row.match["teamB"]), row.changes, strict=True)
         if change is not None and change > 0
     ]
-    best: dict[str, Json] = {}
+    best: dict[str, MoverShape] = {}
     for change, _, team, match in sorted(gains, key=lambda gain: gain[:2], reverse=True):
         best.setdefault(team["_id"], {"team": team, "change": change, "match": match})
     return [*best.values()][:MOST_MOVERS]

@@ -10,23 +10,20 @@ from rest_framework.response import Response
 from accounts.models import User
 from accounts.roles.permissions import IsSelfOrAdmin
 from clvr.lib.api.query_fields import one_of
+from clvr.lib.api.shapes import described
 from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.seasons_shown import last_week
 from matches import rows
+from matches.ledger.careers.shapes import MapStatShape
 from matches.ledger.careers.team_season import bye_weeks, map_history
 from matches.models import Match
 from matches.reads import TeamHistoryQuery, TeamHistoryRead
 from matches.serializers import MatchSerializer
 from matches.shown.lists.byes import season_byes
 from matches.shown.lists.queries import matches_of_player, next_week
-from matches.shown.lists.serializers import (
-    ByeSerializer,
-    ByesQuery,
-    MapStatSerializer,
-    TeamByesSerializer,
-    WeekQuery,
-)
+from matches.shown.lists.serializers import ByesQuery, WeekQuery
+from matches.shown.lists.shapes import ByeShape, TeamByesShape
 
 
 class WeekMatches(LeagueRead):
@@ -54,7 +51,7 @@ class WeekMatches(LeagueRead):
 class LeagueByes(LeagueRead):
     """The byes of a season of the league, by week. Empty before the first season."""
 
-    @extend_schema(parameters=[ByesQuery], responses=ByeSerializer(many=True))
+    @extend_schema(parameters=[ByesQuery], responses=described(ByeShape, many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         value = self.asked(ByesQuery).get("season")
         season = self.season_with(value) if value else self.current_season
@@ -64,7 +61,7 @@ class LeagueByes(LeagueRead):
 class TeamByes(TeamHistoryRead):
     """The weeks of a season in which a team has a bye, by number."""
 
-    @extend_schema(parameters=[TeamHistoryQuery], responses=TeamByesSerializer)
+    @extend_schema(parameters=[TeamHistoryQuery], responses=described(TeamByesShape))
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
         return Response(
@@ -100,7 +97,7 @@ class PlayerMatches(generics.ListAPIView[Match]):
 class TeamMaps(TeamHistoryRead):
     """A team's record on each map of a season, from official results only."""
 
-    @extend_schema(parameters=[TeamHistoryQuery], responses=MapStatSerializer(many=True))
+    @extend_schema(parameters=[TeamHistoryQuery], responses=described(MapStatShape, many=True))
     def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
         return Response([] if season is None else map_history(request._request, team, season))

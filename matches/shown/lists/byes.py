@@ -5,11 +5,12 @@ from django.db.models import QuerySet
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.models import Bye
-from teams.rows import Json, team_brief
+from matches.shown.lists.shapes import ByeShape
+from teams.rows import team_brief
 
 
-def season_byes(season: Season) -> list[Json]:
-    """The byes of a season, as `ByeSerializer` writes them."""
+def season_byes(season: Season) -> list[ByeShape]:
+    """The byes of a season, as `ByeShape` writes them."""
     return [
         {"week": week, "team": team_brief(*team), "region": region}
         for week, region, *team in _of_season(season=season.pk)

@@ -1,4 +1,4 @@
-"""A match's page, from the database straight to what the API answers, as `MatchDetailSerializer`
+"""A match's page, from the database straight to what the API answers, as `MatchDetailShape`
 describes it."""
 
 from django.utils import timezone
@@ -10,15 +10,25 @@ from matches.play.lineups.played import logged_players
 from matches.play.lineups.rules import are_shown
 from matches.play.statistics.queries import PlayerTotals, match_statistics
 from matches.season.playoffs.queries import what_follows
+from matches.season.playoffs.shapes import PlaceInPlayoffShape
+from matches.shapes import FieldedShape
 from matches.shown.home.words import time_until
 from matches.shown.match_page.history import Happening, amendment, history, results_of
 from matches.shown.match_page.meetings import head_to_head
 from matches.shown.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
 from matches.shown.match_page.ratings import ratings
+from matches.shown.match_page.shapes import (
+    AmendmentShape,
+    HappeningShape,
+    MatchDetailShape,
+    MatchMoment,
+    PublicLineupPlayerShape,
+    PublicLineupShape,
+)
 from teams.rows import Json
 
 
-def match_page(match: MatchShown) -> Json:
+def match_page(match: MatchShown) -> MatchDetailShape:
     """Everything on the page. Four queries; one more where game servers write statistics, and those
     of the bracket in a playoff."""
     results = results_of(match)
@@ -33,16 +43,15 @@ def match_page(match: MatchShown) -> Json:
         "substitutes": [_substitute(each) for each in match.substitutes],
         "lineups": _lineups(match, statistics),
         **ratings(match),
-        "amendment": changed
-        and {"at": unix_seconds(changed.recorded_at), "reason": changed.reason},
+        "amendment": _amendment(changed) if changed else None,
         "headToHead": head_to_head(match),
         "history": [_happening(each) for each in history(match, results)],
         "statistics": [_totals(each) for each in statistics],
-        "playoff": match.place and _place(match.place),
+        "playoff": _place(match.place) if match.place else None,
     }
 
 
-def _moment(match: MatchShown) -> Json:
+def _moment(match: MatchShown) -> MatchMoment:
     """How long it is until the match, and what happens with one that has begun."""
     now, is_reported = timezone.now(), match.brief["unsettled"] is not None
     if match.time is None or match.brief["decision"] is not None:
@@ -53,7 +62,11 @@ def _moment(match: MatchShown) -> Json:
     return {"until": "", "phaseWords": "" if is_reported else words}
 
 
-def _place(place: PlaceInPlayoff) -> Json:
+def _amendment(changed: OfficialResult) -> AmendmentShape:
+    return {"at": unix_seconds(changed.recorded_at), "reason": changed.reason}
+
+
+def _place(place: PlaceInPlayoff) -> PlaceInPlayoffShape:
     return {
         "_id": str(place.playoff),
         "name": place.name,
@@ -63,11 +76,11 @@ def _place(place: PlaceInPlayoff) -> Json:
     }
 
 
-def _substitute(each: Fielded) -> Json:
+def _substitute(each: Fielded) -> FieldedShape:
     return {"side": each.side, "player": {"_id": str(each.user), "username": each.username}}
 
 
-def _lineups(match: MatchShown, statistics: list[PlayerTotals]) -> list[Json]:
+def _lineups(match: MatchShown, statistics: list[PlayerTotals]) -> list[PublicLineupShape]:
     """The line-ups that everyone may see. Once game servers have logged who played for a side, that
     is its line-up."""
     shown = are_shown([each.side for each in match.lineups], match.time, timezone.now())
@@ -75,7 +88,9 @@ def _lineups(match: MatchShown, statistics: list[PlayerTotals]) -> list[Json]:
     return [{"side": side, "players": players} for side, players in sides if players]
 
 
-def _lineup(match: MatchShown, side: Side, statistics: list[PlayerTotals]) -> list[Json]:
+def _lineup(
+    match: MatchShown, side: Side, statistics: list[PlayerTotals]
+) -> list[PublicLineupPlayerShape]:
     fielded = [each for each in match.lineups if each.side == side]
     logged = logged_players(statistics, side)
     if logged is None:
@@ -85,11 +100,11 @@ def _lineup(match: MatchShown, side: Side, statistics: list[PlayerTotals]) -> li
     return [_player(each.pk, each.username, is_in=each.pk in stood_in) for each in logged]
 
 
-def _player(key: int, username: str, *, is_in: bool) -> Json:
+def _player(key: int, username: str, *, is_in: bool) -> PublicLineupPlayerShape:
     return {"player": {"_id": str(key), "username": username}, "isSubstitute": is_in}
 
 
-def _happening(happened: Happening) -> Json:
+def _happening(happened: Happening) -> HappeningShape:
     result = happened.result
     return {
         "event": happened.event,

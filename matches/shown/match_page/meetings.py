@@ -8,7 +8,7 @@ from matches.enums import Winner
 from matches.models import Match
 from matches.models.results import winner_of
 from matches.shown.match_page.queries import MatchShown
-from teams.rows import Json
+from matches.shown.match_page.shapes import HeadToHeadShape, MeetingShape
 
 SHOWN = 10
 _SWAPPED = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
@@ -18,7 +18,7 @@ _FIELDS = (
 )
 
 
-def head_to_head(match: MatchShown) -> Json:
+def head_to_head(match: MatchShown) -> HeadToHeadShape:
     """Official matches of the two teams in the league up to and including this one; all of them if
     this one has no time. The latest are listed, and all are counted. One query."""
     pair = {"team_a": match.team_a, "team_b": match.team_b}
@@ -43,7 +43,7 @@ def _official(*, team_a: int, team_b: int, until: object = None) -> QuerySet[Mat
     return until_then.order_by("-effective_at", "-pk").values_list(*_FIELDS)
 
 
-def _meeting(row: Values, team_a: int) -> Json:
+def _meeting(row: Values, team_a: int) -> MeetingShape:
     """A match of the two teams, as if the team with this key were team A."""
     key, at, league, first, *result = row
     decision, _, score_a, score_b = result

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
@@ -22,7 +22,8 @@ from leagues.share_cards import cards_in, cards_of, image_of
 from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
-from teams.rows import Json
+from matches.shapes import MatchPageShape, MatchShape
+from teams.shapes import TeamCardShape
 
 _CARD = ("elo", "region", "status")
 _SETTINGS = tuple(each.name for each in fields(RatingSettings))
@@ -80,7 +81,7 @@ class MatchShown:
     """A match, and `brief`, which is the match as `MatchPageSerializer` writes it."""
 
     pk: int
-    brief: Json
+    brief: MatchPageShape
     league: LeagueIdentity
     zone: str
     season: int
@@ -131,12 +132,10 @@ def match_shown(key: int) -> MatchShown | None:
     season, zone, created_at, neutral, is_rated, result, best_of, to_win, most_rounds = own
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
-    brief, (maps, reports, substitutes, lineups) = match_json(listed_as), map(listed, rows)
-    for side, card in zip(("teamA", "teamB"), (cards[:3], cards[3:]), strict=True):
-        brief[side] |= dict(zip(_CARD, card, strict=True))
+    maps, reports, substitutes, lineups = map(listed, rows)
     return MatchShown(
         pk=pk,
-        brief=brief,
+        brief=_with_cards(match_json(listed_as), cards),
         league=LEAGUES[LeagueCode(code)],
         zone=zone,
         season=season,
@@ -208,6 +207,23 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
 def _rows(grouped: QuerySet[Any, Any], *fields: Any) -> Subquery:
     """The rows of a group as one value, for `listed`."""
     return Subquery(grouped.annotate(rows=JsonList(JSONArray(*fields))).values("rows"))
+
+
+def _with_cards(match: MatchShape, cards: Values) -> MatchPageShape:
+    elo_a, region_a, status_a, elo_b, region_b, status_b = cards
+    of_a: TeamCardShape = {
+        **match["teamA"],
+        "elo": elo_a,
+        "region": region_a,
+        "status": status_a,
+    }
+    of_b: TeamCardShape = {
+        **match["teamB"],
+        "elo": elo_b,
+        "region": region_b,
+        "status": status_b,
+    }
+    return cast("MatchPageShape", {**match, "teamA": of_a, "teamB": of_b})
 
 
 def _report(row: list[Any]) -> Report:

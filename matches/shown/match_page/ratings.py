@@ -9,8 +9,8 @@ from matches.enums import Decision
 from matches.ledger.ratings.mmr import expected_score, rating_difference
 from matches.ledger.ratings.outlook import outlook
 from matches.shown.match_page.queries import MatchShown
+from matches.shown.match_page.shapes import MatchRatings, OutlookShape, TypicalChangeShape
 from teams.models import SeasonRecord
-from teams.rows import Json
 
 
 class _Rating(NamedTuple):
@@ -18,12 +18,12 @@ class _Rating(NamedTuple):
     are None until the match is rated."""
 
     elo: float
-    before: float | None
-    after: float | None
-    expected: float | None
+    before: Any
+    after: Any
+    expected: Any
 
 
-def ratings(match: MatchShown) -> Json:
+def ratings(match: MatchShown) -> MatchRatings:
     """`expected`, the expected scores of team A and team B, from 0 to 1: from the ledger once the
     match is rated, before that from both current ratings; and `ratingChanges`, how the match
     changed their ratings; and `outlook`, what typical results would do to them, while there is no
@@ -41,9 +41,9 @@ def ratings(match: MatchShown) -> Json:
             "ratingChanges": None,
             "outlook": _outlook(match, a.elo, b.elo),
         }
-    is_known = a.expected is not None and b.expected is not None
+    is_unknown = a.expected is None or b.expected is None
     return {
-        "expected": [a.expected, b.expected] if is_known else None,
+        "expected": None if is_unknown else [a.expected, b.expected],
         "ratingChanges": [{"before": each.before, "after": each.after} for each in (a, b)],
         "outlook": None,
     }
@@ -65,7 +65,7 @@ def _expected_now(match: MatchShown, rating_a: float, rating_b: float) -> list[f
     return [expected, 1.0 - expected]
 
 
-def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> Json | None:
+def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> OutlookShape | None:
     """In whole points: nobody knows the result. None where a map can end with any score."""
     if match.map_rule is None:
         return None
@@ -76,7 +76,7 @@ def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> Json | None
         best_of=match.best_of,
         rule=match.map_rule,
     )
-    changes = [
+    changes: list[TypicalChangeShape] = [
         {"scores": list(each.scores), "gains": [round(gain) for gain in each.gains]}
         for each in found.changes
     ]

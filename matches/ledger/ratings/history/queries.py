@@ -11,10 +11,10 @@ from clvr.lib.api.moments import unix_seconds
 from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, Winner
+from matches.ledger.ratings.history.shapes import PlayedMatchShape, RatingStepShape
 from matches.models import RatingChange
 from matches.models.results import winner_of
 from teams.models import Team
-from teams.rows import Json
 
 _SWAPPED = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
 
@@ -56,8 +56,8 @@ def steps_of(request: HttpRequest, team: int) -> list[Step]:
     return read_once(request, ("ledger", team), lambda: [_step(*row) for row in _steps(team=team)])
 
 
-def rating_steps(request: HttpRequest, team: Team, season: int) -> list[Json]:
-    """The team's steps in a season in ledger order, as `RatingStepSerializer` describes them."""
+def rating_steps(request: HttpRequest, team: Team, season: int) -> list[RatingStepShape]:
+    """The team's steps in a season in ledger order, as `RatingStepShape` describes them."""
     return [
         {
             "kind": step.kind,
@@ -93,10 +93,10 @@ def _steps(*, team: int) -> QuerySet[RatingChange, Values]:
     return steps.in_ledger_order().values_list(*_OWN, *_MATCH)
 
 
-def _played(team: Team, match: LedgerMatch) -> Json:
+def _played(team: Team, match: LedgerMatch) -> PlayedMatchShape:
     """A match that changed a rating, with its result as if the team were team A."""
-    scored = match.score_a is not None and match.score_b is not None
-    scores = [match.score_a, match.score_b] if scored else None
+    score_a, score_b = match.score_a, match.score_b
+    scores = None if score_a is None or score_b is None else [score_a, score_b]
     is_a = match.team_a == team.pk
     winner = match.winner
     return {

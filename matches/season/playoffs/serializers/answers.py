@@ -150,16 +150,6 @@ class PlayoffSerializer(serializers.Serializer[ShownPlayoff]):
     places = PlayoffPlaceSerializer(many=True)
 
 
-class PlaceInPlayoffSerializer(serializers.Serializer[Any]):
-    """Where a match is in its playoff. `next` says what it leads to."""
-
-    _id = serializers.CharField()
-    name = serializers.CharField()
-    title = serializers.CharField()
-    season = serializers.IntegerField()
-    next = serializers.CharField()
-
-
 # The desk
 
 

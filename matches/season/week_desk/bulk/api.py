@@ -9,21 +9,21 @@ from rest_framework.response import Response
 from accounts.roles.powers import manages_league, moderates_league, require
 from clvr.lib.api.answers import done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from matches.enums import BulkKind
 from matches.models import BulkChange
 from matches.season.week_desk.bulk.serializers import (
-    BulkAnswerSerializer,
     BulkChangeSerializer,
     BulkCommand,
     BulkPreviewSerializer,
     BulkQuery,
     RowPlanSerializer,
-    UndoAnswerSerializer,
     UndoCommand,
     UndoneRowSerializer,
     order_of,
 )
 from matches.season.week_desk.bulk.services import OF_MODERATORS, apply_bulk, preview_bulk
+from matches.season.week_desk.bulk.shapes import BulkAnswerShape, UndoAnswerShape
 from matches.season.week_desk.bulk.undo import undo_bulk
 
 
@@ -42,7 +42,7 @@ class Bulk(CommandView):
 
     throttle_scope = "notices"
 
-    @extend_schema(request=BulkCommand, responses=BulkAnswerSerializer)
+    @extend_schema(request=BulkCommand, responses=described(BulkAnswerShape))
     def post(self, request: Request) -> Response:
         sent = self.values(request, BulkCommand)
         seen = [row["seen"] for row in sent["rows"]]
@@ -75,7 +75,7 @@ class UndoBulk(CommandView):
 
     throttle_scope = "notices"
 
-    @extend_schema(request=UndoCommand, responses=UndoAnswerSerializer)
+    @extend_schema(request=UndoCommand, responses=described(UndoAnswerShape))
     def post(self, request: Request) -> Response:
         key = self.values(request, UndoCommand)["change"]
         change = get_object_or_404(BulkChange.objects.select_related("league"), pk=key)

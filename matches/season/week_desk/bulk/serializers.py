@@ -6,7 +6,6 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
@@ -96,15 +95,6 @@ class BulkPreviewSerializer(serializers.Serializer[BulkOutcome]):
     rows = RowPlanSerializer(many=True)
 
 
-class BulkAnswerSerializer(CommandAnswerSerializer):
-    """What became of each row, in the order sent. `change` is the key with which it is undone,
-    empty if nothing can be."""
-
-    accepted = serializers.IntegerField()
-    rows = RowPlanSerializer(many=True)
-    change = serializers.CharField()
-
-
 class BulkQuery(serializers.Serializer[None]):
     """The league whose last commands are asked for."""
 
@@ -157,9 +147,3 @@ class UndoneRowSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     refusal = serializers.CharField()
     warnings = serializers.ListField(child=serializers.CharField())
-
-
-class UndoAnswerSerializer(CommandAnswerSerializer):
-    """What became of each match of the command."""
-
-    rows = UndoneRowSerializer(many=True)

@@ -1,0 +1,70 @@
+"""A person's week as the API answers it."""
+
+from typing import Annotated, TypedDict
+
+from clvr.lib.api.shapes import Json
+from clvr.lib.leagues import LeagueCode
+from matches.people.requests.shapes import NamedMatchShape
+from matches.play.room.serializers import RoomSerializer
+from matches.shapes import LatestResultShape
+from teams.shapes import TeamBriefShape
+
+
+class WaitingMatchShape(TypedDict):
+    """A match, the time zone of its league, and what it waits for."""
+
+    match: NamedMatchShape
+    zone: str
+    room: Annotated[Json, RoomSerializer]
+
+
+class OwnNextMatchShape(WaitingMatchShape):
+    """The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
+    without a time."""
+
+    until: str
+
+
+class RatingMoveShape(TypedDict):
+    """A team, its rating, and by how much that changed in the last seven days."""
+
+    team: TeamBriefShape
+    rating: float
+    change: float
+
+
+class StaffCasesShape(TypedDict):
+    """How many open cases the caller may decide, and the path of the page that lists them."""
+
+    open: int
+    href: str
+
+
+class MyWeekShape(TypedDict):
+    """The caller's next match, null if there is none; the steps that they take in their matches as
+    a leader, which are not among their requests; their teams' results of the last seven days,
+    newest first; their teams' ratings; and, null for people who are not staff, their cases."""
+
+    next: OwnNextMatchShape | None
+    steps: list[WaitingMatchShape]
+    results: list[LatestResultShape]
+    ratings: list[RatingMoveShape]
+    cases: StaffCasesShape | None
+
+
+class DeadlineShape(TypedDict):
+    """Something to do by a moment: what, in words that follow "Due today:", and the path of the
+    page on which it is done."""
+
+    what: str
+    until: int
+    href: str
+    league: Annotated[str, LeagueCode]
+
+
+class OwnDeadlinesShape(TypedDict):
+    """How many requests wait for the caller's answer, and what they have to do within a day, the
+    most urgent first."""
+
+    toAnswer: int
+    due: list[DeadlineShape]

@@ -1,0 +1,144 @@
+"""A match's page as the API answers it."""
+
+from typing import Annotated, TypedDict
+
+from typing_extensions import ReadOnly
+
+from accounts.people.shapes import PersonShape
+from clvr.lib.api.shapes import Json, Moment, Pair, PairOf
+from clvr.lib.leagues import LeagueCode
+from matches.enums import Decision, MatchEvent, Side, Winner
+from matches.play.statistics.api import PlayerTotalsSerializer
+from matches.season.playoffs.shapes import PlaceInPlayoffShape
+from matches.shapes import FieldedShape, MatchPageShape
+
+
+class MapScoreShape(TypedDict):
+    """The rounds of both sides on one map."""
+
+    name: str
+    scores: ReadOnly[list[int]]
+
+
+class PublicLineupPlayerShape(TypedDict):
+    """A player of a side, and whether they substitute."""
+
+    player: PersonShape
+    isSubstitute: bool
+
+
+class PublicLineupShape(TypedDict):
+    """A side and the players who play or played for it."""
+
+    side: Annotated[int, Side]
+    players: list[PublicLineupPlayerShape]
+
+
+class RatingChangeShape(TypedDict):
+    """A team's rating before and after the match."""
+
+    before: float
+    after: float
+
+
+class TypicalChangeShape(TypedDict):
+    """A result from the winner's view, and the points that team A and team B gain if they win so,
+    about. A draw is one result for both."""
+
+    scores: Pair
+    gains: PairOf[int]
+
+
+class OutlookShape(TypedDict):
+    """What typical results would do to the ratings as they stand, from the closest win to the
+    clearest and then a draw. `map` is the score of each map that they are computed with, null in a
+    match of one map."""
+
+    map: Pair | None
+    changes: list[TypicalChangeShape]
+
+
+class AmendmentShape(TypedDict):
+    """When and why the result in force replaced another one or voided the match."""
+
+    at: ReadOnly[Moment]
+    reason: str
+
+
+class MeetingShape(TypedDict):
+    """A match of the two teams. `scores` and `winner` are in the order of the shown match's
+    teams."""
+
+    _id: str
+    league: Annotated[str, LeagueCode]
+    time: ReadOnly[Moment]
+    scores: Pair | None
+    winner: Annotated[int, Winner]
+    decision: Annotated[str, Decision]
+
+
+class HeadToHeadShape(TypedDict):
+    """The wins of team A and of team B and the draws, up to this match and including it once it is
+    official; and the latest meetings."""
+
+    wins: ReadOnly[Pair]
+    draws: int
+    matches: list[MeetingShape]
+
+
+class HappeningShape(TypedDict):
+    """An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+    became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+    the event is about the time; 0 for none."""
+
+    event: Annotated[str, MatchEvent]
+    at: ReadOnly[Moment]
+    side: Annotated[int, Side] | None
+    decision: ReadOnly[Annotated[str, Decision] | None]
+    scores: ReadOnly[Pair | None]
+    forfeitingSide: ReadOnly[Annotated[int, Side] | None]
+    time: ReadOnly[Moment]
+    timeBefore: ReadOnly[Moment]
+    reason: str
+
+
+class MatchMoment(TypedDict):
+    """How long it is until a match, and what happens with one that has begun."""
+
+    until: ReadOnly[str]
+    phaseWords: ReadOnly[str]
+
+
+class _Lists(TypedDict):
+    maps: ReadOnly[list[MapScoreShape]]
+    substitutes: ReadOnly[list[FieldedShape]]
+    lineups: ReadOnly[list[PublicLineupShape]]
+
+
+class MatchRatings(TypedDict):
+    """What a match has to do with both teams' ratings."""
+
+    expected: ReadOnly[PairOf[float] | None]
+    ratingChanges: ReadOnly[PairOf[RatingChangeShape] | None]
+    outlook: ReadOnly[OutlookShape | None]
+
+
+class MatchDetailShape(MatchPageShape, MatchMoment, _Lists, MatchRatings):
+    """Everything on a match's page. `until` says how long it is until a match to come, such as `in
+    5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
+    and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in
+    playing order, empty if only the score is known. `expected` are the expected scores of team A
+    and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
+    not rated.
+    `outlook` is null then too, once there is a result, and where a map can end with any score.
+    `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
+    see: of both sides once both are handed in, otherwise from the match's time; if game servers
+    logged who played for a side, those are its players. `statistics` are the players of both sides
+    as game servers logged them. `playoff` is the match's place in its playoff, null outside of
+    one."""
+
+    amendment: ReadOnly[AmendmentShape | None]
+    headToHead: ReadOnly[HeadToHeadShape]
+    history: ReadOnly[list[HappeningShape]]
+    statistics: ReadOnly[list[Annotated[Json, PlayerTotalsSerializer]]]
+    playoff: ReadOnly[PlaceInPlayoffShape | None]
