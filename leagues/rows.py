@@ -1,6 +1,6 @@
 """Public lists of a league: from the database straight to what the API answers.
 
-What is here is the same as what the serializers write, which describe the API.
+What is here has the shapes in `leagues.shapes`, which describe the API.
 """
 
 from datetime import datetime
@@ -19,7 +19,7 @@ from leagues.together import Leagues, by_league, of_league
 
 
 def announcements(request: HttpRequest, league: int, limit: int | None) -> list[AnnouncementShape]:
-    """A league's first announcements, as `AnnouncementSerializer` writes them."""
+    """A league's first announcements."""
 
     def read(leagues: Leagues) -> dict[int, list[Values]]:
         return by_league(leagues, _visible(leagues, limit, now=timezone.now()), 0)

@@ -1,6 +1,6 @@
 """Matches in public lists: from the database straight to what the API answers.
 
-What is here is the same as what `MatchSerializer` writes, which describes the API.
+What is here has the shapes in `matches.shapes`, which describe the API.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def casts_at_home(
 
 
 def cast_json(row: Sequence[Any]) -> StreamShape:
-    """A cast from its values, as `StreamSerializer` writes it."""
+    """A cast from its values."""
     key, channel, *match = row
     return {"_id": str(key), "match": match_json(match), "channel": channel}
 
@@ -87,7 +87,7 @@ def team_matches(*, team: int, season: int) -> QuerySet[Match, Values]:
 
 
 def match_json(row: Sequence[Any]) -> MatchShape:
-    """A match from its values, as `MatchSerializer` writes it."""
+    """A match from its values."""
     key, time, effective_at, league, *others, title, unsettled_as, vods, cast = row
     a_key, a_name, a_image, b_key, b_name, b_image, *result = others
     decision = result[0]

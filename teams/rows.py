@@ -1,7 +1,7 @@
 """Teams in public lists: from the database straight to what the API answers.
 
-Lists of many rows would spend most of their time in models and serializers. What is here is the
-same as what the serializers in `teams.serializers` write, which describe the API.
+Lists of many rows would spend most of their time in models and serializers. What is here has
+the shapes in `teams.shapes`, which describe the API.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ _CARD = (*_BRIEF, "elo", "region", "status")
 def team_cards(
     request: HttpRequest, league: int, status: int, limit: int | None
 ) -> list[TeamCardShape]:
-    """A league's teams with a status, highest rating first, as `TeamCardSerializer` writes them."""
+    """A league's teams with a status, highest rating first."""
 
     def read(leagues: Leagues) -> dict[int, list[Values]]:
         return by_league(leagues, _by_rating(leagues, status, limit), _CARD.index("league__code"))
@@ -35,7 +35,7 @@ def team_cards(
 
 
 def team_brief(key: int, name: str, image: str, league: str) -> TeamBriefShape:
-    """A team as `TeamBriefSerializer` writes it; `image` is the name of its file."""
+    """A team in brief; `image` is the name of its file."""
     return {
         "_id": str(key),
         "name": {"name": name},
@@ -45,7 +45,7 @@ def team_brief(key: int, name: str, image: str, league: str) -> TeamBriefShape:
 
 
 def post_json(post: Post) -> PostShape:
-    """What every post says, as `PostShape` describes it."""
+    """What every post says."""
     return {
         "region": post.region,
         "roles": post.role_list,

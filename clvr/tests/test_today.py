@@ -18,6 +18,7 @@ from clvr.today import today_of
 from matches.enums import AttendanceAnswer, Side
 from matches.models import Attendance, Challenge, Lineup, Match, ResultReport
 from matches.people.my_week.deadlines import deadlines_ahead
+from matches.people.my_week.shapes import DeadlineShape
 from matches.play.challenges.services.challenges import challenge_team
 from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services import propose_times
@@ -276,7 +277,7 @@ def test_name_in_the_line_is_text(pair: Pairing) -> None:
 
 @pytest.mark.any_database
 def test_day_without_script_is_that_of_utc() -> None:
-    def at(hours: int) -> dict[str, Any]:
+    def at(hours: int) -> DeadlineShape:
         until = int((TUESDAY + timedelta(hours=hours)).timestamp())
         return {"what": f"{hours}", "until": until, "href": "/there", "league": "bcl"}
 

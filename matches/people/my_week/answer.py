@@ -1,4 +1,4 @@
-"""A person's week as the API answers it; `matches.people.my_week.serializers` describes it."""
+"""A person's week as the API answers it, in the shapes of `matches.people.my_week.shapes`."""
 
 from datetime import datetime
 

@@ -1,5 +1,5 @@
-"""Requests as the API answers them, straight from their rows; `matches.people.requests.serializers`
-describes the answers."""
+"""Requests as the API answers them, straight from their rows, in the shapes of
+`matches.people.requests.shapes`."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime

@@ -78,7 +78,7 @@ class PlaceInPlayoff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchShown:
-    """A match, and `brief`, which is the match as `MatchPageSerializer` writes it."""
+    """A match, and `brief`, which is the match with the team cards of its page."""
 
     pk: int
     brief: MatchPageShape
