@@ -175,7 +175,8 @@ def _annotated(value: Any, extras: tuple[Any, ...], options: Json) -> Field:
         if isinstance(each, type) and issubclass(each, Choices):
             return serializers.ChoiceField(choices=each.choices, **options)
         if isinstance(each, type):
-            return each(**options)
+            rendered: Field = each(**options)
+            return rendered
     return _field(value, options)
 
 

@@ -22,6 +22,14 @@ class WheelShape(TypedDict):
     size: int
 
 
+class Wheels(TypedDict):
+    size: int
+
+
+class OddShape(TypedDict):
+    odd: set[int]
+
+
 class VehicleShape(TypedDict):
     """Something with wheels."""
 
@@ -114,7 +122,7 @@ def test_serializer_that_renders_a_shape_is_described_by_it() -> None:
     assert set(component(WiderSerializer())[1]["properties"]) == {"size", "width"}
 
 
-@pytest.mark.parametrize("other", [dict, TypedDict("Wheels", {"size": int})])
+@pytest.mark.parametrize("other", [dict, Wheels])
 def test_what_is_no_shape_is_refused(other: Any) -> None:
     with pytest.raises(TypeError, match="is no shape"):
         described(other)
@@ -122,4 +130,4 @@ def test_what_is_no_shape_is_refused(other: Any) -> None:
 
 def test_type_that_json_does_not_have_is_refused() -> None:
     with pytest.raises(TypeError, match="can't describe"):
-        component(described(TypedDict("OddShape", {"odd": set[int]})))
+        component(described(OddShape))
