@@ -106,6 +106,31 @@ function Tallies({ vote, winners, league, onChanged }: TalliesProps) {
   );
 }
 
+interface CloseDialogProps {
+  vote: CountedVote;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function CloseDialog({ vote, isOpen, isBusy, onConfirm, onClose }: CloseDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Close the Vote?"
+      verb="Close Vote"
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {vote.teams - vote.ballots} of {vote.teams} teams have not voted. You can open it again.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 interface EndProps {
   vote: CountedVote;
   league: LeagueWithSeasons;
@@ -157,9 +182,8 @@ function End({ vote, league, onChanged }: EndProps) {
           )}
         </div>
       </Form>
-      <ConfirmDialog
-        title="Close the Vote?"
-        verb="Close Vote"
+      <CloseDialog
+        vote={vote}
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => {
@@ -170,11 +194,7 @@ function End({ vote, league, onChanged }: EndProps) {
           setIsAsking(!isDone);
           return isDone;
         }}
-      >
-        <p>
-          {vote.teams - vote.ballots} of {vote.teams} teams have not voted. You can open it again.
-        </p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -29,17 +29,10 @@ async function thisBrowser() {
   return { can: ability(), endpoint: await ownEndpoint().catch(() => null) };
 }
 
-interface DevicesProps {
-  /** The public half of the portal's key. */
-  pushKey: string;
-}
-
-/** The devices that show the reader's notifications, and a button that adds this one. */
-export function Devices({ pushKey }: DevicesProps) {
-  const { body: devices, error, isLoading, retry } = useApi(PATH);
+/** What this browser can do, and the commands that add a device and remove one. */
+function useOwnDevice(pushKey: string, retry: () => void) {
   const { data: state, mutate: look } = useSWR("this-browser", thisBrowser);
   const [isBusy, setBusy] = useState(false);
-  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
 
   async function act(change: () => Promise<{ message: string } | null>, failure: string) {
     setBusy(true);
@@ -73,6 +66,20 @@ export function Devices({ pushKey }: DevicesProps) {
     }
     return answer;
   };
+
+  return { state, isBusy, act, add, remove };
+}
+
+interface DevicesProps {
+  /** The public half of the portal's key. */
+  pushKey: string;
+}
+
+/** The devices that show the reader's notifications, and a button that adds this one. */
+export function Devices({ pushKey }: DevicesProps) {
+  const { body: devices, error, isLoading, retry } = useApi(PATH);
+  const { state, isBusy, act, add, remove } = useOwnDevice(pushKey, retry);
+  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
 
   return (
     <Card title="Devices">

@@ -82,7 +82,8 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
   );
 }
 
-function FilteredCases({ listAddress, leagues }: CaseListProps) {
+/** The filters in the page’s query. */
+function useCaseFilters(leagues: CaseListProps["leagues"]) {
   const [kind, setKind] = useQueryParameter<CaseKind | "">(
     "kind",
     [ALL, ...Object.values(CaseKind)],
@@ -96,6 +97,13 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
     ...(league !== ALL && { league }),
     ...(state !== CaseState.open && { state }),
   };
+
+  return { kind, setKind, league, setLeague, state, setState, page, filters };
+}
+
+function FilteredCases({ listAddress, leagues }: CaseListProps) {
+  const { kind, setKind, league, setLeague, state, setState, page, filters } =
+    useCaseFilters(leagues);
   const answer = useApi(apiPath("/api/cases/all", {}, { ...filters, ...page.asked }));
   const file = apiPath("/api/matches/export/cases", {}, filters);
 

@@ -140,6 +140,24 @@ function OwnReport({ report }: { report: Report }) {
   );
 }
 
+interface OwnReportsProps {
+  reports: readonly Report[];
+}
+
+function OwnReports({ reports }: OwnReportsProps) {
+  return reports.length === 0 ? (
+    <EmptyState title="None">
+      <p>You can report misconduct at the end of each page of a player, a team or a match.</p>
+    </EmptyState>
+  ) : (
+    <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
+      {reports.map((report) => (
+        <OwnReport key={report._id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
 /** The reader's punishments with their appeals, and what they reported. */
 export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
   const answer = useApi(apiPath("/api/cases/own", {}));
@@ -181,20 +199,7 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
               )}
             </Card>
             <Card title="Your Reports">
-              {reports.length === 0 ? (
-                <EmptyState title="None">
-                  <p>
-                    You can report misconduct at the end of each page of a player, a team or a
-                    match.
-                  </p>
-                </EmptyState>
-              ) : (
-                <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
-                  {reports.map((report) => (
-                    <OwnReport key={report._id} report={report} />
-                  ))}
-                </ul>
-              )}
+              <OwnReports reports={reports} />
             </Card>
           </div>
         )}

@@ -42,13 +42,8 @@ function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
   return each === panel || (each === MatchPanel.lineUp && lineUpHref !== "");
 }
 
-/**
- * The page on which the teams' captains and the league's staff manage a match. The panel of the
- * match's phase is open, the others are folded.
- */
-export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
-  const answer = useApi(managePath(matchId));
-  const { body: room } = useApi(roomPath(matchId));
+/** Reads all parts of the page again. */
+function useReadAnew(matchId: string) {
   const refresh = useRefresh();
 
   function readAnew(): void {
@@ -69,6 +64,18 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
       reading.catch(() => undefined);
     }
   }
+
+  return readAnew;
+}
+
+/**
+ * The page on which the teams' captains and the league's staff manage a match. The panel of the
+ * match's phase is open, the others are folded.
+ */
+export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
+  const answer = useApi(managePath(matchId));
+  const { body: room } = useApi(roomPath(matchId));
+  const readAnew = useReadAnew(matchId);
 
   return (
     <AnswerView answer={answer} what="Match" rowCount={6}>

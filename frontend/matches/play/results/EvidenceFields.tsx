@@ -40,17 +40,8 @@ function Preview({ number, file, onRemove }: PreviewProps) {
   );
 }
 
-interface EvidenceFieldsProps {
-  files: readonly File[];
-  error: string | undefined;
-  onChange: Dispatch<SetStateAction<readonly File[]>>;
-}
-
-/**
- * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
- */
-export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
-  const id = useId();
+/** Adds the pictures that are chosen, pasted or dropped; says what was refused. */
+function useAddedPictures({ files, error, onChange }: EvidenceFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -73,6 +64,23 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       void add(arrived);
     }
   });
+
+  return { fields, setRefused, isShrinking, problem, add, isOver };
+}
+
+interface EvidenceFieldsProps {
+  files: readonly File[];
+  error: string | undefined;
+  onChange: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+/**
+ * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
+ */
+export function EvidenceFields(props: EvidenceFieldsProps) {
+  const { files, onChange } = props;
+  const id = useId();
+  const { fields, setRefused, isShrinking, problem, add, isOver } = useAddedPictures(props);
 
   return (
     <div

@@ -17,6 +17,27 @@ interface ImporterProps {
 
 const PASTED = "pasted.csv";
 
+interface PastedTextProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+function PastedText({ text, onText }: PastedTextProps) {
+  return (
+    <Textarea
+      label="Or Paste It"
+      description="With its header, as it is copied from a spreadsheet."
+      rows={6}
+      resize="vertical"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        onText(event.target.value);
+      }}
+    />
+  );
+}
+
 /** Takes a file or text, shows what its import would do, and imports it. */
 export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
   const { chosen, text, shown, error, isBusy, show, choose, apply, remove, type } = useImport(
@@ -37,19 +58,7 @@ export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
             }}
             onRemove={remove}
           />
-          {chosen === undefined && (
-            <Textarea
-              label="Or Paste It"
-              description="With its header, as it is copied from a spreadsheet."
-              rows={6}
-              resize="vertical"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => {
-                type(event.target.value);
-              }}
-            />
-          )}
+          {chosen === undefined && <PastedText text={text} onText={type} />}
           {error !== "" && (
             <p className={styles.error} role="alert">
               {error}

@@ -11,6 +11,26 @@ import type { ScheduledLeague } from "./scheduledLeague";
 import type { ScheduledMatch } from "./scheduledMatch";
 import { ScheduleTable } from "./ScheduleTable";
 
+interface SelectAllProps {
+  areAllChosen: boolean;
+  onToggle: () => void;
+}
+
+function SelectAll({ areAllChosen, onToggle }: SelectAllProps) {
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={areAllChosen}
+        onChange={() => {
+          onToggle();
+        }}
+      />
+      Select all on this page
+    </label>
+  );
+}
+
 interface ScheduleListProps {
   matches: readonly ScheduledMatch[];
   /** The API's address of this page of matches. */
@@ -38,16 +58,12 @@ export function ScheduleList(props: ScheduleListProps) {
   return (
     <>
       {league !== undefined && (
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={areAllChosen}
-            onChange={() => {
-              choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
-            }}
-          />
-          Select all on this page
-        </label>
+        <SelectAll
+          areAllChosen={areAllChosen}
+          onToggle={() => {
+            choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
+          }}
+        />
       )}
       <ScheduleTable
         matches={matches}
