@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { LONGEST_TITLE } from "../../api/staffEnums";
@@ -25,6 +27,7 @@ function DiscordChoice({
         <label className={styles.tick}>
           <input
             type="checkbox"
+            className="box"
             checked={text.toDiscord}
             onChange={({ target }) => {
               onChange({ toDiscord: target.checked });

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -27,7 +29,7 @@ interface ImageFactsProps {
 function ImageFacts({ image, zone }: ImageFactsProps) {
   const { width, height, uploadedAt, uploadedBy, isUsed } = image;
   return (
-    <p className={styles.facts}>
+    <p className="soft wraps">
       {`${String(width)} × ${String(height)}, `}
       <LocalTime unixSeconds={uploadedAt} leagueZone={zone} />
       {uploadedBy !== null && (

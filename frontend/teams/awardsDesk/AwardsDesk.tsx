@@ -38,7 +38,7 @@ function GivenAwards({ awards, onWithdraw }: GivenAwardsProps) {
       {awards.length === 0 ? (
         <p>None yet. Confirm the winner of a closed vote above.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="stack plain-list">
           {awards.map((award) => (
             <li key={award._id} className={styles.row}>
               <div className={styles.words}>

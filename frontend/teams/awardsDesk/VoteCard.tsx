@@ -65,7 +65,7 @@ function Tallies({ vote, winners, league, onChanged }: TalliesProps) {
   }
   return (
     <>
-      <ul className={styles.rows} aria-label="Count">
+      <ul className="stack plain-list" aria-label="Count">
         {vote.tallies.map((tally) => (
           <li key={tally.player._id} className={styles.row}>
             <p className={styles.words}>

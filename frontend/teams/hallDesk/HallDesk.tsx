@@ -66,7 +66,7 @@ function Hall({ league }: { league: LeagueWithSeasons }) {
           ) : (
             bySeason(champions, []).map((season) => (
               <Card key={season.label} title={season.label}>
-                <ul className={styles.rows}>
+                <ul className="stack plain-list">
                   {season.champions.map((entry) => (
                     <EntryRow
                       key={entry.entry}

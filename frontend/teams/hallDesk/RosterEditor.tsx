@@ -85,7 +85,7 @@ export function RosterEditor({
     <fieldset className={styles.editor}>
       <legend>Roster</legend>
       {roster.length === 0 && <Hint>Nobody yet.</Hint>}
-      <ul className={styles.roster}>
+      <ul className="stack plain-list">
         {roster.map((line, index) => (
           <RosterLine
             key={index}

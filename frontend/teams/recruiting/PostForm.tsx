@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useId, useState } from "react";
 
 import { LONGEST_POST_TEXT, Region, regionLabels } from "../../api/enums";
@@ -157,12 +159,13 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const id = useId();
   return (
     <fieldset className={styles.choices} aria-describedby={`${id}error`}>
-      <legend>{legend}</legend>
+      <legend className="field-label">{legend}</legend>
       <div className="cluster gap-2">
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
               type="checkbox"
+              className="box"
               checked={chosen.includes(value)}
               onChange={({ target }) => {
                 onChange(

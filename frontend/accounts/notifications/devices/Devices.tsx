@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 import useSWR from "swr";
 
@@ -92,7 +94,7 @@ export function Devices({ pushKey }: DevicesProps) {
         <ul className="stack gap-3 plain-list">
           {devices.map((device) => (
             <li key={device._id} className={styles.device}>
-              <p>
+              <p className="wraps">
                 <bdi>{device.name}</bdi>
                 {device.endpoint === state?.endpoint && " (this device)"}
                 <span className={styles.since}>

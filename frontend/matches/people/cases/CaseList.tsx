@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 
 import { apiPath } from "../../../api/apiPath";
@@ -68,7 +70,7 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
         <button
           key={kind}
           type="button"
-          className={styles.kind}
+          className="choice-button"
           aria-pressed={chosen === kind}
           onClick={() => {
             onChoose(kind);

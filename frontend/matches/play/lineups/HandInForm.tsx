@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -53,6 +55,7 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
             <label className={styles.choice}>
               <input
                 type="checkbox"
+                className="box"
                 checked={isIn}
                 disabled={!isIn && isBarred}
                 onChange={() => {

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { MatchPanel } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
@@ -19,7 +21,6 @@ import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
 import { matchDayPath } from "../matchDay/matchDay";
 import { managePath, type SectionProps } from "./managedMatch";
-import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
 import { type MatchRoom, roomPath } from "../room/matchRoom";
@@ -106,7 +107,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               </ButtonRow>
             </PageHeader>
             <NeedsScript what="Managing a match" />
-            <div className={styles.page}>
+            <div className="below stack fit gap-5">
               <MatchBoard match={match} league={league} />
               {room && (
                 <Card title="Match Room">

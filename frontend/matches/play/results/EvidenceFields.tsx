@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from "react";
 
 import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../../api/enums";
@@ -85,12 +87,12 @@ export function EvidenceFields(props: EvidenceFieldsProps) {
   return (
     <div
       ref={fields}
-      className={`${styles.form ?? ""} ${styles.evidence ?? ""}`}
+      className={`drop-zone ${styles.form ?? ""}`}
       data-over={isOver || undefined}
       role="group"
       aria-labelledby={`${id}label`}
     >
-      <p id={`${id}label`} className={styles.label}>
+      <p id={`${id}label`} className="field-label">
         Pictures
       </p>
       {files.length > 0 && (

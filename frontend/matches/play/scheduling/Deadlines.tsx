@@ -15,7 +15,7 @@ interface DeadlinesProps {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="dim">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

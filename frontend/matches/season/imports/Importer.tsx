@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Textarea } from "@mantine/core";
 import { type DragEvent, useId, useState } from "react";
 
@@ -120,7 +122,7 @@ function FileZone({ chosen, isInvalid, onChosen, onRemove }: FileZoneProps) {
   };
 
   return (
-    <div className={styles.zone} data-over={isOver || undefined} {...drag}>
+    <div className={`drop-zone ${styles.zone ?? ""}`} data-over={isOver || undefined} {...drag}>
       <FileButton
         label="Choose a File"
         accept=".csv,.tsv,.txt,text/csv"

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Badge } from "../../../ui/Badge/Badge";
@@ -167,7 +169,7 @@ interface ByeProps {
 
 function Bye({ draft, bye, pairing, onMove }: ByeProps) {
   return (
-    <li className={`${String(styles.pair)} ${String(styles.bye)}`}>
+    <li className={`split ${styles.pair ?? ""}`}>
       <p className={styles.versus}>
         <bdi>{bye.name}</bdi> has a bye{" "}
         {draft.secondByes.includes(bye.team) && <Badge tone="warning">Not the first</Badge>}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import type { BulkKind } from "../../../api/staffEnums";
@@ -21,6 +23,7 @@ function SelectAll({ areAllChosen, onToggle }: SelectAllProps) {
     <label className={styles.all}>
       <input
         type="checkbox"
+        className="big-box"
         checked={areAllChosen}
         onChange={() => {
           onToggle();

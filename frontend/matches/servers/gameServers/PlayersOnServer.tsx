@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
@@ -27,7 +29,7 @@ interface TeamTableProps {
 
 function TeamTable({ server, team, own, onAsk }: TeamTableProps) {
   return (
-    <table className={styles.players}>
+    <table className={`whole-table ${styles.players ?? ""}`}>
       <caption>
         <bdi>{teamName(server, team)}</bdi>
       </caption>

@@ -25,13 +25,19 @@ function ChangeTable({ check }: ChangeTableProps) {
   const { changes, teamA, teamB } = check;
   return (
     <div className={styles.scroll} role="region" aria-label="Every score line" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`whole-table ${styles.table ?? ""}`}>
         <caption className="visually-hidden">Change of both ratings by score line</caption>
         <thead>
           <tr>
-            <th scope="col">Score line</th>
-            <th scope="col">{teamA.team.name.name}</th>
-            <th scope="col">{teamB.team.name.name}</th>
+            <th scope="col" className="dim">
+              Score line
+            </th>
+            <th scope="col" className="dim">
+              {teamA.team.name.name}
+            </th>
+            <th scope="col" className="dim">
+              {teamB.team.name.name}
+            </th>
           </tr>
         </thead>
         <tbody>

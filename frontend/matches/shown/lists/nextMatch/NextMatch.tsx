@@ -90,7 +90,7 @@ function MatchRow({ match, teamId, league, isNextStep, words, isLeader }: RowPro
   const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
   return (
     <div className={styles.next}>
-      <div className={styles.words}>
+      <div className={`stack gap-1 ${styles.words ?? ""}`}>
         <p className={styles.time}>
           <MatchTime match={match} leagueZone={league.zone} />
         </p>
