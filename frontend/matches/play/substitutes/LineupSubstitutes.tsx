@@ -1,5 +1,3 @@
-import "../../../ui/desk.css";
-
 import { Side } from "../../../api/enums";
 import { playerAddress } from "../../../page/addresses";
 
@@ -24,7 +22,7 @@ export function LineupSubstitutes({
     return null;
   }
   return (
-    <ul className="stack gap-2 plain-list wraps">
+    <ul className="stack gap-2 plain-list">
       {alone.map(({ side, player }) => (
         <li key={player._id}>
           {"Substitute: "}
