@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from runner.check import Check, judge, run_check
-from runner.junit import Counts
+from runner.check import Check, Counts, judge, run_check
 from runner.provision import LeftOutError, UnavailableError
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}

@@ -1,5 +1,4 @@
-from runner.check import Check, Result
-from runner.junit import Counts
+from runner.check import Check, Counts, Result
 from runner.report import summary, table
 
 RESULTS = [
