@@ -1,5 +1,5 @@
 from runner.check import Check, Counts, Result
-from runner.report import summary, table
+from runner.test import summary, table
 
 RESULTS = [
     Result(Check("python", "pytest sqlite", (), {}), Counts(120, 2, 3), 12.34),
