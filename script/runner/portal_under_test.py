@@ -1,8 +1,8 @@
 """Portals of their own for the browser tests, each with its own data, on a free port.
 
 Run as a program: `demonstration` makes their data, which takes one core, so it can run beside
-other checks. `empty` serves an empty portal to the process that starts it: it prints its addresses and
-data folder as JSON, and ends when its input ends.
+other checks. `empty` serves an empty portal to the process that starts it: it prints its addresses
+and data folder as JSON, and ends when its input ends.
 """
 
 import json
