@@ -82,8 +82,10 @@ def _make(folders: list[str]) -> None:
             [each for source in files.values() if isinstance(source, tuple) for each in source]
         )
         for name, source in files.items():
-            is_text = isinstance(source, str)
-            content = source.encode() if is_text else _image([drawn[each] for each in source])
+            if isinstance(source, str):
+                content = source.encode()
+            else:
+                content = _image([drawn[each] for each in source])
             path = FOLDER / folder / name
             path.write_bytes(content)
             say(f"✓ {path.relative_to(ROOT)}  {len(content) / 1000:.1f} kB")
