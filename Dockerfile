@@ -43,6 +43,9 @@ COPY templates templates
 COPY static static
 COPY deploy/gunicorn.conf.py deploy/gunicorn.conf.py
 COPY --from=front-end /portal/var/build var/build
+# The status page names it.
+ARG COMMIT=
+RUN echo "$COMMIT" > COMMIT
 ENV PATH=/packages/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/data BACKUP_DIR=/backups
 RUN python -m compileall -q clvr accounts leagues teams matches
 USER portal

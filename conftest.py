@@ -23,9 +23,9 @@ from runner.migrated_tables import (
 from whitenoise import WhiteNoise
 
 from accounts.notifications import telling
-from clvr.kept_answers import watched_tables
-from clvr.lib.kept.answers import answers
-from clvr.lib.kept.watching import watch
+from clvr.answer_cache import watched_tables
+from clvr.lib.answer_cache.middleware import answer_cache
+from clvr.lib.answer_cache.triggers import watch
 from clvr.tests.lock_order import watched_order
 from clvr.tests.pristine import kept_content
 from clvr.tests.told_texts import watched_texts
@@ -127,7 +127,7 @@ def _static_files_are_listed_once() -> Iterator[None]:
 def _fresh_caches() -> Iterator[None]:
     """Clear all caches after each test."""
     yield
-    answers().clear()
+    answer_cache().clear()
     for cache in caches.all():
         cache.clear()
 

@@ -15,7 +15,7 @@ from rest_framework.serializers import Serializer
 
 from accounts import audit
 from clvr.lib.api.commands import CommandView
-from clvr.lib.doors.csv_lines import csv_download, csv_lines
+from clvr.lib.escaping.csv_lines import csv_download, csv_lines
 
 CHUNK = 500
 """How many rows are read at once."""
@@ -92,7 +92,7 @@ def export_of(query: type[Serializer[Any]] | None = None) -> Callable[[View], Vi
 
 
 def cell(value: Value) -> str:
-    """The value as text: `1` or `0` for whether something is so, a moment with its offset from
+    """The value as text: `1` or `0` for whether something is so, a timestamp with its offset from
     UTC."""
     if value is None:
         return ""

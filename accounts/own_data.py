@@ -1,4 +1,4 @@
-"""What accounts hold of a person, for their download."""
+"""What accounts hold of a person, for the export of their own data (GDPR)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,5 +1,4 @@
-"""What people see when others kept the database locked for too long, or files can't be stored: 503,
-and when to try again."""
+"""The 503 page: what people see while the database is locked too long, or files can't be stored."""
 
 import logging
 from collections.abc import Callable
@@ -8,7 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from clvr.lib.private_answers import API_PREFIX
+from clvr.lib.cache_control import API_PREFIX
 from clvr.lib.stored_files import could_not_store
 from clvr.lib.transactions import was_busy
 

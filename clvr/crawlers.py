@@ -1,4 +1,4 @@
-"""What search engines read: which pages exist, and which they should not crawl."""
+"""What search engines read: sitemap.xml and robots.txt."""
 
 from typing import Any
 from urllib.parse import urlsplit

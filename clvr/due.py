@@ -1,4 +1,4 @@
-"""The portal's due work, in one table. `run_due` and Celery call the same functions."""
+"""Due work: the schedule of all periodic tasks, for Celery and `run_due` (elsewhere: cron)."""
 
 import logging
 import time
@@ -7,10 +7,10 @@ from datetime import timedelta
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from accounts.answered_commands import forget_answered_commands
 from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
+from accounts.idempotency_keys import forget_answered_commands
 from accounts.notifications import telling
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
@@ -20,8 +20,8 @@ from accounts.outbox.delivery import Sender
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.due_runs import record_run
+from clvr.lib.answer_cache.revision import forget_old_changes
 from clvr.lib.due import DueFunction
-from clvr.lib.kept.revision import forget_old_changes
 from clvr.lib.request_ids import new_request_id, under_request_id
 from clvr.name_keys import refresh_name_keys
 from clvr.operations.slow_queries import slow_queries_logged

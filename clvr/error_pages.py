@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from clvr.addresses import proper_address
+from clvr.lib.cache_control import API_PREFIX
 from clvr.lib.leagues import page_title
-from clvr.lib.private_answers import API_PREFIX
 from clvr.lib.throttling import Throttled, waiting_words
 from clvr.pages import UNKNOWN_LEAGUE
 from clvr.shell import league_of

@@ -1,4 +1,4 @@
-"""A page's metadata for browsers, search engines and link previews."""
+"""A page's metadata for browsers, search engines and link previews (Open Graph)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

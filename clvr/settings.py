@@ -46,10 +46,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.operations.requests_seen.see_requests",
+    "clvr.lib.server_timing.say_timing",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
-    "clvr.lib.kept.answers.KeepAnswers",
-    "clvr.lib.private_answers.keep_private",
+    "clvr.lib.answer_cache.middleware.CacheAnswers",
+    "clvr.lib.cache_control.set_cache_control",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
     "clvr.whole_bodies.read_whole",
@@ -81,9 +82,9 @@ TEMPLATES = [
             ],
             "libraries": {
                 "islands": "clvr.lib.islands.tags",
-                "kept_parts": "clvr.lib.kept_parts",
+                "cached_parts": "clvr.lib.cached_parts",
                 "metadata": "clvr.metadata",
-                "moments": "clvr.lib.moment_tags",
+                "timestamps": "clvr.lib.timestamp_tags",
             },
         },
     }
@@ -166,10 +167,10 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # What pages know about their reader: a function of the request. It joins people with their teams,
 # so it belongs above the apps.
-# What makes a kept answer old without a change of the data.
-MOMENTS_OF_ANSWERS = "clvr.kept_answers.MOMENTS"
+# What makes a cached answer old without a change of the data.
+EXPIRIES_OF_ANSWERS = "clvr.answer_cache.EXPIRIES"
 # Where the first answers to commands are stored.
-FIRST_ANSWERS = "accounts.answered_commands.FIRST_ANSWERS"
+FIRST_ANSWERS = "accounts.idempotency_keys.FIRST_ANSWERS"
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
@@ -206,7 +207,7 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 USE_TZ = True
 TIME_ZONE = "UTC"
-# How Django admin writes moments and days; other pages show the reader's own time.
+# How Django admin writes timestamps and days; other pages show the reader's own time.
 DATETIME_FORMAT = r"j M Y, H:i \U\T\C"
 DATE_FORMAT = "j M Y"
 

@@ -28,7 +28,7 @@ from clvr.today import today_of
 from matches.people.my_week.deadlines import waiting_of
 
 MOST_CACHED = 1000
-"""Leagues and routes whose tabs are kept."""
+"""Leagues and routes whose tabs are cached."""
 OWN_FRAME = "clvr.own_frame"
 """A page sets this in its request's META when it does not show the portal's frame."""
 

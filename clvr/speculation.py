@@ -1,4 +1,4 @@
-"""Which pages browsers load ahead, when people seem about to open them."""
+"""Speculation rules: which pages browsers prefetch, when people seem about to open them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -15,7 +15,7 @@ def today_of(due: Collection[DeadlineShape], banned: Collection[str]) -> dict[st
 
     Only the browser knows when the reader's day ends: `frontend/matches/people/myWeek/showToday.ts`
     hides the line before it is seen if nothing is due today, and counts what is. `ends` are the
-    moments, in unix seconds. Without script the day is that of UTC. The line is there without
+    timestamps, in unix seconds. Without script the day is that of UTC. The line is there without
     anything due, too, for what becomes due by what the reader does on the page.
     """
     now = timezone.now()

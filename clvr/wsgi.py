@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.urls import ResolverMatch, get_resolver
 from django.utils.http import parse_header_parameters
 
-from clvr.lib.found_views import view_at
+from clvr.lib.resolver_cache import view_at
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from leagues.enums import AnnouncementState
 
 LONGEST_TITLE = 120
@@ -48,7 +48,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(Named, models.Model):
-    """An announcement of a league: a draft without `published_at`, and visible from that moment on.
+    """An announcement of a league: a draft without `published_at`, and visible from that time on.
 
     `html` is sanitised when it is stored. `revision` counts the texts that it had; each is an
     AnnouncementVersion. `told_at` is when the league's people had been notified of it. A deleted

@@ -21,8 +21,8 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.rests import Rest
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.doors.discord import LONGEST_CONTENT, bold, length, message_body
-from clvr.lib.doors.discord_html import chat_markdown, cut_to
+from clvr.lib.escaping.discord import LONGEST_CONTENT, bold, length, message_body
+from clvr.lib.escaping.discord_html import chat_markdown, cut_to
 from leagues.announcement_models import Announcement
 from leagues.webhooks import SAVED, channels_with, expect_webhook
 

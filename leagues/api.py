@@ -11,8 +11,8 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.shapes import described
-from clvr.lib.kept.addresses import Parameters
 from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
 from leagues.rows import announcements

@@ -20,7 +20,7 @@ class AgreeBy(NamedTuple):
 
 
 class WeekTimes(NamedTuple):
-    """A week's moments, in UTC."""
+    """A week's timestamps, in UTC."""
 
     opens: datetime
     agree_by: datetime
@@ -31,22 +31,22 @@ def week_times(starts_on: date, number: int, zone: ZoneInfo, agree_by: AgreeBy) 
     """The times of week `number` (from 1) of a season that starts on this day."""
     monday = starts_on + timedelta(weeks=number - 1)
     return WeekTimes(
-        opens=moment_at(monday, time(), zone),
-        agree_by=moment_at(monday + timedelta(days=agree_by.days), agree_by.hour, zone),
-        report_by=moment_at(monday + timedelta(weeks=1), time(), zone),
+        opens=timestamp_at(monday, time(), zone),
+        agree_by=timestamp_at(monday + timedelta(days=agree_by.days), agree_by.hour, zone),
+        report_by=timestamp_at(monday + timedelta(weeks=1), time(), zone),
     )
 
 
-def moment_at(day: date, hour: time, zone: ZoneInfo) -> datetime:
-    """The moment, in UTC, of this local time in the zone."""
+def timestamp_at(day: date, hour: time, zone: ZoneInfo) -> datetime:
+    """The timestamp, in UTC, of this local time in the zone."""
     # Python does this by default, because `fold` is 0.
     return datetime.combine(day, hour, zone).astimezone(UTC)
 
 
-def at_the_same_hour(moment: datetime, before: ZoneInfo, after: ZoneInfo) -> datetime:
-    """The moment with the same local time in `after` as `moment` has in `before`."""
-    shown = moment.astimezone(before)
-    return moment_at(shown.date(), shown.time().replace(fold=0), after)
+def at_the_same_hour(timestamp: datetime, before: ZoneInfo, after: ZoneInfo) -> datetime:
+    """The timestamp with the same local time in `after` as `timestamp` has in `before`."""
+    shown = timestamp.astimezone(before)
+    return timestamp_at(shown.date(), shown.time().replace(fold=0), after)
 
 
 def next_week(openings: Mapping[int, datetime], current: int, now: datetime) -> int | None:

@@ -9,9 +9,9 @@ from django.db.models import FilteredRelation, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.urls import reverse
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.addresses import Parameters
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind

@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import slip_in
+from clvr.lib.api.timestamps import slip_in
 
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
 
 
 class LocalTimeField(serializers.DateTimeField):
-    """A local time such as 2026-11-24T19:00; `moment_in_zone` applies the zone."""
+    """A local time such as 2026-11-24T19:00; `timestamp_in_zone` applies the zone."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -23,22 +23,22 @@ class LocalTimeField(serializers.DateTimeField):
         )
 
 
-def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
-    """The moment of this local time in the zone, ignoring the zone of `time`. Of a time that comes
-    twice, the first counts.
+def timestamp_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
+    """The timestamp of this local time in the zone, ignoring the zone of `time`. Of a time that
+    comes twice, the first counts.
 
     Raises ValidationError, for the payload's field, when the clock skips the time or it is too far
     away.
     """
     shown = time.replace(tzinfo=None)
-    moment = shown.replace(tzinfo=zone)
-    if slip := slip_in(moment):
+    timestamp = shown.replace(tzinfo=zone)
+    if slip := slip_in(timestamp):
         raise serializers.ValidationError({field: [slip]})
-    if moment.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
+    if timestamp.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
         raise serializers.ValidationError({field: [f"The clock in {zone.key} skips this time."]})
-    return moment
+    return timestamp
 
 
-def typed_in_zone(moment: datetime, zone: ZoneInfo) -> str:
-    """A moment as staff would type it: see `LocalTimeField`."""
-    return moment.astimezone(zone).strftime(LOCAL_TIME)
+def typed_in_zone(timestamp: datetime, zone: ZoneInfo) -> str:
+    """A timestamp as staff would type it: see `LocalTimeField`."""
+    return timestamp.astimezone(zone).strftime(LOCAL_TIME)

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from clvr.lib.any_of import any_of
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Announcement
 from leagues.sanitised import shown_html

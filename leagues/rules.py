@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import Literal, TypedDict
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown
 from leagues.models import RulesDocument
 from leagues.summaries import LeagueWithZone, summaries_with_zones

@@ -6,8 +6,8 @@ from typing import NotRequired, TypedDict
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from clvr.lib.kept.addresses import Parameters
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.addresses import Parameters
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
 from clvr.lib.prepared import prepared
 from leagues.models import Season

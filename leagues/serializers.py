@@ -4,10 +4,10 @@ from django.db.models import TextChoices
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import QueryKeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import Renders
+from clvr.lib.api.timestamps import TimestampField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.sanitised import shown_html
@@ -72,7 +72,7 @@ class AnnouncementSerializer(Renders, serializers.ModelSerializer[Announcement])
 
     _id = serializers.CharField(source="pk")
     title = serializers.CharField()
-    date = MomentField(read_only=True, source="published_at")
+    date = TimestampField(read_only=True, source="published_at")
     html = serializers.SerializerMethodField()
 
     class Meta:

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from typing_extensions import ReadOnly
 
-from clvr.lib.api.shapes import Moment
+from clvr.lib.api.shapes import Timestamp
 
 
 class AnnouncementShape(TypedDict):
@@ -12,7 +12,7 @@ class AnnouncementShape(TypedDict):
 
     _id: str
     title: str
-    date: ReadOnly[Moment]
+    date: ReadOnly[Timestamp]
     html: ReadOnly[str]
 
 

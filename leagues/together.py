@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from django.http import HttpRequest
 
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.prepared import Values
 

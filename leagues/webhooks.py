@@ -15,8 +15,8 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from accounts.outbox.destinations import channel
 from accounts.outbox.rests import Rest
-from clvr.lib.doors.discord import LONGEST_CONTENT, message_body, to_be_spoken
-from clvr.lib.moments import in_chat
+from clvr.lib.escaping.discord import LONGEST_CONTENT, message_body, to_be_spoken
+from clvr.lib.timestamps import in_chat
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
 from leagues.share_cards import Card

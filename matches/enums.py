@@ -79,7 +79,7 @@ class Decision(TextChoices):
 
 
 class LedgerKind(IntegerChoices):
-    """What changed a rating. The values order entries of a season at the same moment."""
+    """What changed a rating. The values order entries of a season at the same timestamp."""
 
     SEASON_START = 0, "Season start"
     MATCH = 1, "Match"
@@ -425,7 +425,7 @@ class SpotState(TextChoices):
 
 
 class WaitKind(TextChoices):
-    """What waits for a person, the most urgent first of what is due at the same moment: what the
+    """What waits for a person, the most urgent first of what is due at the same time: what the
     other side or a player asks, and the steps that a leader takes in a match."""
 
     REPORTS = "reports", "Report"

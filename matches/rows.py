@@ -12,7 +12,7 @@ from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
 from clvr.lib.any_of import any_of
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision

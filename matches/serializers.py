@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.api.moments import MomentField, unix_seconds
 from clvr.lib.api.pairs import PairField
 from clvr.lib.api.shapes import Renders
+from clvr.lib.api.timestamps import TimestampField, unix_seconds
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Unsettled, Winner
 from matches.models import Match, Vod
@@ -33,7 +33,7 @@ class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
     _id = serializers.CharField(source="pk")
     scheduled = serializers.BooleanField()
     confirmed = serializers.BooleanField()
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     teamA = TeamBriefSerializer(source="team_a")
     teamB = TeamBriefSerializer(source="team_b")
     scores = PairField(allow_null=True)

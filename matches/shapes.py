@@ -6,7 +6,7 @@ from rest_framework import serializers
 from typing_extensions import ReadOnly
 
 from accounts.people.shapes import PersonShape
-from clvr.lib.api.shapes import By, Moment, Pair, PairOf
+from clvr.lib.api.shapes import By, Pair, PairOf, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Side, Unsettled, Winner
 from teams.shapes import TeamBriefShape, TeamCardShape
@@ -16,7 +16,7 @@ class _Start(TypedDict):
     _id: str
     scheduled: bool
     confirmed: bool
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
 
 
 class _Teams(TypedDict):

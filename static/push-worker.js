@@ -9,7 +9,7 @@ const SHOWN = {
 };
 const ICON = "/static/icons/CLVR/social-512.png";
 
-// Texts contain moments as marks, such as <t:1767294000>: see clvr/lib/moments.py.
+// Texts contain timestamps as marks, such as <t:1767294000>: see clvr/lib/timestamps.py.
 const inOwnTime = (text) =>
   text.replace(MARK, (_, seconds) => new Date(seconds * 1000).toLocaleString(undefined, SHOWN));
 

@@ -8,10 +8,10 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
 from clvr.lib.api.shapes import described
-from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
 from leagues.serializers import SHORT_LISTS, SeasonQuery
 from teams import rows

@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, SocialImage, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from teams.enums import TeamStatus
 
 LOCKING_STATUSES = {
@@ -52,6 +52,5 @@ def roster_lock(status: int, season_locks_at: datetime | None, now: datetime) ->
     reason = LOCKING_STATUSES.get(TeamStatus(status), "")
     if reason or season_locks_at is None or now < season_locks_at:
         return reason
-    return (
-        f"has had a locked roster since {moment_mark(season_locks_at)}, like every team this season"
-    )
+    since = timestamp_mark(season_locks_at)
+    return f"has had a locked roster since {since}, like every team this season"

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from clvr.lib.any_of import any_of
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from leagues.together import Leagues, by_league, of_league

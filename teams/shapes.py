@@ -7,7 +7,7 @@ from typing_extensions import ReadOnly
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from clvr.lib.api.json_bodies import LARGEST_NUMBER
-from clvr.lib.api.shapes import By, Moment
+from clvr.lib.api.shapes import By, Timestamp
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import Weekday
 from teams.enums import MemberRank, TeamStatus
@@ -56,7 +56,7 @@ class CooldownShape(TypedDict):
     """A cooldown: until when, in unix seconds, a player may not join a team of the league."""
 
     league: Annotated[str, LeagueCode]
-    until: ReadOnly[Moment]
+    until: ReadOnly[Timestamp]
 
 
 class PlayerShape(TypedDict):
@@ -84,8 +84,8 @@ class PostShape(TypedDict):
     roles: list[str]
     evenings: list[Annotated[int, Weekday]]
     text: str
-    postedAt: Moment
-    endsAt: Moment
+    postedAt: Timestamp
+    endsAt: Timestamp
 
 
 class SeasonShape(TypedDict):

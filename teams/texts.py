@@ -4,8 +4,8 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.enums import TeamStatus
 from teams.models import Award, AwardVote, Invitation, JoinRequest, Team
@@ -14,7 +14,7 @@ from teams.models import Award, AwardVote, Invitation, JoinRequest, Team
 def join_requested(request: JoinRequest) -> NotificationText:
     return NotificationText(
         f"{request.user} asks to join {request.team}",
-        f"Accept or decline by {moment_mark(request.expires_at)}. "
+        f"Accept or decline by {timestamp_mark(request.expires_at)}. "
         f"{isolated(request.message)}".strip(),
     )
 
@@ -77,7 +77,7 @@ def players_added(names: str, team: Team, reason: str) -> NotificationText:
 
 def cooldown_set(league: League, until: datetime | None, reason: str) -> NotificationText:
     """The staff set a cooldown, or made it longer."""
-    end = f"Until {moment_mark(until)} you can’t join a team there. " if until else ""
+    end = f"Until {timestamp_mark(until)} you can’t join a team there. " if until else ""
     title = f"The league’s staff put you on cooldown in the {league}"
     return NotificationText(title, f"{end}{isolated(reason)}")
 
@@ -89,7 +89,7 @@ def cooldown_changed(league: League, until: datetime | None, reason: str) -> Not
         return NotificationText(title, reason)
     return NotificationText(
         f"The league’s staff shortened your cooldown in the {league}",
-        f"It ends on {moment_mark(until)}. {isolated(reason)}",
+        f"It ends on {timestamp_mark(until)}. {isolated(reason)}",
     )
 
 
@@ -162,7 +162,7 @@ def team_placed(team: Team) -> NotificationText:
 def award_vote_opened(vote: AwardVote) -> NotificationText:
     return NotificationText(
         f"Vote for the {vote}",
-        f"Your team has one vote until {moment_mark(vote.closes_at)}.",
+        f"Your team has one vote until {timestamp_mark(vote.closes_at)}.",
     )
 
 

@@ -26,8 +26,8 @@ from accounts.models import (
     TakenInteraction,
 )
 from accounts.outbox.services import retry_message
-from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import in_utc
 
 
 @admin.register(AuditEntry)

@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.db.models import Model, Q, QuerySet
 
 from accounts.admin.people import OfAPerson
-from accounts.django_admin.forms import MomentField, PersonField, ReasonField, ServiceForm
+from accounts.django_admin.forms import PersonField, ReasonField, ServiceForm, TimestampField
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import PunishmentType
 from accounts.models import Punishment
@@ -25,7 +25,7 @@ class PunishForm(ServiceForm):
     kind = forms.TypedChoiceField(choices=PunishmentType.choices, coerce=int)
     league = forms.ChoiceField()
     reason = ReasonField(max_length=LONGEST_PUNISHMENT_REASON)
-    until = MomentField(required=False, help_text="In UTC. Empty: without an end.")
+    until = TimestampField(required=False, help_text="In UTC. Empty: without an end.")
     links = forms.CharField(
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),

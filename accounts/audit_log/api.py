@@ -15,7 +15,7 @@ from accounts.audit_log.serializers import (
 from accounts.exports import Found, ListExport, export_of
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.forms import valid_form
-from clvr.lib.api.pages import newest_first
+from clvr.lib.api.pagination import newest_first
 
 PAGE_LENGTH = 50
 

@@ -6,7 +6,7 @@ from datetime import UTC
 from accounts.audit_log.serializers import changes_in_words
 from accounts.exports import Columns
 from accounts.models import AuditEntry
-from clvr.lib.moments import in_utc
+from clvr.lib.timestamps import in_utc
 
 MOST_EXPORTED = 10_000
 CUT = "Only the newest {most} entries are here. Choose fewer days for the others."

@@ -11,12 +11,12 @@ from accounts.audit_log.shapes import AuditChangeShape
 from accounts.enums import Region, Role
 from accounts.models import AuditEntry
 from clvr.lib.api.key_fields import QueryKeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
-from clvr.lib.moments import moment_mark, noted_moment
+from clvr.lib.timestamps import audited_timestamp, timestamp_mark
 
 
 class AuditQuery(serializers.Serializer[None]):
@@ -78,7 +78,7 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
     person of a request to join; empty for the `subject` of the log, which the context names."""
 
     _id = serializers.CharField(source="pk")
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
     actor = serializers.CharField(source="actor.username", default="")
     action = serializers.CharField()
     about = serializers.SerializerMethodField()
@@ -157,6 +157,6 @@ def _words(name: str, value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, list):
         return ", ".join(_words(name, each) for each in value)
-    if (moment := noted_moment(value)) is not None:
-        return moment_mark(moment)
+    if (timestamp := audited_timestamp(value)) is not None:
+        return timestamp_mark(timestamp)
     return LABELS.get(name, {}).get(str(value), str(value))

@@ -8,7 +8,7 @@ from pathlib import Path
 from accounts.audit_log.serializers import changes_in_words
 from accounts.models import AuditEntry
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from clvr.lib.moments import in_utc
+from clvr.lib.timestamps import in_utc
 
 
 @cache
@@ -21,7 +21,7 @@ def words() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class EntryInWords:
-    """An entry, with moments in UTC. `actor` is empty for the portal itself."""
+    """An entry, with timestamps in UTC. `actor` is empty for the portal itself."""
 
     entry: AuditEntry
     action: str

@@ -23,8 +23,8 @@ from accounts.django_admin.paging import CappedPaginator
 from accounts.django_admin.reader import Power, Reader, reader_of, required_reader
 from accounts.django_admin.searching import matching
 from clvr.lib.folded_key import FoldedKeyField
-from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import in_utc
 
 # Django's classes accept type arguments only in type checking.
 if TYPE_CHECKING:

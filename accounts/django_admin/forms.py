@@ -10,13 +10,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model
 
 from accounts.models import User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
+from clvr.lib.timestamps import in_utc
 
 HELD = "revision_of_held"
 
@@ -165,13 +165,13 @@ class ReasonField(forms.CharField):
         super().__init__(**{**kept, **options})
 
 
-class MomentField(forms.DateTimeField):
-    """A moment in UTC."""
+class TimestampField(forms.DateTimeField):
+    """A timestamp in UTC."""
 
     def __init__(self, **options: Any) -> None:
         picker = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
         super().__init__(**{"widget": picker, "help_text": "In UTC.", **options})
 
     def to_python(self, value: Any) -> datetime | None:
-        moment = super().to_python(value)
-        return moment.astimezone(UTC) if moment is not None else None
+        timestamp = super().to_python(value)
+        return timestamp.astimezone(UTC) if timestamp is not None else None

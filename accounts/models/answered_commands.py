@@ -5,7 +5,7 @@ from django.utils import timezone
 
 
 class AnsweredCommand(models.Model):
-    """A command that was carried out, and its answer. Only `accounts.answered_commands` reads and
+    """A command that was carried out, and its answer. Only `accounts.idempotency_keys` reads and
     writes it.
 
     The key that the page made is not stored, but its digest. The answer is encrypted by the key, so

@@ -13,7 +13,7 @@ from accounts.enums import (
     Region,
     Role,
 )
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import upload_address

@@ -15,7 +15,7 @@ from clvr.lib.leagues import LeagueCode
 
 class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def in_force(self, at: datetime | None = None) -> "PunishmentQuerySet":
-        """Punishments in force at a moment (now by default): started, not lifted, not ended.
+        """Punishments in force at a timestamp (now by default): started, not lifted, not ended.
 
         A punishment that started when it was given has started, even if the clock was set back
         since.

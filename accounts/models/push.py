@@ -4,7 +4,7 @@ from django.db import models
 from django.utils import timezone
 
 from accounts.models.people import User
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 
 LONGEST_DEVICE_NAME, LONGEST_ENDPOINT = 60, 600
 

@@ -9,7 +9,7 @@ from accounts.enums import (
     TokenScope,
 )
 from accounts.models.people import User
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from clvr.lib.folded_key import validate_name
 
 LONGEST_TOKEN_NAME = 60
@@ -20,7 +20,7 @@ class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
         return self.filter(revoked_at=None)
 
     def usable(self, at: datetime | None = None) -> "BearerTokenQuerySet":
-        """Tokens that are valid at a moment (now by default)."""
+        """Tokens that are valid at a timestamp (now by default)."""
         return self.unrevoked().filter(expires_at__gt=at or timezone.now())
 
 

@@ -20,7 +20,7 @@ from accounts.notifications.services import mark_read, save_preferences
 from accounts.notifications.shapes import ReadAnswerShape
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.api.pagination import BeforeQuery, newest_first
 from clvr.lib.api.shapes import described
 
 PAGE_LENGTH = 30

@@ -13,7 +13,7 @@ from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
-from clvr.lib.doors.discord import fitted, message_body, spoken
+from clvr.lib.escaping.discord import fitted, message_body, spoken
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
@@ -64,8 +64,8 @@ def body_of(message: OutboxMessage) -> dict[str, object]:
 
 
 def content(message: OutboxMessage) -> str:
-    """The text of the message: escaped names, moments in the reader's time zone, and the page's URL
-    without a preview."""
+    """The text of the message: escaped names, timestamps in the reader's time zone, and the page's
+    URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
     lines = [f"**{spoken(title)}**", *([spoken(body)] if body else [])]
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])

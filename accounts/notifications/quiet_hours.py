@@ -20,28 +20,29 @@ class QuietPeriod:
     ends: time
     zone: ZoneInfo
 
-    def covers(self, moment: datetime) -> bool:
-        shown = moment.astimezone(self.zone).time()
+    def covers(self, timestamp: datetime) -> bool:
+        shown = timestamp.astimezone(self.zone).time()
         if self.starts <= self.ends:
             return self.starts <= shown < self.ends
         return shown >= self.starts or shown < self.ends
 
-    def next_allowed_moment(self, moment: datetime) -> datetime:
-        """The first moment, from the given one on, outside the quiet hours, in UTC."""
-        moment = moment.astimezone(UTC)
-        while self.covers(moment):
-            target = moment + self._until_end(moment)
-            moment = self._clock_change(moment, target) or target
-        return moment
+    def next_allowed_time(self, timestamp: datetime) -> datetime:
+        """The first timestamp, from the given one on, outside the quiet hours, in UTC."""
+        timestamp = timestamp.astimezone(UTC)
+        while self.covers(timestamp):
+            target = timestamp + self._until_end(timestamp)
+            timestamp = self._clock_change(timestamp, target) or target
+        return timestamp
 
-    def _until_end(self, moment: datetime) -> timedelta:
+    def _until_end(self, timestamp: datetime) -> timedelta:
         """The time until the local clock shows the end, if no clock change comes first."""
-        shown = moment.astimezone(self.zone).replace(tzinfo=None)
+        shown = timestamp.astimezone(self.zone).replace(tzinfo=None)
         wait = datetime.combine(shown.date(), self.ends) - shown
         return wait if wait > timedelta(0) else wait + DAY
 
     def _clock_change(self, after: datetime, until: datetime) -> datetime | None:
-        """The moment of a clock change between two moments less than a day apart; None without one.
+        """The timestamp of a clock change between two timestamps less than a day apart; None
+        without one.
 
         Clock changes happen on whole seconds, and at most once a day.
         """
@@ -57,5 +58,5 @@ class QuietPeriod:
                 late = middle
         return datetime.fromtimestamp(late, UTC)
 
-    def _offset(self, moment: datetime) -> timedelta | None:
-        return moment.astimezone(self.zone).utcoffset()
+    def _offset(self, timestamp: datetime) -> timedelta | None:
+        return timestamp.astimezone(self.zone).utcoffset()

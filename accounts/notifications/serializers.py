@@ -9,7 +9,7 @@ from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
 from accounts.notifications.kinds import ALWAYS_SHOWN, DEMANDING_ACTION, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 
@@ -23,7 +23,7 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=NotificationKind.choices)
     league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
-    createdAt = MomentField(read_only=True, source="created_at")
+    createdAt = TimestampField(read_only=True, source="created_at")
     isRead = serializers.SerializerMethodField()
     demandsAction = serializers.SerializerMethodField()
 

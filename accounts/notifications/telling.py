@@ -2,7 +2,7 @@
 
 A change stores one notice, however many people it concerns. Due work writes the notifications and
 the messages to Discord, and deletes the notice in the same transaction: so each notice is told
-once, and a crash at any moment loses none.
+once, and a crash at any time loses none.
 """
 
 import logging
@@ -32,8 +32,8 @@ from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
-from clvr.lib.doors.plain import one_line
 from clvr.lib.due import call_soon
+from clvr.lib.escaping.plain import one_line
 from clvr.lib.locking import lock_free
 from clvr.lib.request_ids import request_id, under_request_id
 
@@ -246,4 +246,4 @@ def _put_messages(
 
 
 def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
-    return quiet.next_allowed_moment(now) if quiet is not None else now
+    return quiet.next_allowed_time(now) if quiet is not None else now

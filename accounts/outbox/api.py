@@ -17,7 +17,7 @@ from accounts.outbox.waiting import held_back
 from accounts.roles.powers import require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.pages import newest_first
+from clvr.lib.api.pagination import newest_first
 
 PAGE_LENGTH = 30
 

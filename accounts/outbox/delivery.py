@@ -1,4 +1,4 @@
-"""The outbox: messages are stored in the transaction of a change, and sent by due work.
+"""The outbox: messages are stored in the transaction of a change, and sent later, with retries.
 
 Notices in the portal are told by `accounts.notifications.telling`; the others are sent by
 `accounts.outbox.sending`. One of these is sent at least once. It repeats only if the process dies

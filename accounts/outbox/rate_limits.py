@@ -1,6 +1,6 @@
 """How long a receiver asks to wait, from the headers and the body of its answer. Pure.
 
-`Retry-After` is a number of seconds or a moment (RFC 9110). Discord also says it in the body
+`Retry-After` is a number of seconds or a timestamp (RFC 9110). Discord also says it in the body
 (`retry_after`), and says beforehand how many requests are left and when more are allowed
 (`X-RateLimit-Remaining` and `X-RateLimit-Reset-After`).
 """
@@ -35,12 +35,12 @@ def asked_wait(
 
 
 def retry_after(headers: Mapping[str, str], now: datetime) -> timedelta | None:
-    """The wait in `Retry-After`: a number of seconds, or a moment by the receiver's clock. None if
-    it can't be read."""
+    """The wait in `Retry-After`: a number of seconds, or a timestamp by the receiver's clock. None
+    if it can't be read."""
     header = headers.get("Retry-After")
     seconds = _seconds(header)
     if seconds is None:
-        seconds = _until(header, _moment(headers.get("Date")) or now)
+        seconds = _until(header, _timestamp(headers.get("Date")) or now)
     return None if seconds is None else within_bounds(seconds)
 
 
@@ -74,16 +74,16 @@ def _seconds(given: object) -> float | None:
 
 
 def _until(given: str | None, now: datetime) -> float | None:
-    """The seconds until a moment in the format of HTTP; 0 when it has passed."""
-    moment = _moment(given)
-    return None if moment is None else max(0.0, (moment - now).total_seconds())
+    """The seconds until a timestamp in the format of HTTP; 0 when it has passed."""
+    timestamp = _timestamp(given)
+    return None if timestamp is None else max(0.0, (timestamp - now).total_seconds())
 
 
-def _moment(given: str | None) -> datetime | None:
+def _timestamp(given: str | None) -> datetime | None:
     try:
-        moment = parsedate_to_datetime(given) if given else None
+        timestamp = parsedate_to_datetime(given) if given else None
     except (ValueError, TypeError, OverflowError):
         return None
-    if moment is None:
+    if timestamp is None:
         return None
-    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+    return timestamp if timestamp.tzinfo is not None else timestamp.replace(tzinfo=UTC)

@@ -1,4 +1,5 @@
-"""Rests: until when nothing is sent to a destination, because its receiver asked to wait or fails.
+"""Rests (backoff): until when nothing is sent to a destination, because its receiver asked to wait
+or fails.
 
 They are rows, so all workers keep them, also after a restart.
 """

@@ -7,8 +7,8 @@ from rest_framework import serializers
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.outbox.waiting import HeldBack
-from clvr.lib.api.moments import MomentField
-from clvr.lib.api.pages import BeforeQuery
+from clvr.lib.api.pagination import BeforeQuery
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 
 
@@ -35,8 +35,8 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
     receiver = serializers.SerializerMethodField()
     text = serializers.SerializerMethodField()
     reason = serializers.CharField(source="last_error")
-    createdAt = MomentField(read_only=True, source="created_at")
-    failedAt = MomentField(read_only=True, source="failed_at")
+    createdAt = TimestampField(read_only=True, source="created_at")
+    failedAt = TimestampField(read_only=True, source="failed_at")
 
     class Meta:
         model = OutboxMessage
@@ -66,7 +66,7 @@ class HeldBackSerializer(serializers.Serializer[HeldBack]):
     )
     count = serializers.IntegerField(help_text="How many messages wait.")
     reason = serializers.CharField()
-    until = MomentField(help_text="When the next is sent.")
+    until = TimestampField(help_text="When the next is sent.")
 
     def get_receiver(self, held: HeldBack) -> str:
         usernames: dict[int, str] = self.context["usernames"]

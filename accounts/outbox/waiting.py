@@ -16,8 +16,8 @@ MOST_SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class HeldBack:
-    """The messages of one kind to one destination that wait until a moment. `person` is the key of
-    the receiver, 0 for a channel."""
+    """The messages of one kind to one destination that wait until a timestamp. `person` is the key
+    of the receiver, 0 for a channel."""
 
     kind: str
     league: str

@@ -15,9 +15,9 @@ from django.db.models.functions import Cast
 
 from accounts.models import AuditEntry, FormerName, Notification, OutboxMessage, PlayerName, User
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from clvr.lib.doors.plain import balanced
-from clvr.lib.moments import without_cut_mark
+from clvr.lib.escaping.plain import balanced
 from clvr.lib.text import folded
+from clvr.lib.timestamps import without_cut_mark
 
 NAMES_OF_THINGS = frozenset({"team", "name", "challenger", "challenged", "opponent", "label"})
 """Keys in audit entries with names that are not people's, except in entries about the person."""

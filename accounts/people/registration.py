@@ -11,7 +11,7 @@ from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerNam
 from accounts.people.former_names import keep_former_names
 from accounts.people.reserved_names import RESERVED, is_reserved
 from accounts.people.usernames import find_or_create_person
-from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
+from accounts.profiles.held_names import held_by_another, lock_names, other_holder
 from accounts.punishments.bans import speech_refusal
 from clvr.lib.folded_key import LookKeyField, validate_name, validate_readable
 from clvr.lib.leagues import LeagueCode
@@ -96,7 +96,7 @@ def _refuse_name_of_another(row: PlayerName, name: str, platform: Platform | Non
     if row.pk and row.look_key == LookKeyField.key_of(name):
         return
     league = LeagueCode(row.league)
-    take_turns_at_names([(league, name)])
+    lock_names([(league, name)])
     known = row.platform if platform is None else platform
     if held := other_holder(row.user, league, None if known is None else Platform(known), name):
         raise Refused(f"{held_by_another(held)}.")

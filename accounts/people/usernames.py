@@ -11,11 +11,11 @@ from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, User
 from accounts.people.leaving import forget_discord_id
 from accounts.people.reserved_names import is_reserved
 from accounts.people.staff_names import reads_like_staff
+from clvr.lib.advisory_locks import take_advisory_locks
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
 from clvr.lib.transactions import transactional
-from clvr.lib.turns import take_turns
 
 NAMELESS = "player"
 """The name when nothing readable is left of a person's own."""
@@ -75,7 +75,7 @@ def look_alike_of(username: str, *, but: User | None = None) -> User | None:
     """Another person than `but` whose username looks like this one. Locks the look until the
     transaction ends, so that no one else takes it."""
     look = LookKeyField.key_of(username)
-    take_turns([f"username {look}"])
+    take_advisory_locks([f"username {look}"])
     same = User.objects.filter(look_key=look)
     return (same if but is None else same.exclude(pk=but.pk)).first()
 

@@ -13,10 +13,10 @@ from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from accounts.profiles.draft import NameDraft
 from accounts.profiles.names import NamePlan, RowErrors
+from clvr.lib.advisory_locks import take_advisory_locks
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.turns import take_turns
 
 
 def held_by_another(name: PlayerName) -> str:
@@ -25,15 +25,17 @@ def held_by_another(name: PlayerName) -> str:
     return f"Someone else plays as {name} in {league}. If the name is yours, ask the league's staff"
 
 
-def take_turns_at_names(league_and_name: Sequence[tuple[str, str]]) -> None:
+def lock_names(league_and_name: Sequence[tuple[str, str]]) -> None:
     """Lock the looks of these names in their leagues until the transaction ends."""
-    take_turns(f"name {league} {LookKeyField.key_of(name)}" for league, name in league_and_name)
+    take_advisory_locks(
+        f"name {league} {LookKeyField.key_of(name)}" for league, name in league_and_name
+    )
 
 
 def other_holder(
     user: User, league: LeagueCode, platform: Platform | None, name: str
 ) -> PlayerName | None:
-    """Another person's name that conflicts with this one. Call `take_turns_at_names` first."""
+    """Another person's name that conflicts with this one. Call `lock_names` first."""
     others = PlayerName.objects.of_others(user, league, name)
     if platform is not None:
         others = others.filter(Q(platform=platform) | Q(platform=None))
@@ -43,7 +45,7 @@ def other_holder(
 def refuse_names_of_others(user: User, rows: Sequence[NameDraft], plan: NamePlan) -> None:
     """Raise FieldsRefused for names in the plan that another person holds."""
     news = {(name.league, name.platform): name for name in (*plan.changed, *plan.added)}
-    take_turns_at_names([(name.league, name.name) for name in news.values()])
+    lock_names([(name.league, name.name) for name in news.values()])
     errors: list[RowErrors] = [{} for _ in rows]
     for number, row in enumerate(rows):
         if row.place not in news or _keeps_look(news[row.place], row):

@@ -3,9 +3,9 @@
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
 from accounts.punishments.texts import HELD, place
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 
 CLOSED = "This account is closed."
 LEFT = "You left the portal for good."
@@ -102,5 +102,5 @@ def words(punishment: Punishment) -> str:
     """The text of a ban or mute: where, until when and why."""
     where = place(punishment.league)
     what = HELD[PunishmentType(punishment.kind)]
-    until = f"until {moment_mark(punishment.until)}" if punishment.until else "for good"
+    until = f"until {timestamp_mark(punishment.until)}" if punishment.until else "for good"
     return f"You are {what} {where} {until}: {isolated(punishment.reason)}"

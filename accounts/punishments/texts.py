@@ -3,9 +3,9 @@
 from accounts.enums import PunishmentType
 from accounts.models import Punishment
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 
 PORTAL = "the CLVR portal"
 
@@ -43,7 +43,7 @@ def punished(punishment: Punishment) -> NotificationText:
     kind = PunishmentType(punishment.kind)
     parts = [_meaning(kind, punishment.league)]
     if kind in (PunishmentType.BAN, PunishmentType.MUTE):
-        end = f"ends {moment_mark(punishment.until)}" if punishment.until else "has no end"
+        end = f"ends {timestamp_mark(punishment.until)}" if punishment.until else "has no end"
         parts.append(f"This {end}.")
     parts += [f"Reason: {_sentence(punishment.reason)}", APPEAL]
     return NotificationText(GIVEN[kind].format(where=place(punishment.league)), " ".join(parts))

@@ -39,7 +39,7 @@ def locked_by_another(user: User) -> Iterator[None]:
         thread.join()
 
 
-def test_snapshot_is_of_one_moment() -> None:
+def test_snapshot_is_of_one_timestamp() -> None:
     def look_twice() -> tuple[int, int]:
         before = User.objects.count()
         assert at_once(UserFactory.create) == []

@@ -14,7 +14,7 @@ from accounts.models import BearerToken, User
 from accounts.punishments.bans import sign_in_refusal
 from accounts.tokens.scopes import scope_refusal, view_rule
 from accounts.tokens.secrets import LONGEST_TOKEN, digest_of
-from clvr.lib.moments import in_utc, utc_words
+from clvr.lib.timestamps import in_utc, utc_words
 from clvr.lib.transactions import unless_busy
 
 SCHEME = b"bearer"

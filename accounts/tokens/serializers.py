@@ -6,8 +6,8 @@ from rest_framework import serializers
 from accounts.enums import TokenScope
 from accounts.models import LONGEST_TOKEN_NAME, BearerToken
 from accounts.tokens.services import LONGEST_LIFE
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.folded_key import validate_name, validate_readable
 
 NO_NAME = "Give the token a name."
@@ -20,9 +20,9 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
 
     _id = serializers.CharField(source="pk")
     scope = serializers.ChoiceField(choices=TokenScope.choices)
-    createdAt = MomentField(read_only=True, source="created_at")
-    expiresAt = MomentField(read_only=True, source="expires_at")
-    lastUsedAt = MomentField(
+    createdAt = TimestampField(read_only=True, source="created_at")
+    expiresAt = TimestampField(read_only=True, source="expires_at")
+    lastUsedAt = TimestampField(
         read_only=True,
         source="last_used_at",
         help_text="The last use, to the minute; 0 before the first.",

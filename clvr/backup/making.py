@@ -1,7 +1,6 @@
 """Making a backup."""
 
 import os
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -20,8 +19,8 @@ from clvr.backup.rows import last_key, lines_of
 from clvr.backup.schema import applied_migrations, models_at, unknown_migrations
 from clvr.backup.stored import LastBackup, bundles_in, record_last
 from clvr.backup.uploads import PLACES, names_in
-from clvr.environment import BASE_DIR
 from clvr.lib.transactions import snapshot
+from clvr.version import VERSION
 
 _UNFINISHED = ".unfinished"
 _FORGOTTEN_AFTER = timedelta(days=1)
@@ -62,7 +61,7 @@ def _fill(writer: BundleWriter, made_at: datetime) -> Manifest:
     files = writer.add_list(_files(writer))
     manifest = Manifest(
         format=FORMAT,
-        portal=_portal_version(),
+        portal=VERSION,
         database=connection.vendor,
         made_at=made_at,
         migrations=tuple(sorted(migrations)),
@@ -98,11 +97,6 @@ def _files(writer: BundleWriter) -> list[StoredFile]:
             with content:
                 listed.append(writer.add_file(place, name, content))
     return listed
-
-
-def _portal_version() -> str:
-    project = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())
-    return str(project["project"]["version"])
 
 
 @contextmanager

@@ -37,7 +37,7 @@ def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequen
         # Only the model's own names go into the statement, quoted; values are parameters.
         start = f"INSERT INTO {_table(model)} ({names}) VALUES "  # noqa: S608
         marks = f"({', '.join(['%s'] * len(columns))})"
-        adapted = _with_adapted_moments(rows, columns)
+        adapted = _with_adapted_timestamps(rows, columns)
         while batch := list(islice(adapted, ROWS_AT_ONCE)):
             for count, some in _in_statements(batch):
                 cursor.executemany(start + ", ".join([marks] * count), some)
@@ -58,7 +58,7 @@ def _table(model: type[Model]) -> str:
 def _copy(
     cursor: Any, into: str, columns: Sequence["Field[Any, Any]"], rows: Iterable[Sequence[Any]]
 ) -> None:
-    """PostgreSQL's COPY into a table; numbers and moments as they are, which takes a tenth of
+    """PostgreSQL's COPY into a table; numbers and timestamps as they are, which takes a tenth of
     writing and reading them as text."""
     types = [str(column.rel_db_type(connection)) for column in columns]
     are_plain = BINARY.issuperset(types)
@@ -70,9 +70,9 @@ def _copy(
     ):
         if are_plain:
             copy.set_types(types)
-            rows = _with_read_moments(rows, columns)
+            rows = _with_read_timestamps(rows, columns)
         else:
-            rows = _with_adapted_moments(rows, columns)
+            rows = _with_adapted_timestamps(rows, columns)
         for row in rows:
             copy.write_row(row)
 
@@ -111,7 +111,7 @@ def update_rows(model: type[Model], fields: Sequence[str], rows: Sequence[Sequen
         if connection.vendor != "postgresql":
             listed = ", ".join(names)
             marks = f"({', '.join(['%s'] * len(columns))})"
-            for count, some in _in_statements(list(_with_adapted_moments(rows, columns))):
+            for count, some in _in_statements(list(_with_adapted_timestamps(rows, columns))):
                 values = ", ".join([marks] * count)
                 new = f"WITH new ({listed}) AS (VALUES {values}) "
                 cursor.executemany(f"{new}{start} new {end}", some)
@@ -143,19 +143,19 @@ def refresh_statistics(*models: type[Model]) -> None:
             cursor.execute(f"ANALYZE {tables}")
 
 
-def _moments_among(columns: Sequence["Field[Any, Any]"]) -> list[int]:
+def _timestamps_among(columns: Sequence["Field[Any, Any]"]) -> list[int]:
     return [index for index, column in enumerate(columns) if isinstance(column, DateTimeField)]
 
 
-def _with_read_moments(
+def _with_read_timestamps(
     rows: Iterable[Sequence[Any]], columns: Sequence["Field[Any, Any]"]
 ) -> Iterator[Sequence[Any]]:
-    """The rows, in which a moment that is a text is one."""
-    moments = _moments_among(columns)
+    """The rows, in which a timestamp that is a text is one."""
+    timestamps = _timestamps_among(columns)
     for row in rows:
-        if any(isinstance(row[index], str) for index in moments):
+        if any(isinstance(row[index], str) for index in timestamps):
             values = list(row)
-            for index in moments:
+            for index in timestamps:
                 if isinstance(values[index], str):
                     values[index] = datetime.fromisoformat(values[index])
             yield values
@@ -163,12 +163,12 @@ def _with_read_moments(
             yield row
 
 
-def _with_adapted_moments(
+def _with_adapted_timestamps(
     rows: Iterable[Sequence[Any]], columns: Sequence["Field[Any, Any]"]
 ) -> Iterator[Sequence[Any]]:
     """The rows with their datetimes as the database stores them. Rows in turn often share one."""
-    moments = _moments_among(columns)
-    if not moments:
+    timestamps = _timestamps_among(columns)
+    if not timestamps:
         yield from rows
         return
     is_sqlite = connection.vendor == "sqlite"
@@ -176,7 +176,7 @@ def _with_adapted_moments(
     text: object = None
     for row in rows:
         values = list(row)
-        for index in moments:
+        for index in timestamps:
             value = values[index]
             if isinstance(value, datetime):
                 if value is not last:
@@ -186,27 +186,27 @@ def _with_adapted_moments(
 
 
 def _adapted(value: datetime, *, is_sqlite: bool) -> object:
-    """A moment as the database stores it; Django's own conversion takes five times as long."""
+    """A timestamp as the database stores it; Django's own conversion takes five times as long."""
     if value.tzinfo is not UTC:
         return connection.ops.adapt_datetimefield_value(value)
     text = str(value)
     return text[:-6] if is_sqlite else text
 
 
-def as_text(moment: str) -> Cast:
-    """The expression for a column of moments as `moment_of_text` reads it."""
-    return Cast(moment, TextField())
+def as_text(timestamp: str) -> Cast:
+    """The expression for a column of timestamps as `timestamp_of_text` reads it."""
+    return Cast(timestamp, TextField())
 
 
-def moment_of_text(text: str) -> datetime:
-    """A stored moment, which every connection of the portal reads in UTC. Made for ten thousands:
-    Django's own conversion takes ten times as long."""
+def timestamp_of_text(text: str) -> datetime:
+    """A stored timestamp, which every connection of the portal reads in UTC. Made for ten
+    thousands: Django's own conversion takes ten times as long."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
-class ReadMoments(dict[str, datetime]):
-    """Stored moments by their text, each of which is read once."""
+class ReadTimestamps(dict[str, datetime]):
+    """Stored timestamps by their text, each of which is read once."""
 
     def __missing__(self, text: str) -> datetime:
-        moment = self[text] = moment_of_text(text)
-        return moment
+        timestamp = self[text] = timestamp_of_text(text)
+        return timestamp

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clvr.lib.csv_text import NotCsvText, csv_text
-from clvr.lib.doors.csv_lines import original
+from clvr.lib.escaping.csv_lines import original
 from clvr.lib.text import folded
 
 

@@ -1,4 +1,4 @@
-"""HTML that people wrote, made safe to show to others."""
+"""HTML that people wrote, sanitised so that it is safe to show to others."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -29,7 +29,7 @@ def listed(text: str | None) -> list[Any]:
     return found
 
 
-def moment_in(text: str) -> datetime:
-    """The moment that a database wrote into JSON; SQLite leaves out the zone."""
+def timestamp_in(text: str) -> datetime:
+    """The timestamp that a database wrote into JSON; SQLite leaves out the zone."""
     read = datetime.fromisoformat(text)
     return read if read.tzinfo else read.replace(tzinfo=UTC)

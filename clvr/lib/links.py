@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 
-from clvr.lib.unseen import is_unseen
+from clvr.lib.invisible_characters import is_unseen
 
 LONGEST_LINK = 300
 LINK_SHAPE = "A link starts with https:// and has no spaces."

@@ -1,4 +1,4 @@
-"""Locking rows: the functions for it, and the order of locks.
+"""Locking rows: the functions for it, and the order of locks that rules out a deadlock.
 
 PostgreSQL aborts a transaction (a deadlock) when two wait for each other. That cannot happen when
 all take locks in this order:
@@ -10,7 +10,7 @@ all take locks in this order:
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
 5. Requests (to join, challenges) and invitations, by key; and turns at names, which have no row
-   (`clvr.lib.turns`).
+   (`clvr.lib.advisory_locks`).
 6. Punishments, then cases, by key.
 7. Game servers, by key. Each guards its settings, and the commands that wait for it.
 

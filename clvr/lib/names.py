@@ -1,4 +1,4 @@
-"""Misleading names: invisible characters in one name, and two names that look alike.
+"""Misleading names: invisible characters in one name, and two names that look alike (homoglyphs).
 
 From Unicode's Technical Standard 39: two names look alike when their skeletons are the same. The
 library confusable-homoglyphs has Unicode's table of characters that look alike. See
@@ -12,8 +12,7 @@ from functools import cache
 
 from confusable_homoglyphs.utils import load
 
-from clvr.lib.text import one_spelling
-from clvr.lib.unseen import (
+from clvr.lib.invisible_characters import (
     JOINER,
     NON_JOINER,
     belonging,
@@ -21,6 +20,7 @@ from clvr.lib.unseen import (
     is_unseen,
     without_strays,
 )
+from clvr.lib.text import one_spelling
 
 MOST_MARKS = 3
 """On one letter. Vietnamese and pointed Hebrew need as many; more are a pile."""

@@ -12,7 +12,7 @@ from django.core.files.storage import Storage
 from django.db.models import Field, Model, Q, QuerySet
 
 from clvr.lib.folded_key import FoldedKeyField
-from clvr.lib.moments import in_iso
+from clvr.lib.timestamps import in_iso
 
 OWNER = "it is the person themself"
 OF_OTHERS = "it is about another person"
@@ -66,7 +66,7 @@ class Section:
 
 
 def _shown(value: Any) -> Any:
-    """The value; a text with its moments in ISO 8601 instead of marks."""
+    """The value; a text with its timestamps in ISO 8601 instead of marks."""
     return in_iso(value) if isinstance(value, str) else value
 
 

@@ -53,19 +53,19 @@ class Prepared(Generic[Row]):
 
     def __init__(self, write: Callable[..., QuerySet[Any, Row]]) -> None:
         self._write = write
-        self._written = lru_cache(MOST_SHAPES)(self._write_once)
+        self._compiled = lru_cache(MOST_SHAPES)(self._write_once)
         self.__doc__ = write.__doc__
 
     def __call__(self, /, *shape: Hashable, **values: object) -> list[Row]:
         """The rows for these values; the shape comes first, without names."""
-        written = self._find(shape, values)
-        return [] if written is None else written.rows(values)
+        compiled = self._find(shape, values)
+        return [] if compiled is None else compiled.rows(values)
 
     def plain(self, /, *shape: Hashable, **values: object) -> list[tuple[Any, ...]]:
         """The rows as the database gives them, for ten thousands of them: Django converts none of
         their values."""
-        written = self._find(shape, values)
-        return [] if written is None else written.plain(values)
+        compiled = self._find(shape, values)
+        return [] if compiled is None else compiled.plain(values)
 
     def first(self, /, *shape: Hashable, **values: object) -> Row | None:
         """The first row, or None; the query itself has the limit."""
@@ -73,32 +73,34 @@ class Prepared(Generic[Row]):
 
     def get(self, /, *shape: Hashable, **values: object) -> Row:
         """The only row, of a query for models. Raises the model's DoesNotExist without one."""
-        written = self._find(shape, values)
-        if written is None or written.model is None:
+        compiled = self._find(shape, values)
+        if compiled is None or compiled.model is None:
             raise ObjectDoesNotExist
-        rows: list[Row] = written.rows(values)
+        rows: list[Row] = compiled.rows(values)
         if not rows:
-            raise written.model.model.DoesNotExist
+            raise compiled.model.model.DoesNotExist
         return rows[0]
 
-    def _find(self, shape: tuple[Hashable, ...], values: Mapping[str, object]) -> "_Written | None":
-        return self._written(connection.vendor, shape, tuple(values))
+    def _find(
+        self, shape: tuple[Hashable, ...], values: Mapping[str, object]
+    ) -> "_CompiledQuery | None":
+        return self._compiled(connection.vendor, shape, tuple(values))
 
     def _write_once(
         self, vendor: str, shape: tuple[Hashable, ...], names: tuple[str, ...]
-    ) -> "_Written | None":
+    ) -> "_CompiledQuery | None":
         queryset: Any = self._write(*shape, **{name: Place(name) for name in names})
         compiler = queryset.query.get_compiler(connection=connection)
         try:
             sql, parameters = compiler.as_sql()
         except EmptyResultSet:
             return None
-        if any(map(_is_moment, parameters)):
-            raise ValueError("A moment would stay in the query: give it as a value.")
+        if any(map(_is_timestamp, parameters)):
+            raise ValueError("A time would stay in the query: give it as a value.")
         if vendor == "sqlite":
             sql, parameters = _with_constants(sql, parameters)
         are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
-        return _Written(
+        return _CompiledQuery(
             sql,
             parameters,
             [(at, each.name) for at, each in enumerate(parameters) if isinstance(each, Place)],
@@ -158,7 +160,7 @@ class _Model:
 
 
 @dataclass(frozen=True, slots=True)
-class _Written:
+class _CompiledQuery:
     """The SQL; its parameters in order, of which some are places; where these are, with their
     names; how Django turns what the database answers into values, by the number of the column; and
     into models, unless the values themselves are the rows; and whether it locks these."""
@@ -190,12 +192,12 @@ class _Written:
         return rows if self.model is None else [self.model(row) for row in rows]
 
 
-def _is_moment(parameter: object) -> bool:
-    """Whether it is a moment, or the text that Django makes of one for SQLite."""
+def _is_timestamp(parameter: object) -> bool:
+    """Whether it is a timestamp, or the text that Django makes of one for SQLite."""
     is_text = isinstance(parameter, str) and _MOMENT.match(parameter) is not None
     return is_text or isinstance(parameter, datetime)
 
 
 def _adapted(value: object) -> Any:
-    # SQLite takes no moments: Django's fields write them as text.
+    # SQLite takes no timestamps: Django's fields write them as text.
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

@@ -1,4 +1,4 @@
-"""Redis as a cache that may go away. Django's own raises an error in everything that asks it."""
+"""The Redis cache, which may go away. Django's own raises an error in everything that asks it."""
 
 import logging
 import time

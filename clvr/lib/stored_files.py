@@ -1,4 +1,4 @@
-"""Files whose names contain a digest of their content, and private files.
+"""Uploads in storage: files whose names contain a digest of their content, and private files.
 
 A file has its name whole or not at all: it is written under another name and then renamed.
 """

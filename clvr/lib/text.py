@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from clvr.lib.unseen import INVISIBLE, belonging, without_joiners, without_strays
+from clvr.lib.invisible_characters import INVISIBLE, belonging, without_joiners, without_strays
 
 _TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 """Unicode's embeddings, overrides and isolates: text after them can read backwards."""

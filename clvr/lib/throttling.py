@@ -1,4 +1,4 @@
-"""How often people may send commands and read expensive pages.
+"""Throttling: how often people may send commands and read expensive pages (rate limits).
 
 A read is counted in the scope of its view's `throttle_scope`, if it has one. A command is always
 counted: in its view's `command_scope`, or its `throttle_scope`, or `commands`. The settings contain
@@ -75,7 +75,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
 
     def _bring_back_the_future(self) -> bool:
         """Whether calls were counted by a clock that was ahead of this one."""
-        kept, self.history = self.history, [min(moment, self.now) for moment in self.history]
+        kept, self.history = self.history, [min(timestamp, self.now) for timestamp in self.history]
         return bool(kept != self.history)
 
     def _count(self, request: Request, scope: str) -> bool:

@@ -1,4 +1,4 @@
-"""The transaction in which a command runs, and reads that need a consistent state."""
+"""Transactions of commands, with a retry after a deadlock, and reads of one consistent state."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -114,7 +114,7 @@ def part_of_transaction(service: Callable[Parameters, Result]) -> Callable[Param
 
 
 def in_snapshot(read: Callable[[], Result]) -> Result:
-    """Read several objects in the same state, as they were at one moment.
+    """Read several objects in the same state, as they were at one timestamp.
 
     It does not wait for writers, and writers do not wait for it. Inside a transaction it is part of
     that one. Raises what the work raises; a write inside it fails.
@@ -127,7 +127,7 @@ def in_snapshot(read: Callable[[], Result]) -> Result:
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """A transaction whose reads all see the database at one moment, for use outside of others."""
+    """A transaction whose reads all see the database at one time, for use outside of others."""
     with _deferred(), transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""Indexes on PostgreSQL with which a search finds a part of a name."""
+"""Trigram indexes on PostgreSQL, with which a search finds a part of a name."""
 
 from functools import partial
 from typing import Any

@@ -23,7 +23,7 @@ from django.utils import timezone
 
 from accounts.outbox.rate_limits import retry_after
 from clvr.environment import BASE_DIR
-from clvr.lib.doors.discord import message_body
+from clvr.lib.escaping.discord import message_body
 from clvr.lib.request_ids import request_id
 
 QUIET_SECONDS = 600

@@ -1,4 +1,4 @@
-"""Lines of the log: JSON objects in production, with the id of the request or the run.
+"""Logging: lines are JSON objects in production, with the id of the request or the run.
 
 Both formats keep a record on its own line, and a terminal from obeying what people wrote: control
 characters are written as escapes.

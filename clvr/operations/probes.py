@@ -1,4 +1,4 @@
-"""The addresses that machines ask: `/healthz`, `/readyz` and `/metrics`.
+"""Health checks and metrics: the addresses that machines ask, `/healthz`, `/readyz`, `/metrics`.
 
 They are answered before all that a load balancer does not meet: it asks by the process's own
 address, which is no name of the portal, and without TLS.

@@ -54,7 +54,7 @@ def _queries_watched() -> AbstractContextManager[None]:
 
 
 def _route(request: HttpRequest) -> str:
-    """The pattern of the request's address. A kept answer was found without one."""
+    """The pattern of the request's address. A cached answer was found without one."""
     if request.resolver_match is not None:
         return str(request.resolver_match.route)
     return "file" if request.path.startswith(FILES) else "kept"

@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 
 Values = Mapping[str, Any]
 
@@ -30,7 +30,7 @@ class DueWorkSerializer(serializers.Serializer[Values]):
 
     name = serializers.CharField()
     everySeconds = serializers.IntegerField()
-    succeededAt = MomentField()
+    succeededAt = TimestampField()
     seconds = serializers.FloatField()
     failures = serializers.IntegerField()
     error = serializers.CharField(allow_blank=True)
@@ -51,7 +51,7 @@ class MessageCountsSerializer(serializers.Serializer[Values]):
 
 
 class BackupSerializer(serializers.Serializer[Values]):
-    madeAt = MomentField()
+    madeAt = TimestampField()
     bytes = serializers.IntegerField()
 
 
@@ -63,7 +63,7 @@ class DiskSerializer(serializers.Serializer[Values]):
 class PortalStatusSerializer(serializers.Serializer[Values]):
     """The state of the portal and of its parts. It has nothing secret."""
 
-    at = MomentField()
+    at = TimestampField()
     state = serializers.ChoiceField(choices=["ready", "degraded", "not ready"])
     parts = PartSerializer(many=True)
     versions = PartVersionSerializer(many=True)

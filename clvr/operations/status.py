@@ -2,10 +2,8 @@
 
 import platform
 import shutil
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict
-from functools import cache
 from typing import Any
 
 import django
@@ -15,11 +13,11 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from clvr.backup.stored import last_backup
-from clvr.environment import BASE_DIR
 from clvr.operations.due_state import Run, runs
 from clvr.operations.messages import message_counts
 from clvr.operations.parts import check_parts, queue_lengths, waiting_migrations
 from clvr.operations.probes import state_of
+from clvr.version import COMMIT, VERSION
 
 
 def portal_status() -> Mapping[str, Any]:
@@ -78,15 +76,10 @@ def _versions() -> list[dict[str, str]]:
         number = connection.cursor().connection.info.server_version
         database = f"postgresql {number // 10_000}.{number % 10_000}"
     found = {
-        "portal": _portal_version(),
+        "portal": VERSION,
+        "commit": COMMIT,
         "Python": platform.python_version(),
         "Django": django.get_version(),
         "database": database,
     }
     return [{"name": name, "version": version} for name, version in found.items()]
-
-
-@cache
-def _portal_version() -> str:
-    project = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])

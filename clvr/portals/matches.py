@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LeagueCode
 from clvr.portals.frame import page_of, render_in_portal

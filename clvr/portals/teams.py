@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, TEAM_MANAGER, Portal

@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.kept.addresses import Parameters
 from clvr.lib.matching import Search
 from clvr.search.queries import find_leagues, find_players, find_teams
 from clvr.search.serializers import FoundSerializer, SearchQuery
@@ -21,7 +21,7 @@ class SearchRead(PublicRead):
     """
 
     throttle_scope = "search"
-    kept_values: ClassVar[Parameters] = {"q": (), "limit": ()}
+    cached_values: ClassVar[Parameters] = {"q": (), "limit": ()}
 
     @extend_schema(
         parameters=[SearchQuery], responses=FoundSerializer, operation_id="search_retrieve"

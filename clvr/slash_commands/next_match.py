@@ -6,7 +6,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from clvr.lib.doors.discord import fitted
+from clvr.lib.escaping.discord import fitted
 from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link

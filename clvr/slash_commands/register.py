@@ -3,7 +3,7 @@
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
 from accounts.enums import Platform
 from accounts.people.registration import register_player
-from clvr.lib.doors.discord import fitted
+from clvr.lib.escaping.discord import fitted
 from clvr.lib.refusals import Refused
 from clvr.slash_commands import texts
 from clvr.slash_commands.links import portal_link

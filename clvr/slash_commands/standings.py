@@ -1,7 +1,7 @@
 """`/standings`"""
 
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
-from clvr.lib.doors.discord import fitted
+from clvr.lib.escaping.discord import fitted
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import texts
 from clvr.slash_commands.links import portal_link

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from accounts.enums import Region
 from accounts.models import SHORTEST_PLAYER_NAME, PlayerName
-from clvr.lib.doors.discord import bold, named
+from clvr.lib.escaping.discord import bold, named
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from matches.models import Match
 from teams.enums import MemberRank, TeamStatus

@@ -66,7 +66,7 @@ from matches.servers.game_servers.services.settings import ServerSettings, add_s
 from matches.servers.server_results.services import receive_log
 from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.shown.calendars.services import make_calendar_key
-from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
+from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.recruiting.services.invitations import invite, withdraw_invitation
@@ -589,7 +589,7 @@ def waiting_server_results(world: World) -> Adding:
     by = person("admin")
     players = [Logged("Ann", 0), Logged("Bob", 1)]
     return lambda n: receive_log(
-        league=league(LeagueCode.PCL), log=map_end(moment(n), players), by=by
+        league=league(LeagueCode.PCL), log=map_end(timestamp(n), players), by=by
     )
 
 

@@ -186,11 +186,11 @@ COMMANDS = [
 CLOSED = [(route, row) for route, row in COMMANDS if route not in OPEN]
 
 Change = Callable[[User], object]
-Moment = datetime | None
+Timestamp = datetime | None
 Commands = Sequence[tuple[str, Row]]
 
 
-def punished(user: User, kind: PunishmentType, reason: str, league: str, until: Moment) -> None:
+def punished(user: User, kind: PunishmentType, reason: str, league: str, until: Timestamp) -> None:
     """Store what the service stores, without what it checks and tells, which takes longer than
     the command that is tried."""
     now = timezone.now()
@@ -254,7 +254,7 @@ def described() -> dict[str, Any]:
 
 
 def texts_in(schema: dict[str, Any], name: str = "") -> Iterator[str]:
-    """The names of the fields for a free text or a file. Keys, moments and choices are none."""
+    """The names of the fields for a free text or a file. Keys, timestamps and choices are none."""
     if "$ref" in schema:
         schema = described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     for part in [*schema.get("allOf", ()), *schema.get("oneOf", ())]:
@@ -264,8 +264,8 @@ def texts_in(schema: dict[str, Any], name: str = "") -> Iterator[str]:
     for field, inside in schema.get("properties", {}).items():
         yield from texts_in(inside, field)
     is_bounded = {"enum", "pattern"} & set(schema)
-    is_moment = schema.get("format") in {"date", "date-time", "time"}
-    if schema.get("type") == "string" and not is_bounded and not is_moment:
+    is_timestamp = schema.get("format") in {"date", "date-time", "time"}
+    if schema.get("type") == "string" and not is_bounded and not is_timestamp:
         yield name
 
 

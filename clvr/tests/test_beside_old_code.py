@@ -9,7 +9,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ModelState, ProjectState
 
-from clvr.kept_answers import APPS
+from clvr.answer_cache import APPS
 from clvr.tests.beside_old_code import faults_of
 
 BASELINE = {"accounts": 15, "leagues": 22, "matches": 19, "teams": 11}

@@ -58,8 +58,8 @@ def user_row(name: str, joined_at: datetime, last_login: datetime | None) -> lis
     return [field.get_prep_value(getattr(user, name)) for name, field in USER_FIELDS.items()]
 
 
-def insert_users(*moments: tuple[datetime, datetime | None]) -> None:
-    rows = (user_row(f"u{n}", *moment) for n, moment in enumerate(moments))
+def insert_users(*timestamps: tuple[datetime, datetime | None]) -> None:
+    rows = (user_row(f"u{n}", *timestamp) for n, timestamp in enumerate(timestamps))
     insert_rows(User, list(USER_FIELDS), rows)
 
 
@@ -87,32 +87,32 @@ def test_inserted_none_comes_back_as_none() -> None:
     )
 
 
-def test_inserted_moments_come_back_to_the_microsecond() -> None:
-    moment = datetime(2026, 9, 7, 18, 30, 15, 123456, tzinfo=UTC)
-    insert_users((moment, None), (moment + timedelta(days=1), moment))
+def test_inserted_timestamps_come_back_to_the_microsecond() -> None:
+    timestamp = datetime(2026, 9, 7, 18, 30, 15, 123456, tzinfo=UTC)
+    insert_users((timestamp, None), (timestamp + timedelta(days=1), timestamp))
     assert list(User.objects.order_by("username").values_list("joined_at", "last_login")) == [
-        (moment, None),
-        (moment + timedelta(days=1), moment),
+        (timestamp, None),
+        (timestamp + timedelta(days=1), timestamp),
     ]
 
 
-def test_inserted_moment_of_another_zone_is_the_same_moment() -> None:
-    moment = datetime(2026, 9, 7, 18, 30, tzinfo=timezone(timedelta(hours=-7)))
-    insert_users((moment, None))
+def test_inserted_timestamp_of_another_zone_is_the_same_timestamp() -> None:
+    timestamp = datetime(2026, 9, 7, 18, 30, tzinfo=timezone(timedelta(hours=-7)))
+    insert_users((timestamp, None))
     assert User.objects.get().joined_at == datetime(2026, 9, 8, 1, 30, tzinfo=UTC)
 
 
-def test_inserted_moments_are_found_by_filters_as_saved_ones_are() -> None:
-    moment = datetime(2026, 9, 7, 12, tzinfo=UTC)
-    insert_users((moment, moment))
-    User.objects.create_user("saved", joined_at=moment, last_login=moment)
-    assert User.objects.filter(joined_at=moment, last_login__lte=moment).count() == 2
+def test_inserted_timestamps_are_found_by_filters_as_saved_ones_are() -> None:
+    timestamp = datetime(2026, 9, 7, 12, tzinfo=UTC)
+    insert_users((timestamp, timestamp))
+    User.objects.create_user("saved", joined_at=timestamp, last_login=timestamp)
+    assert User.objects.filter(joined_at=timestamp, last_login__lte=timestamp).count() == 2
 
 
 def test_inserted_rows_may_exceed_one_batch() -> None:
-    moment = datetime(2026, 9, 7, tzinfo=UTC)
+    timestamp = datetime(2026, 9, 7, tzinfo=UTC)
     count = ROWS_AT_ONCE + 1
-    insert_users(*[(moment, None)] * count)
+    insert_users(*[(timestamp, None)] * count)
     assert User.objects.count() == count
 
 
@@ -122,8 +122,8 @@ def test_no_rows_insert_nothing() -> None:
 
 
 def test_row_that_the_database_refuses_leaves_none_of_them() -> None:
-    moment = datetime(2026, 9, 7, tzinfo=UTC)
-    rows = [user_row("same", moment, None), user_row("same", moment, None)]
+    timestamp = datetime(2026, 9, 7, tzinfo=UTC)
+    rows = [user_row("same", timestamp, None), user_row("same", timestamp, None)]
     with pytest.raises(IntegrityError), transaction.atomic():
         insert_rows(User, list(USER_FIELDS), rows)
     assert not User.objects.exists()

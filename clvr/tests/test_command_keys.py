@@ -8,11 +8,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
-from accounts.answered_commands import forget_answered_commands
+from accounts.idempotency_keys import forget_answered_commands
 from accounts.models import AnsweredCommand, BearerToken
 from accounts.page_sessions import PERSON_HEADER
 from accounts.tests.factories import UserFactory
-from clvr.lib.api.once import KEY_HEADER, MALFORMED, OF_ANOTHER
+from clvr.lib.api.idempotency import KEY_HEADER, MALFORMED, OF_ANOTHER
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from clvr.tests.permission_table import Response
 from leagues.tests.factories import league

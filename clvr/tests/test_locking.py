@@ -27,7 +27,7 @@ TRANSACTIONS = {
     "clvr/backup/restoring.py": "fills a database that nobody else has yet",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
     "clvr/lib/folded_key.py": "a part of a migration, undone alone when the key is taken",
-    "clvr/lib/kept/watching.py": "sets up the database; no person's command",
+    "clvr/lib/answer_cache/triggers.py": "sets up the database; no person's command",
     "clvr/lib/transactions.py": "is what does the others again",
     "clvr/management/commands/bench_delivery.py": "fills a database of the bench",
     "matches/management/commands/bench_league.py": "fills a database of the bench",

@@ -20,7 +20,7 @@ from accounts.enums import Platform, Role
 from accounts.models import FormerName, PlayerName, User
 from accounts.people.usernames import find_or_create_person
 from accounts.tests.factories import PlayerNameFactory, UserFactory
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import UNSEEN, fault_in
@@ -63,7 +63,7 @@ NO_NAMES = {
     "clvr/addresses.py": "leagues' codes",
     "clvr/discord_stand_in/server.py": "HTTP's headers",
     "clvr/environment.py": "a setting",
-    "clvr/lib/kept/watching.py": "SQL's words",
+    "clvr/lib/answer_cache/triggers.py": "SQL's words",
     "clvr/lib/nesting.py": "HTML's elements",
     "clvr/management/commands/export_enums.py": "Python's names",
     "clvr/metadata.py": "leagues' codes",
@@ -71,7 +71,7 @@ NO_NAMES = {
     "matches/season/imports/matches.py": "leagues' codes",
     "matches/people/my_week/deadlines.py": "enums' names",
     "matches/season/result_import/cells.py": "a cell's words",
-    "matches/season/result_import/moments.py": "a cell's AM or PM",
+    "matches/season/result_import/timestamps.py": "a cell's AM or PM",
     "matches/season/result_import/rows.py": "a cell's words",
     "matches/servers/game_servers/rcon/client.py": "RCON's words",
     "matches/servers/game_servers/rcon/messages.py": "RCON's words",

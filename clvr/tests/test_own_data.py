@@ -131,7 +131,7 @@ def test_download_leaves_out_who_decided_and_the_evidence(world: World) -> None:
     assert data["punishments"][-1]["kind"] == "Ban"
 
 
-def test_texts_in_the_download_have_moments_in_iso_8601() -> None:
+def test_texts_in_the_download_have_timestamps_in_iso_8601() -> None:
     user = UserFactory.create()
     until = datetime(2126, 9, 10, 18, 30, tzinfo=UTC)
     punish(user=user, kind=PunishmentType.BAN, reason="Rude.", until=until, by=None)

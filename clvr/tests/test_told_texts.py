@@ -1,4 +1,4 @@
-"""No text contains a formatted moment: neither in the code nor in what the tests send."""
+"""No text contains a formatted timestamp: neither in the code nor in what the tests send."""
 
 import re
 
@@ -8,15 +8,15 @@ from clvr.lib.tests.source_code import modules
 from clvr.tests.told_texts import require_no_clock
 
 CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
-"""How Python formats a moment."""
+"""How Python formats a timestamp."""
 
 ALLOWED = {
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
     "accounts/notifications/serializers.py": "quiet hours, which are typed",
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
-    "clvr/lib/moment_tags.py": "the attribute that machines read",
-    "clvr/lib/moments.py": "UTC, for who has neither browser nor Discord",
+    "clvr/lib/timestamp_tags.py": "the attribute that machines read",
+    "clvr/lib/timestamps.py": "UTC, for who has neither browser nor Discord",
     "leagues/local_times.py": "what controls of the platform take",
     "leagues/services/announcements.py": "the audit's own form",
     "leagues/rules_desk/serializers.py": "what controls of the platform take",
@@ -33,7 +33,7 @@ ALLOWED = {
     "matches/season/imports/plan.py": "times by the league’s clock, as in the file",
     "matches/season/result_import/clashes.py": "times by the league’s clock, as in the file",
     "matches/season/result_import/comparison.py": "times by the league’s clock, as in the file",
-    "matches/season/result_import/moments.py": "times by the league’s clock, as in the file",
+    "matches/season/result_import/timestamps.py": "times by the league’s clock, as in the file",
     "matches/people/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/play/scheduling/services/creation.py": "the audit's own form",
     "matches/play/scheduling/services/closing.py": "the audit's own form",
@@ -43,11 +43,11 @@ ALLOWED = {
     "matches/season/week_desk/bulk/services.py": "what undo reads",
     "matches/shown/share_cards/contents.py": "a picture, which names the zone",
 }
-"""Where a moment is formatted, and why no reader is in another time zone."""
+"""Where a timestamp is formatted, and why no reader is in another time zone."""
 
 
-def test_no_other_place_formats_a_moment() -> None:
-    """Use `clvr.lib.moments.moment_mark`."""
+def test_no_other_place_formats_a_timestamp() -> None:
+    """Use `clvr.lib.timestamps.timestamp_mark`."""
     found = {
         each.path
         for each in modules()
@@ -59,7 +59,7 @@ def test_no_other_place_formats_a_moment() -> None:
 @pytest.mark.parametrize(
     "text", ["on 2026-09-10", "at 18:30 on Thursday", "on Thursday, UTC", "10 Sep, 8:30 PM"]
 )
-def test_formatted_moment_is_found(text: str) -> None:
+def test_formatted_timestamp_is_found(text: str) -> None:
     require_no_clock("Foxes vs Owls is played on <t:1789065000>.", "Foxes 10 : 7 Owls")
-    with pytest.raises(AssertionError, match="Tell moments by"):
+    with pytest.raises(AssertionError, match="Tell times by"):
         require_no_clock(text)

@@ -1,4 +1,4 @@
-"""No text that a test sends to people contains a formatted moment."""
+"""No text that a test sends to people contains a formatted timestamp."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,10 +14,10 @@ OWN_WORDS = frozenset({"announcement"})
 
 
 def require_no_clock(*texts: object) -> None:
-    """Raise AssertionError for a text with a moment that `clvr.lib.moments.moment_mark` did not
-    write."""
+    """Raise AssertionError for a text with a timestamp that `clvr.lib.timestamps.timestamp_mark`
+    did not write."""
     wrong = [text for text in texts if CLOCK.search(str(text))]
-    assert wrong == [], f"Tell moments by clvr.lib.moments.moment_mark: {wrong}"
+    assert wrong == [], f"Tell times by clvr.lib.timestamps.timestamp_mark: {wrong}"
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-import { allInOwnTime } from "./moments/marks";
+import { allInOwnTime } from "./timestamps/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
 import { tellCommanded } from "./commanded";
 import { press } from "./press";

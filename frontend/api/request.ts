@@ -1,4 +1,4 @@
-import { allInOwnTime } from "./moments/marks";
+import { allInOwnTime } from "./timestamps/marks";
 import type { ApiPath } from "./apiPath";
 
 const UNAUTHORIZED = 401;

@@ -104,7 +104,7 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
   "staff": "Staff",
 };
 
-/** What waits for a person, the most urgent first of what is due at the same moment: what the other side or a player asks, and the steps that a leader takes in a match. */
+/** What waits for a person, the most urgent first of what is due at the same time: what the other side or a player asks, and the steps that a leader takes in a match. */
 export const WaitKind = {
   reports: "reports",
   proposals: "proposals",

@@ -2180,7 +2180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Download the cases of the list with these filters as CSV. Moments are in UTC. */
+        /** @description Download the cases of the list with these filters as CSV. Timestamps are in UTC. */
         get: operations["matches_export_cases_retrieve"];
         put?: never;
         post?: never;
@@ -2334,7 +2334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Download the people of the list with these filters as CSV. Moments are in UTC. */
+        /** @description Download the people of the list with these filters as CSV. Timestamps are in UTC. */
         get: operations["matches_export_users_retrieve"];
         put?: never;
         post?: never;
@@ -5024,7 +5024,7 @@ export interface components {
         };
         /**
          * @description What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0
-         *     without a moment: a match's time, or when a report becomes official by itself.
+         *     without a timestamp: a match's time, or when a report becomes official by itself.
          */
         AwaitedStep: {
             step: components["schemas"]["NextStep"];
@@ -6127,7 +6127,7 @@ export interface components {
         FormEnum: "html" | "pdf";
         /**
          * @description A former member of the team, and until when they may not join a team of the league. Both
-         *     moments are in unix seconds.
+         *     timestamps are in unix seconds.
          */
         FormerMember: {
             /** id */
@@ -6136,7 +6136,10 @@ export interface components {
             readonly leaveTime: number;
             readonly until: number;
         };
-        /** @description A name that a person had until a moment in unix seconds; `league` is empty for a username. */
+        /**
+         * @description A name that a person had until a timestamp in unix seconds; `league` is empty for a
+         *     username.
+         */
         FormerName: {
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             name: string;
@@ -6597,7 +6600,7 @@ export interface components {
         /**
          * @description What leaving needs: the username to type, what must be done first, the bans and mutes that
          *     stay while they are in force, and whether staff still decide about a report about the person.
-         *     The texts are for the person and can have marks of moments.
+         *     The texts are for the person and can have marks of timestamps.
          */
         Leaving: {
             username: string;
@@ -8686,10 +8689,10 @@ export interface components {
         };
         /**
          * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
-         *     0 once its result is official); whether that moment has passed; whether it is the caller's turn,
-         *     and the path of the page on which they act, empty if not; the path where they hand in a line-up
-         *     that is missing while check-in comes first, otherwise empty; the panel of that page that the
-         *     phase is about; whether the match is being played; and whether the caller may read its
+         *     0 once its result is official); whether that timestamp has passed; whether it is the caller's
+         *     turn, and the path of the page on which they act, empty if not; the path where they hand in a
+         *     line-up that is missing while check-in comes first, otherwise empty; the panel of that page that
+         *     the phase is about; whether the match is being played; and whether the caller may read its
          *     messages.
          */
         Room: {
@@ -9393,8 +9396,8 @@ export interface components {
         };
         /**
          * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
-         *     them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
-         *     caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
+         *     them; then nobody is named who handed it in, and the timestamp is 0. `choices` are empty unless
+         *     the caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
          *     those who may not hand it in.
          */
         SideLineup: {

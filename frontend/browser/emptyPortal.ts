@@ -58,7 +58,7 @@ export const test = base.extend<object, { emptyPortal: EmptyPortal }>({
   emptyPortal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, provide) => {
-      const server = spawn("../.venv/bin/python", ["-m", "runner.empty_portal"], {
+      const server = spawn("../.venv/bin/python", ["-m", "runner.portal_under_test", "empty"], {
         cwd: "script",
         stdio: ["pipe", "pipe", "inherit"],
       });

@@ -31,40 +31,34 @@ export function holdEarly(): void {
   };
   const waits = (element: Element) =>
     element.closest("[data-rendered=server]:not([data-hydrated])") !== null;
+  const capture = <Type extends "input" | "click" | "submit">(
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) => {
+    window.addEventListener(type, listener, true);
+  };
   // A list has the served choice again once its form renders after it was hydrated.
-  window.addEventListener(
-    "input",
-    ({ target }) => {
-      if (target instanceof HTMLSelectElement && waits(target)) {
-        chosen.set(target, target.selectedIndex);
-      }
-    },
-    true,
-  );
-  window.addEventListener(
-    "click",
-    ({ target }) => {
-      const button =
-        target instanceof Element
-          ? target.closest<HTMLElement>("button[type=button]:not([popovertarget])")
-          : null;
-      if (button && waits(button)) {
-        hold(button);
-      }
-    },
-    true,
-  );
-  window.addEventListener(
-    "submit",
-    (event) => {
-      const form = event.target as HTMLFormElement;
-      if (waits(form) && !form.hasAttribute("method")) {
-        event.preventDefault();
-        hold(event.submitter ?? form);
-      }
-    },
-    true,
-  );
+  capture("input", ({ target }) => {
+    if (target instanceof HTMLSelectElement && waits(target)) {
+      chosen.set(target, target.selectedIndex);
+    }
+  });
+  capture("click", ({ target }) => {
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLElement>("button[type=button]:not([popovertarget])")
+        : null;
+    if (button && waits(button)) {
+      hold(button);
+    }
+  });
+  capture("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (waits(form) && !form.hasAttribute("method")) {
+      event.preventDefault();
+      hold(event.submitter ?? form);
+    }
+  });
   window.early = {
     isTouched: (place) =>
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),

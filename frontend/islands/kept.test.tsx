@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.edge";
 import { expect, it, vi } from "vitest";
 
-import { formatTime } from "../api/moments/formatTime";
+import { formatTime } from "../api/timestamps/formatTime";
 import { LocalTime } from "../ui/LocalTime/LocalTime";
 import { kept } from "./kept";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
-import { formatTime, zoneName } from "../api/moments/formatTime";
+import { formatTime, zoneName } from "../api/timestamps/formatTime";
 import { useIsHydrated } from "../ui/hydration/useIsHydrated";
 import { useLoaded } from "../ui/loaded/useLoaded";
 

@@ -9,9 +9,9 @@ import { expect, it } from "vitest";
 const FOLDER = "frontend";
 
 /** How many bodies of rules may stand in another module too. Lower it when there are fewer. */
-const MOST_REPEATED = 142;
+const MOST_REPEATED = 57;
 /** How many modules may have at most two rules. */
-const MOST_SMALL = 24;
+const MOST_SMALL = 21;
 
 function filesWith(ending: string): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -42,7 +42,7 @@ function rulesOf(css: string): Rule[] {
 
 /** The classes that a sheet of plain classes has. */
 function classesOf(sheet: string): string[] {
-  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\.|:.*/g, ""));
+  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\.|[:[ ].*/g, ""));
 }
 
 /** The classes that a component writes by their names. */

@@ -9,14 +9,9 @@ import { Menu, MenuItem } from "../ui/Menu/Menu";
 import { NoticeItem, NoticeList } from "../ui/NoticeItem/NoticeItem";
 import { Chapter } from "./Chapter";
 
-/** Buttons, badges, a menu and a dialog. */
-export function Actions() {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => {
-    setIsOpen(false);
-  };
+function ButtonsAndBadges() {
   return (
-    <Chapter title="Actions">
+    <>
       <div className="cluster gap-4 middle">
         <Button look="filled">Filled</Button>
         <Button>Outlined</Button>
@@ -42,6 +37,47 @@ export function Actions() {
         <Badge tone="warning">Roster Locked</Badge>
         <Badge tone="danger">Disbanded</Badge>
       </div>
+    </>
+  );
+}
+
+function Notices() {
+  return (
+    <NoticeList label="Notices">
+      <NoticeItem
+        league="bcl"
+        title={<a href="/bcl/standings">Pip asks to join Iron Lanterns</a>}
+        badge={<Badge tone="warning">Needs your answer</Badge>}
+        facts="Today, 07:30 PM"
+        actions={
+          <Button look="filled" isSmall>
+            Accept
+          </Button>
+        }
+      >
+        It waits for an answer.
+      </NoticeItem>
+      <NoticeItem
+        league=""
+        title={<a href="/bcl/standings">A result is official</a>}
+        facts="Yesterday, 09:00 PM"
+        isDone
+      >
+        It has been dealt with.
+      </NoticeItem>
+    </NoticeList>
+  );
+}
+
+/** Buttons, badges, a menu and a dialog. */
+export function Actions() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <Chapter title="Actions">
+      <ButtonsAndBadges />
       <div className="cluster gap-4 middle">
         <Button
           onClick={() => {
@@ -59,29 +95,7 @@ export function Actions() {
           Request to Join
         </BarredButton>
       </div>
-      <NoticeList label="Notices">
-        <NoticeItem
-          league="bcl"
-          title={<a href="/bcl/standings">Pip asks to join Iron Lanterns</a>}
-          badge={<Badge tone="warning">Needs your answer</Badge>}
-          facts="Today, 07:30 PM"
-          actions={
-            <Button look="filled" isSmall>
-              Accept
-            </Button>
-          }
-        >
-          It waits for an answer.
-        </NoticeItem>
-        <NoticeItem
-          league=""
-          title={<a href="/bcl/standings">A result is official</a>}
-          facts="Yesterday, 09:00 PM"
-          isDone
-        >
-          It has been dealt with.
-        </NoticeItem>
-      </NoticeList>
+      <Notices />
       <ConfirmDialog
         title="Leave the team?"
         verb="Leave"

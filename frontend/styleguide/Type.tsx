@@ -10,7 +10,7 @@ export function Type() {
       <dl className={styles.sizes}>
         {SIZES.map((size) => (
           <div key={size}>
-            <dt>{size}</dt>
+            <dt className="dim">{size}</dt>
             <dd className={styles[size]}>Every match counts 13 : 8</dd>
           </div>
         ))}

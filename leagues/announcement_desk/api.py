@@ -15,10 +15,10 @@ from rest_framework.response import Response
 from accounts.roles.powers import manages_league, require, staff_powers
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.pages import BeforeQuery, newest_first
+from clvr.lib.api.pagination import BeforeQuery, newest_first
 from clvr.lib.api.shapes import described
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from leagues.announcement_desk.queries import (
     ALL,
     announcement_file,
@@ -41,7 +41,7 @@ from leagues.announcement_desk.serializers import (
 )
 from leagues.announcement_desk.shapes import SavedAnswerShape, ShownTextShape
 from leagues.enums import AnnouncementState
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import Announcement, League
 from leagues.sanitised import previewed_announcement
 from leagues.services.announcements import (
@@ -224,7 +224,7 @@ def _publication(sent: Mapping[str, Any], league: League) -> Publication | None:
     at: datetime | None = sent["publish_at"]
     if not sent["publish"]:
         return None
-    return Publication(moment_in_zone(at, league.zone, "publishAt") if at else None)
+    return Publication(timestamp_in_zone(at, league.zone, "publishAt") if at else None)
 
 
 def _saved(
@@ -239,5 +239,5 @@ def _words(saved: Announcement, sent: Mapping[str, Any]) -> str:
     if not sent["publish"]:
         return "Saved."
     if saved.published_at > timezone.now():
-        return f"It will be published on {moment_mark(saved.published_at)}."
+        return f"It will be published on {timestamp_mark(saved.published_at)}."
     return "Published."

@@ -13,11 +13,11 @@ from leagues.models import Announcement
 
 
 def _clock(name: str) -> Callable[[Announcement], Any]:
-    """The moment in this field by the league's clock."""
+    """The timestamp in this field by the league's clock."""
 
     def read(announcement: Announcement) -> Any:
-        moment = getattr(announcement, name)
-        return moment and moment.astimezone(announcement.league.zone)
+        timestamp = getattr(announcement, name)
+        return timestamp and timestamp.astimezone(announcement.league.zone)
 
     return read
 

@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.roles.powers import require, staff_powers
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.matching import mentioning
 from leagues.announcement_models import AnnouncementQuerySet
 from leagues.enums import AnnouncementState, DiscordPostState

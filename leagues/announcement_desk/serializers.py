@@ -7,9 +7,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
 from leagues.announcement_desk.queries import (
@@ -47,8 +47,8 @@ class ListedAnnouncementSerializer(serializers.Serializer[Announcement]):
     league = serializers.ChoiceField(source="league.code", choices=LeagueCode.choices)
     title = serializers.CharField()
     state = serializers.SerializerMethodField()
-    publishedAt = MomentField(read_only=True, allow_null=True, source="published_at")
-    savedAt = MomentField(read_only=True, source="saved_at")
+    publishedAt = TimestampField(read_only=True, allow_null=True, source="published_at")
+    savedAt = TimestampField(read_only=True, source="saved_at")
     pinned = serializers.BooleanField()
     author = PersonSerializer(allow_null=True)
 
@@ -92,7 +92,7 @@ class WrittenTextSerializer(serializers.Serializer[AnnouncementVersion]):
     revision = serializers.IntegerField()
     title = serializers.CharField()
     html = serializers.SerializerMethodField()
-    savedAt = MomentField(read_only=True, source="saved_at")
+    savedAt = TimestampField(read_only=True, source="saved_at")
     savedBy = PersonSerializer(source="by", allow_null=True)
 
     def get_html(self, text: AnnouncementVersion) -> str:
@@ -108,11 +108,13 @@ class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
     revision = serializers.IntegerField(source="announcement.revision")
     title = serializers.CharField(source="announcement.title")
     html = serializers.SerializerMethodField()
-    savedAt = MomentField(read_only=True, source="announcement.saved_at")
+    savedAt = TimestampField(read_only=True, source="announcement.saved_at")
     savedBy = PersonSerializer(source="saved_by", allow_null=True)
     author = PersonSerializer(source="announcement.author", allow_null=True)
     state = serializers.SerializerMethodField()
-    publishedAt = MomentField(read_only=True, allow_null=True, source="announcement.published_at")
+    publishedAt = TimestampField(
+        read_only=True, allow_null=True, source="announcement.published_at"
+    )
     publishAt = serializers.SerializerMethodField()
     pinned = serializers.BooleanField(source="announcement.pinned")
     toDiscord = serializers.BooleanField(source="announcement.to_discord")
@@ -147,7 +149,7 @@ class VersionSerializer(serializers.Serializer[AnnouncementVersion]):
     _id = serializers.CharField(source="pk")
     revision = serializers.IntegerField()
     title = serializers.CharField()
-    savedAt = MomentField(read_only=True, source="saved_at")
+    savedAt = TimestampField(read_only=True, source="saved_at")
     savedBy = PersonSerializer(source="by", allow_null=True)
 
 

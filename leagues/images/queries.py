@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.matching import containing
 from leagues.images.uses import is_used
 from leagues.models import Image, League

@@ -8,9 +8,9 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import LEAGUE_IMAGE
 from clvr.lib.matching import LONGEST_SEARCH
 from leagues.images.services import Upload
@@ -89,7 +89,7 @@ class ImageSerializer(AltTextSerializer):
     width = serializers.IntegerField()
     height = serializers.IntegerField()
     name = serializers.CharField()
-    uploadedAt = MomentField(read_only=True, source="uploaded_at")
+    uploadedAt = TimestampField(read_only=True, source="uploaded_at")
     uploadedBy = PersonSerializer(source="uploaded_by", allow_null=True)
     isUsed = serializers.BooleanField(source="is_used")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
 
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.models import Announcement, AnnouncementVersion, Image, League, RulesDocument
 
 

@@ -28,7 +28,7 @@ from leagues.league_info.weeks.serializers import (
     ShownWeekTimesSerializer,
     WeekCommand,
 )
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.locking import lock_league, lock_week
@@ -129,9 +129,9 @@ class Weeks(LeagueInfoView):
         values = self.values(request, WeekCommand)
         zone = season.league.zone
         times = WeekTimes(
-            opens=moment_in_zone(values["opens"], zone, "opens"),
-            agree_by=moment_in_zone(values["agree_by"], zone, "agreeBy"),
-            report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
+            opens=timestamp_in_zone(values["opens"], zone, "opens"),
+            agree_by=timestamp_in_zone(values["agree_by"], zone, "agreeBy"),
+            report_by=timestamp_in_zone(values["report_by"], zone, "reportBy"),
         )
         number = values["week"]
         week, after = edited(

@@ -11,8 +11,8 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
@@ -127,7 +127,7 @@ class SeasonSettingsSerializer(SeasonFormSerializer):
     nextWeek = serializers.SerializerMethodField()
     weeks = SeasonWeekSerializer(many=True)
     ratings = ShownRatingsSerializer(source="*")
-    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
+    ratingsFrozenAt = TimestampField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
     def get_isMovedByHand(self, season: Season) -> bool:
         due = calendar_week(openings(season), timezone.now())

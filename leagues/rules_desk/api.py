@@ -18,7 +18,7 @@ from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import League, RulesDocument
 from leagues.rules_desk.queries import rules_desk
 from leagues.rules_desk.serializers import (
@@ -77,7 +77,7 @@ class RulesFormView(RulesDeskView, FormCommand):
             parts.pop("at", None)
         sent: dict[str, Any] = valid_form(form, parts).validated_data
         at = sent.get("at")
-        return {**sent, "at": None if at is None else moment_in_zone(at, league.zone, "at")}
+        return {**sent, "at": None if at is None else timestamp_in_zone(at, league.zone, "at")}
 
 
 class RulesVersions(RulesFormView):

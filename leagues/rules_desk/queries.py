@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from leagues.enums import RulesState
 from leagues.models import League, RulesDocument
 

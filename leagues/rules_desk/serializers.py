@@ -8,8 +8,8 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from leagues.enums import RulesState
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
@@ -128,7 +128,7 @@ class RulesVersionSerializer(RulesFormSerializer):
     """A version. `date` is when it came or comes into force."""
 
     _id = serializers.CharField(source="pk")
-    date = MomentField(read_only=True, source="published_at")
+    date = TimestampField(read_only=True, source="published_at")
     state = serializers.SerializerMethodField()
     publishedBy = PersonSerializer(source="published_by", allow_null=True)
 

@@ -65,7 +65,7 @@ def publish_rules(
     at: datetime | None = None,
 ) -> RulesDocument:
     """Publish a version of the rules, which is in force until the next one; with `at`, plan it for
-    that moment. For the portal itself (`by` is None), `at` is when it was published.
+    that timestamp. For the portal itself (`by` is None), `at` is when it was published.
 
     Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused, by the payload's
     field, unless it is either HTML or a PDF, when the version exists, and for a time that has

@@ -173,7 +173,7 @@ def _wrong_dates(season: Season, details: SeasonDetails) -> dict[str, str]:
     """The errors of the dates, by the payload's field. Days are in the league's time zone."""
     starts, ends, lock = details.starts_on, details.ends_on, details.roster_lock_at
     zone = season.league.zone
-    opened = [moment.astimezone(zone).date() for moment in _openings(season)]
+    opened = [timestamp.astimezone(zone).date() for timestamp in _openings(season)]
     wrong = {}
     if starts and opened and starts > opened[0]:
         wrong["startsOn"] = f"The first week opens on {opened[0]}. Start on that day or earlier."

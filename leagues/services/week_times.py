@@ -83,7 +83,7 @@ def keep_hours(*, league: League, before: ZoneInfo, by: User | None) -> None:
 
 def _keep_hours_of(week: Week, before: ZoneInfo, league: League, by: User | None) -> None:
     stood = times_of(week)
-    times = WeekTimes(*(at_the_same_hour(moment, before, league.zone) for moment in stood))
+    times = WeekTimes(*(at_the_same_hour(timestamp, before, league.zone) for timestamp in stood))
     if not are_in_order(times):
         raise FieldsRefused(
             {"timeZone": [f"{week} can’t keep its hours, because the clock there skips some."]}
@@ -125,9 +125,11 @@ def _misplaced(season: Season, week: Week, times: WeekTimes) -> dict[str, str]:
 def _wrong_times(before: WeekTimes, times: WeekTimes, now: datetime) -> dict[str, str]:
     """The errors of a week's times by themselves."""
     changed = {
-        name: moment for name, moment in times._asdict().items() if moment != getattr(before, name)
+        name: timestamp
+        for name, timestamp in times._asdict().items()
+        if timestamp != getattr(before, name)
     }
-    wrong = {name: PASSED for name, moment in changed.items() if moment <= now}
+    wrong = {name: PASSED for name, timestamp in changed.items() if timestamp <= now}
     if "opens" in changed and before.opens <= now:
         wrong["opens"] = "This week has already opened, so its opening can’t change."
     if times.agree_by <= times.opens:
@@ -138,20 +140,20 @@ def _wrong_times(before: WeekTimes, times: WeekTimes, now: datetime) -> dict[str
 
 
 def _kept(stored: datetime, wanted: datetime, zone: ZoneInfo) -> datetime:
-    """The wanted moment, or the stored one if both are in the same minute."""
+    """The wanted timestamp, or the stored one if both are in the same minute."""
     return stored if _shown(stored, zone) == _shown(wanted, zone) else wanted
 
 
-def _shown(moment: datetime, zone: ZoneInfo) -> str:
-    return moment.astimezone(zone).strftime("%Y-%m-%d %H:%M")
+def _shown(timestamp: datetime, zone: ZoneInfo) -> str:
+    return timestamp.astimezone(zone).strftime("%Y-%m-%d %H:%M")
 
 
 def _store(week: Week, times: WeekTimes) -> None:
-    for name, moment in times._asdict().items():
-        setattr(week, name, moment)
+    for name, timestamp in times._asdict().items():
+        setattr(week, name, timestamp)
     week.save(update_fields=times._fields)
 
 
 def _in_words(times: WeekTimes) -> dict[str, str]:
     """The times for the audit log."""
-    return {name: moment.isoformat() for name, moment in times._asdict().items()}
+    return {name: timestamp.isoformat() for name, timestamp in times._asdict().items()}

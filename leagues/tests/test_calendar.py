@@ -40,8 +40,8 @@ def test_week_across_a_clock_change_keeps_its_local_times(starts_on: date) -> No
     sunday = AgreeBy(6, time(19, 30))
     hours = {
         tuple(
-            moment.astimezone(NEW_YORK).strftime("%a %H:%M")
-            for moment in week_times(starts_on - timedelta(weeks=1), number, NEW_YORK, sunday)
+            timestamp.astimezone(NEW_YORK).strftime("%a %H:%M")
+            for timestamp in week_times(starts_on - timedelta(weeks=1), number, NEW_YORK, sunday)
         )
         for number in (1, 2, 3)
     }
@@ -55,7 +55,7 @@ def test_week_across_a_clock_change_has_an_hour_more_or_less(starts_on: date, ho
 
 
 @pytest.mark.parametrize(
-    ("starts_on", "hour", "moment", "shown"),
+    ("starts_on", "hour", "timestamp", "shown"),
     [
         # Skipped: an hour later in local time.
         (FORWARD, time(2, 30), datetime(2027, 3, 14, 7, 30, tzinfo=UTC), "03:30"),
@@ -67,10 +67,10 @@ def test_week_across_a_clock_change_has_an_hour_more_or_less(starts_on: date, ho
     ],
 )
 def test_hour_that_the_clock_skips_or_repeats(
-    starts_on: date, hour: time, moment: datetime, shown: str
+    starts_on: date, hour: time, timestamp: datetime, shown: str
 ) -> None:
     agree_by = week_times(starts_on, 1, NEW_YORK, AgreeBy(6, hour)).agree_by
-    assert (agree_by, agree_by.astimezone(NEW_YORK).strftime("%H:%M")) == (moment, shown)
+    assert (agree_by, agree_by.astimezone(NEW_YORK).strftime("%H:%M")) == (timestamp, shown)
 
 
 def test_same_hour_in_another_zone_follows_the_same_rules() -> None:

@@ -164,8 +164,8 @@ def test_week_times_are_in_order(values: dict[str, Any]) -> None:
 
 
 def test_week_may_have_the_same_agree_by_and_report_by() -> None:
-    moment = FIRST_MONDAY + HOUR
-    week = WeekFactory.create(opens=FIRST_MONDAY, agree_by=moment, report_by=moment)
+    timestamp = FIRST_MONDAY + HOUR
+    week = WeekFactory.create(opens=FIRST_MONDAY, agree_by=timestamp, report_by=timestamp)
     assert Week.objects.get() == week
 
 

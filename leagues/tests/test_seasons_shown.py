@@ -76,8 +76,8 @@ def test_closed_season_says_on_which_day_of_its_league_its_table_was_frozen(
 ) -> None:
     former = former_season()
     League.objects.filter(pk=former.league_id).update(time_zone="America/New_York")
-    moment = datetime(2026, 11, 23, 2, tzinfo=UTC)
-    Season.objects.filter(pk=former.pk).update(closed_at=moment)
+    timestamp = datetime(2026, 11, 23, 2, tzinfo=UTC)
+    Season.objects.filter(pk=former.pk).update(closed_at=timestamp)
     with django_assert_num_queries(1):
         props = SeasonsShown.at("bcl", asking()).props
     assert props["seasons"] == [

@@ -54,12 +54,12 @@ def by_people() -> QuerySet[AuditEntry]:
 def hours(number: int, zone: ZoneInfo) -> list[str]:
     week = Week.objects.get(season=current_season(), number=number)
     return [
-        moment.astimezone(zone).strftime("%a %d %H:%M")
-        for moment in (week.opens, week.agree_by, week.report_by)
+        timestamp.astimezone(zone).strftime("%a %d %H:%M")
+        for timestamp in (week.opens, week.agree_by, week.report_by)
     ]
 
 
-def test_future_weeks_keep_their_local_times_and_begun_weeks_their_moments() -> None:
+def test_future_weeks_keep_their_local_times_and_begun_weeks_their_timestamps() -> None:
     begun = list(Week.objects.filter(number__lte=2).values_list("opens", "agree_by", "report_by"))
     by_london = [hours(number, LONDON) for number in (3, 4)]
     move_to(NEW_YORK.key)
@@ -81,7 +81,7 @@ def test_default_time_keeps_its_local_time_and_a_begun_week_its_zone() -> None:
     assert weeks[1].zone_in(league()) == LONDON
 
 
-def test_future_roster_lock_keeps_its_local_time_and_a_past_one_its_moment() -> None:
+def test_future_roster_lock_keeps_its_local_time_and_a_past_one_its_timestamp() -> None:
     move_to(NEW_YORK.key)
     assert current_season().roster_lock_at == LOCK + timedelta(hours=5)
     Season.objects.update(roster_lock_at=NOW - timedelta(days=1))

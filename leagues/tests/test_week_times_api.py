@@ -41,8 +41,8 @@ def three_weeks(monkeypatch: pytest.MonkeyPatch) -> None:
     stop_clock(monkeypatch, NOW)
 
 
-def stop_clock(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
-    monkeypatch.setattr(timezone, "now", lambda: moment)
+def stop_clock(monkeypatch: pytest.MonkeyPatch, timestamp: datetime) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: timestamp)
 
 
 def put(body: dict[str, Any], status: int = 200, kind: str = "admin") -> Any:

@@ -51,7 +51,7 @@ class Availability(models.Model):
         return f"{self.match.team_on(self.side)} for {self.match}"
 
     @property
-    def moments(self) -> list[datetime]:
+    def timestamps(self) -> list[datetime]:
         return [datetime.fromtimestamp(slot, UTC) for slot in self.slots]
 
 

@@ -66,20 +66,20 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Annotate `week_number`: the match's own week.
 
         A match that staff created without a week counts in the week that contains its time, or the
-        moment its result counts. If no week contains that moment, it counts in the last week that
-        had opened by then, or in the first. Without either moment it is still to be played, and
-        counts in the season's current week.
+        timestamp its result counts. If no week contains that timestamp, it counts in the last week
+        that had opened by then, or in the first. Without either timestamp it is still to be played,
+        and counts in the season's current week.
         """
         weeks = Week.objects.filter(season=OuterRef("season"))
-        moment = Coalesce(OuterRef("time"), OuterRef("effective_at"))
-        opened = weeks.filter(opens__lte=moment).order_by("-opens", "-number")
+        timestamp = Coalesce(OuterRef("time"), OuterRef("effective_at"))
+        opened = weeks.filter(opens__lte=timestamp).order_by("-opens", "-number")
         first = weeks.order_by("opens", "number")
-        has_moment = Q(time__isnull=False) | Q(effective_at__isnull=False)
+        has_timestamp = Q(time__isnull=False) | Q(effective_at__isnull=False)
         return self.annotate(
             week_number=Coalesce(
                 "week__number",
                 Subquery(opened.values("number")[:1]),
-                Case(When(has_moment, then=Subquery(first.values("number")[:1]))),
+                Case(When(has_timestamp, then=Subquery(first.values("number")[:1]))),
                 "season__current_week",
             )
         )
@@ -118,8 +118,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def newest_first(self) -> "MatchQuerySet":
         """By time, or by when the result counts for matches without a time. Matches with neither
         come first."""
-        moment = Coalesce("time", "effective_at")
-        return self.order_by(moment.desc(nulls_first=True), "-id")
+        timestamp = Coalesce("time", "effective_at")
+        return self.order_by(timestamp.desc(nulls_first=True), "-id")
 
     def by_time(self) -> "MatchQuerySet":
         """By time, matches without one last."""
@@ -130,7 +130,7 @@ class Match(models.Model):
     """Two teams of a season against each other.
 
     `time` is the agreed time, `result` the official result in force. `effective_at` is when the
-    result counts in the ledger: the agreed time, or else the end of the week or the moment the
+    result counts in the ledger: the agreed time, or else the end of the week or the timestamp the
     result became official, whichever is earlier. A match that is not rated changes neither
     ratings nor the season's table: it counts in its playoff alone. `revision` rises with each
     change, so calendars know which version is newer; `revised_at` is the time of the last change.
@@ -228,7 +228,7 @@ class Match(models.Model):
     def is_due(self, now: datetime) -> bool:
         return self.due_from is not None and self.due_from <= now
 
-    def moment_of_result(self, now: datetime) -> datetime:
+    def timestamp_of_result(self, now: datetime) -> datetime:
         """When a result that becomes official `now` counts: at the match's time, or else at the end
         of its week or now, whichever is earlier.
 

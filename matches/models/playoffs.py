@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.models import Season, Week
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models.match import Match

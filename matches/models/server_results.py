@@ -5,7 +5,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from leagues.models import GameMap, League
 from matches.enums import ServerResultSource, ServerResultState, Side
 from matches.models.match import Match

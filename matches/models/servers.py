@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import Case, User
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from leagues.models import League
 from matches.enums import ServerCommandState, Side, Stage
 from matches.models.match import Match

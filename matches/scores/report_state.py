@@ -13,7 +13,7 @@ when the season closes waits for staff.
 
 from django.utils import timezone
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.scores.claims import ClaimKind, claim_kind
@@ -85,7 +85,7 @@ def obstacle_before(match: Match, kind: ClaimKind) -> str:
         return ""
     if match.week is None:
         return "This match has no time yet. Agree on one with the other team first."
-    end = moment_mark(match.week.report_by)
+    end = timestamp_mark(match.week.report_by)
     return (
         "This match has no time yet. Agree on one with the other team first. If they don’t "
         f"answer, you can report their forfeit from {end}."

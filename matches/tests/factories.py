@@ -45,7 +45,7 @@ class ServerStateFactory(DjangoModelFactory[ServerState]):
 KICK_OFF = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)
 
 
-def moment(days: float) -> datetime:
+def timestamp(days: float) -> datetime:
     """This many days after the first match of the season."""
     return KICK_OFF + timedelta(days=days)
 
@@ -70,7 +70,7 @@ def enrolled_pair() -> tuple[Team, Team]:
 def match_between(team_a: Team, team_b: Team, *, day: float | None = 0, **fields: Any) -> Match:
     """A match of the current season without a result, `day` days in."""
     fields.setdefault("season", current_season())
-    time = None if day is None else moment(day)
+    time = None if day is None else timestamp(day)
     return create_match(team_a=team_a, team_b=team_b, time=time, by=None, **fields)
 
 

@@ -46,8 +46,8 @@ def pairing(*, time: datetime | None = None) -> Pairing:
     return Pairing(foxes, owls, match, week)
 
 
-def stop_clock(monkeypatch: pytest.MonkeyPatch, moment: datetime = TUESDAY) -> None:
-    monkeypatch.setattr(timezone, "now", lambda: moment)
+def stop_clock(monkeypatch: pytest.MonkeyPatch, timestamp: datetime = TUESDAY) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: timestamp)
 
 
 def play_by_default(*, zone: str = "Europe/London") -> None:

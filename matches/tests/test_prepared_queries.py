@@ -49,7 +49,7 @@ def test_shape_decides_how_the_query_looks() -> None:
     assert found == [3, 2, 0]
     for limit in range(1, 2 * MOST_SHAPES):
         query((0,), limit, league=key)
-    assert query._written.cache_info().currsize == MOST_SHAPES
+    assert query._compiled.cache_info().currsize == MOST_SHAPES
 
 
 def test_constants_with_signs_of_sql_find_the_same() -> None:
@@ -70,9 +70,9 @@ def test_constants_with_signs_of_sql_find_the_same() -> None:
         assert found == [[name, name == names[0] and is_rated, f"'{name}'"]]
 
 
-def test_moment_that_would_stay_as_it_was_is_refused() -> None:
+def test_timestamp_that_would_stay_as_it_was_is_refused() -> None:
     late = Prepared(lambda: Match.objects.filter(time__gt=timezone.now()).values_list("pk"))
-    with pytest.raises(ValueError, match="A moment would stay in the query"):
+    with pytest.raises(ValueError, match="A time would stay in the query"):
         late()
 
 

@@ -33,8 +33,8 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
+    timestamp,
 )
 from matches.tests.ledger_checks import everything_stored, standing
 from teams.enums import TeamStatus
@@ -170,8 +170,8 @@ def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], messa
 def test_new_time_of_a_match_without_a_result_does_not_change_ratings() -> None:
     match = match_between(*enrolled_pair(), day=None)
     before = everything_stored()
-    moved = set_time(match=match, time=moment(3), by=None)
-    assert (moved.time, moved.effective_at, moved.scheduled) == (moment(3), None, True)
+    moved = set_time(match=match, time=timestamp(3), by=None)
+    assert (moved.time, moved.effective_at, moved.scheduled) == (timestamp(3), None, True)
     assert everything_stored() == before
 
 
@@ -181,7 +181,7 @@ def create(by: User) -> None:
 
 
 def move(by: User) -> None:
-    set_time(match=match_between(*enrolled_pair()), time=moment(1), by=by)
+    set_time(match=match_between(*enrolled_pair()), time=timestamp(1), by=by)
 
 
 def enrol_one(by: User) -> None:
@@ -232,7 +232,7 @@ def test_only_admins_change_rating_settings(kind: str) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"best_of": 0}, {"stage": "roof"}, {"time": moment(1), "effective_at": moment(2)}],
+    [{"best_of": 0}, {"stage": "roof"}, {"time": timestamp(1), "effective_at": timestamp(2)}],
 )
 def test_database_refuses_invalid_matches(wrong: dict[str, object]) -> None:
     match = match_between(*enrolled_pair())

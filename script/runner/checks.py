@@ -119,7 +119,7 @@ def _browser_tests(environment: Environment) -> list[Check]:
         Check(
             "browser",
             "demonstration data",
-            (PYTHON, "-m", "runner.demonstration_data"),
+            (PYTHON, "-m", "runner.portal_under_test", "demonstration"),
             {**environment, "PYTHONPATH": str(ROOT / "script")},
             after=BUILT,
         ),

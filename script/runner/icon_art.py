@@ -66,24 +66,20 @@ class Picture:
     side: int
 
 
-FAVICON_SIDES = (16, 32, 48)
-
-
-def pictures(brand: Brand) -> dict[str, Picture]:
-    """The PNG files of a brand's folder by name."""
+def brand_files(brand: Brand) -> dict[str, str | tuple[Picture, ...]]:
+    """What the files of a brand's folder are made of: a text, or pictures."""
+    bare = _svg(_shapes(brand))
     return {
-        "icon-192.png": Picture(_bare(brand), 192),
-        "icon-512.png": Picture(_bare(brand), 512),
+        "favicon.svg": favicon_svg(brand),
+        "favicon.ico": tuple(Picture(bare, side) for side in (16, 32, 48)),
+        "manifest.webmanifest": manifest(brand),
+        "icon-192.png": (Picture(bare, 192),),
+        "icon-512.png": (Picture(bare, 512),),
         # A launcher may cut all but a circle of 80%; the mark's corners are inside it.
-        "maskable-512.png": Picture(_on_canvas(brand, share=0.58), 512),
-        "apple-touch-icon.png": Picture(_on_canvas(brand, share=0.74), 180),
-        "social-512.png": Picture(_social(brand), 512),
+        "maskable-512.png": (Picture(_on_canvas(brand, share=0.58), 512),),
+        "apple-touch-icon.png": (Picture(_on_canvas(brand, share=0.74), 180),),
+        "social-512.png": (Picture(_social(brand), 512),),
     }
-
-
-def favicon_pictures(brand: Brand) -> list[Picture]:
-    """The pictures in `favicon.ico`."""
-    return [Picture(_bare(brand), side) for side in FAVICON_SIDES]
 
 
 def favicon_svg(brand: Brand) -> str:
@@ -106,17 +102,14 @@ def sprite(brands: Sequence[Brand] = BRANDS) -> str:
 
 def manifest(brand: Brand) -> str:
     """The web application manifest, which names the pictures next to it."""
-    icons = [
+    icons: list[dict[str, str]] = [
         {"src": "favicon.svg", "type": "image/svg+xml", "sizes": "any"},
-        {"src": "icon-192.png", "type": "image/png", "sizes": "192x192"},
-        {"src": "icon-512.png", "type": "image/png", "sizes": "512x512"},
-        {
-            "src": "maskable-512.png",
-            "type": "image/png",
-            "sizes": "512x512",
-            "purpose": "maskable",
-        },
+        *(
+            {"src": f"{name}.png", "type": "image/png", "sizes": f"{side}x{side}"}
+            for name, side in (("icon-192", 192), ("icon-512", 512), ("maskable-512", 512))
+        ),
     ]
+    icons[-1]["purpose"] = "maskable"
     content = {
         "id": brand.start_url,
         "name": brand.name,
@@ -129,10 +122,6 @@ def manifest(brand: Brand) -> str:
         "icons": icons,
     }
     return json.dumps(content, indent=2) + "\n"
-
-
-def _bare(brand: Brand) -> str:
-    return _svg(_shapes(brand))
 
 
 def _on_canvas(brand: Brand, *, share: float) -> str:

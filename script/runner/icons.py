@@ -1,165 +1,125 @@
 """script/icons: make every icon from the brands' marks, or find outdated ones.
 
-Each picture contains the digest of its source, so that only outdated ones are made again, and so
-that finding them needs no browser.
+`icons.json` holds a digest of each folder's files and what they were made of, so that only outdated
+folders are made again, and so that finding them needs no browser.
 """
 
 import argparse
 import hashlib
 import json
 import os
-import sys
+import struct
+from collections.abc import Mapping
 from pathlib import Path
 
 from runner import processes
-from runner.chromium import browser
-from runner.icon_art import (
-    BRANDS,
-    FOLDER,
-    Brand,
-    Picture,
-    favicon_pictures,
-    favicon_svg,
-    manifest,
-    pictures,
-    sprite,
-)
-from runner.image_files import ico, note_in, png_size, pngs_in, with_note
+from runner.chromium import obtain_browser
+from runner.icon_art import BRANDS, FOLDER, Picture, brand_files, sprite
 from runner.paths import LOGS, ROOT
 from runner.prerequisites import demand, missing_from_node
 from runner.processes import run_command
 from runner.provision import UnavailableError, temporary_folder
 from runner.terminal import end_of_log, say
 
-FAVICON = "favicon.ico"
-SPRITE = "marks.svg"
+Source = str | tuple[Picture, ...]
+"""What a file is made of: its text, or a picture to draw; several pictures make an icon file."""
+
+_RECORD = Path(__file__).with_suffix(".json")
 _LOG = LOGS / "icons.log"
 
 
 def main() -> int:
-    options = _parse(sys.argv[1:])
-    stale = [path for brand in BRANDS for path in stale_files(brand)]
-    if is_sprite_stale():
-        stale.append(FOLDER / SPRITE)
-    if not stale:
-        say("✓ every icon is up to date")
-        return 0
-    if options.check:
-        say("\n".join(f"✗ {path.relative_to(ROOT)}" for path in stale))
-        say("\nThese are stale. Make them again: script/icons")
-        return 1
-    return _make(stale)
-
-
-def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="script/icons", description="Make every icon from the marks in static/icons."
     )
     parser.add_argument("--check", action="store_true", help="make nothing; fail if one is stale")
-    return parser.parse_args(arguments)
-
-
-def stale_files(brand: Brand, folder: Path = FOLDER) -> list[Path]:
-    """List the files of a brand's folder that are missing or outdated."""
-    place = folder / brand.code
-    fresh = {
-        **{name: _read_text(place / name) == text for name, text in _texts(brand).items()},
-        **{
-            name: is_picture_of(_read(place / name), picture)
-            for name, picture in pictures(brand).items()
-        },
-        FAVICON: _is_favicon_of(_read(place / FAVICON), brand),
-    }
-    return [place / name for name, is_fresh in fresh.items() if not is_fresh]
-
-
-def is_sprite_stale(folder: Path = FOLDER) -> bool:
-    """Say whether the file with all marks is missing or outdated."""
-    return _read_text(folder / SPRITE) != sprite()
-
-
-def is_picture_of(png: bytes, picture: Picture) -> bool:
-    """Say whether a PNG was made from a picture, in its size."""
-    return bool(png) and (png_size(png), note_in(png)) == (
-        (picture.side, picture.side),
-        _digest(picture),
-    )
-
-
-def _is_favicon_of(icon: bytes, brand: Brand) -> bool:
-    wanted = favicon_pictures(brand)
-    within = pngs_in(icon) if icon else []
-    return len(within) == len(wanted) and all(map(is_picture_of, within, wanted))
-
-
-def _make(stale: list[Path]) -> int:
+    check = parser.parse_args().check
+    stale = stale_folders()
+    if not stale:
+        say("✓ every icon is up to date")
+        return 0
+    if check:
+        say("\n".join(f"✗ {(FOLDER / name).relative_to(ROOT)}" for name in stale))
+        say("\nThese are stale. Make them again: script/icons")
+        return 1
     demand(missing_from_node())
-    _LOG.unlink(missing_ok=True)
-    brands = [brand for brand in BRANDS if any(path.parent.name == brand.code for path in stale)]
-    wanted = {
-        picture
-        for brand in brands
-        for picture in (*pictures(brand).values(), *favicon_pictures(brand))
-    }
     try:
-        rendered = _render(sorted(wanted, key=_digest))
+        _make(stale)
     except UnavailableError as error:
         say(f"✗ {error}")
         return 1
-    for brand in brands:
-        _write(brand, rendered, {path.name for path in stale if path.parent.name == brand.code})
-    if FOLDER / SPRITE in stale:
-        _save(FOLDER / SPRITE, sprite().encode())
     return 0
 
 
-def _render(wanted: list[Picture]) -> dict[Picture, bytes]:
-    """Let a browser draw pictures; UnavailableError if it could not."""
+def all_files() -> dict[str, dict[str, Source]]:
+    """What is made, by folder and name; the file with all marks lies beside the brands' folders."""
+    return {"": {"marks.svg": sprite()}, **{brand.code: brand_files(brand) for brand in BRANDS}}
+
+
+def stale_folders(root: Path = FOLDER) -> list[str]:
+    """The folders with a file that is missing, was changed, or was made of something else."""
+    record = json.loads(_RECORD.read_text())
+    return [
+        name
+        for name, files in all_files().items()
+        if record.get(name) != _digest(root / name, files)
+    ]
+
+
+def _digest(folder: Path, files: Mapping[str, Source]) -> str:
+    digest = hashlib.sha256()
+    for name, source in sorted(files.items()):
+        file = folder / name
+        digest.update(f"{name} {source!r}".encode() + (file.read_bytes() if file.exists() else b""))
+    return digest.hexdigest()[:32]
+
+
+def _make(folders: list[str]) -> None:
+    record = json.loads(_RECORD.read_text())
+    for folder in folders:
+        files = all_files()[folder]
+        drawn = _drawn(
+            [each for source in files.values() if isinstance(source, tuple) for each in source]
+        )
+        for name, source in files.items():
+            if isinstance(source, str):
+                content = source.encode()
+            else:
+                content = _image([drawn[each] for each in source])
+            path = FOLDER / folder / name
+            path.write_bytes(content)
+            say(f"✓ {path.relative_to(ROOT)}  {len(content) / 1000:.1f} kB")
+        record[folder] = _digest(FOLDER / folder, files)
+    _RECORD.write_text(json.dumps(record, indent=2) + "\n")
+
+
+def _drawn(pictures: list[Picture]) -> dict[Picture, bytes]:
+    """Let a browser draw pictures as PNG; UnavailableError if it could not."""
+    _LOG.unlink(missing_ok=True)
     with temporary_folder("icons") as folder:
+        outputs = {picture: folder / f"{place}.png" for place, picture in enumerate(pictures)}
         jobs = [
-            {"svg": picture.svg, "side": picture.side, "output": str(folder / f"{position}.png")}
-            for position, picture in enumerate(wanted)
+            {"svg": picture.svg, "side": picture.side, "output": str(output)}
+            for picture, output in outputs.items()
         ]
         (folder / "jobs.json").write_text(json.dumps(jobs))
         command = ("node", "script/browser/render.js", folder / "jobs.json")
-        with browser(_LOG) as chromium:
-            if processes.run(command, environment={**os.environ, **chromium}, log=_LOG) != 0:
-                raise UnavailableError(f"The icons could not be drawn.\n{end_of_log(_LOG)}")
-        return {
-            picture: with_note((folder / f"{position}.png").read_bytes(), _digest(picture))
-            for position, picture in enumerate(wanted)
-        }
+        environment = {**os.environ, **obtain_browser(_LOG)}
+        if processes.run(command, environment=environment, log=_LOG) != 0:
+            raise UnavailableError(f"The icons could not be drawn.\n{end_of_log(_LOG)}")
+        return {picture: output.read_bytes() for picture, output in outputs.items()}
 
 
-def _write(brand: Brand, rendered: dict[Picture, bytes], names: set[str]) -> None:
-    files = {
-        **{name: text.encode() for name, text in _texts(brand).items()},
-        **{name: rendered[picture] for name, picture in pictures(brand).items()},
-        FAVICON: ico([rendered[picture] for picture in favicon_pictures(brand)]),
-    }
-    for name in sorted(names):
-        _save(FOLDER / brand.code / name, files[name])
-
-
-def _save(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    say(f"✓ {path.relative_to(ROOT)}  {len(content) / 1000:.1f} kB")
-
-
-def _texts(brand: Brand) -> dict[str, str]:
-    return {"favicon.svg": favicon_svg(brand), "manifest.webmanifest": manifest(brand)}
-
-
-def _digest(picture: Picture) -> str:
-    return hashlib.sha256(f"{picture.side} {picture.svg}".encode()).hexdigest()[:32]
-
-
-def _read(path: Path) -> bytes:
-    return path.read_bytes() if path.exists() else b""
-
-
-def _read_text(path: Path) -> str:
-    return _read(path).decode()
+def _image(pngs: list[bytes]) -> bytes:
+    """A PNG as it is, or several of less than 256 pixels in one icon file."""
+    if len(pngs) == 1:
+        return pngs[0]
+    entries, place = b"", 6 + 16 * len(pngs)
+    for png in pngs:
+        width, height = struct.unpack_from(">II", png, 16)
+        entries += struct.pack("<BBBBHHII", width, height, 0, 0, 1, 32, len(png), place)
+        place += len(png)
+    return struct.pack("<HHH", 0, 1, len(pngs)) + entries + b"".join(pngs)
 
 
 if __name__ == "__main__":

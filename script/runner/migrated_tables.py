@@ -14,7 +14,7 @@ from runner.postgres import PostgresServer
 _FOLLOW_FROM = (
     *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
     *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
-    *("clvr/kept_answers.py", "clvr/lib/kept/*.py"),
+    *("clvr/answer_cache.py", "clvr/lib/answer_cache/*.py"),
     *("clvr/settings.py", "requirements.txt"),
 )
 """The files that decide what `migrate` writes: Django writes permissions from the models."""

@@ -16,7 +16,7 @@ from runner.environment import clean_environment
 from runner.paths import ROOT, VAR, VENV
 from runner.prerequisites import demand, missing_from_python
 from runner.processes import run_command, start
-from runner.related_tests import ImportGraph
+from runner.related_tests import Imports, importing_tests, imports_of, related_tests
 from runner.setup_steps import development_packages, python_steps
 from runner.step import perform_all, sole_setup
 
@@ -60,14 +60,19 @@ def pure_modules() -> list[str]:
     return list(modules)
 
 
-def configuration(modules: Sequence[str], graph: ImportGraph) -> str:
+def own_tests(imports: Imports, file: str) -> list[str]:
+    """The tests that import a file themselves; those near it where none does."""
+    return importing_tests(imports, file) or related_tests(imports, [file])
+
+
+def configuration(modules: Sequence[str], imports: Imports) -> str:
     """The project's configuration, and the table that lets mutmut change these modules."""
     files = [f"{module.replace('.', '/')}.py" for module in modules]
     options = {
         **_PROJECT["tool"]["mutmut"],
         "only_mutate": files,
         "pytest_add_cli_args_test_selection": sorted(
-            {test for file in files for test in graph.tests_of(file)}
+            {test for file in files for test in own_tests(imports, file)}
         ),
     }
     project = (ROOT / "pyproject.toml").read_text().partition("[tool.mutmut]")[0]
@@ -88,7 +93,7 @@ def _make_folder(modules: Sequence[str]) -> None:
     for entry in ROOT.iterdir():
         if entry.name not in {*copied, "pyproject.toml"}:
             (FOLDER / "mutants" / entry.name).symlink_to(entry)
-    (FOLDER / "pyproject.toml").write_text(configuration(modules, ImportGraph.of(ROOT)))
+    (FOLDER / "pyproject.toml").write_text(configuration(modules, imports_of(ROOT)))
 
 
 def _mutmut(*arguments: str) -> int:

@@ -1,7 +1,15 @@
-"""Portals of their own for the browser tests, each with its own data, on a free port."""
+"""Portals of their own for the browser tests, each with its own data, on a free port.
 
+Run as a program: `demonstration` makes their data, which takes one core, so it can run beside
+other checks. `empty` serves an empty portal to the process that starts it: it prints its addresses
+and data folder as JSON, and ends when its input ends.
+"""
+
+import json
+import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -10,10 +18,12 @@ from runner import portal, processes
 from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
 from runner.environment import Environment, clean_environment
 from runner.migrated_tables import keep, migrated_tables, put_into
-from runner.paths import VAR
+from runner.paths import LOGS, VAR
 from runner.ports import free_port
+from runner.processes import run_command
 from runner.provision import UnavailableError, wait_for
 from runner.setup_steps import PYTHON
+from runner.terminal import say
 
 MIGRATED_DATABASE = "MIGRATED_DATABASE"
 """Names a SQLite database that has been migrated and nothing else."""
@@ -133,3 +143,25 @@ def _lives(status: int | None, log: Path) -> bool:
     if status is not None:
         raise UnavailableError(f"A server ended with status {status} as it started; see {log}")
     return True
+
+
+def main() -> int:
+    log = LOGS / "test" / f"{sys.argv[1]}-portal.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_bytes(b"")
+    migrated = os.environ.get(MIGRATED_DATABASE)
+    try:
+        if sys.argv[1] == "demonstration":
+            make_demonstration_data(log)
+        else:
+            with empty_portal(log, Path(migrated) if migrated else None) as given:
+                say(json.dumps(dict(given)))
+                sys.stdin.read()
+    except UnavailableError as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    run_command(main)

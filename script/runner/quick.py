@@ -3,92 +3,65 @@
 It lists what it leaves out: tests that take too long, and files without a known test.
 """
 
-import json
 import re
 import subprocess
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from runner.changes import changed_files, merge_base
 from runner.check import Check
 from runner.checks import BUILT, NODE_READY, PYTHON_READY, REPORTS
-from runner.durations import Durations
 from runner.environment import Environment, clean_environment
 from runner.paths import ROOT, VENV
-from runner.related_tests import ImportGraph
+from runner.related_tests import imports_of, related_tests
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
 BRANCH = "main"
-PYTHON_SECONDS = 50.0
-WEB_SECONDS = 25.0
-"""Of the two minutes; the rest is for types and lint, and for starting."""
-WORKERS = 2
-
+MOST_TEST_FILES = 60
+"""Of Python: a file takes about a second of a core."""
+_WORKERS = "2"
 _WEB_SUFFIXES = {".ts", ".tsx", ".js", ".css", ".json"}
 _WITHOUT_TESTS = {".md", ".png", ".webp", ".svg", ".woff2"}
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """The changed files of a checkout, relative to it, by what can be done for them."""
-
-    python: tuple[str, ...]
-    web: tuple[str, ...]
-    others: tuple[str, ...]
-    gone: frozenset[str] = frozenset()
-
-    @classmethod
-    def of(cls, files: Iterable[str], root: Path) -> "Changes":
-        kinds: dict[str, list[str]] = {"python": [], "web": [], "others": []}
-        for file in sorted(files):
-            kinds[_kind_of(file)].append(file)
-        gone = frozenset(file for files in kinds.values() for file in files if _gone(root, file))
-        python, web, others = (tuple(kinds[name]) for name in ("python", "web", "others"))
-        return cls(python, web, others, gone)
-
-    def there(self, files: Iterable[str]) -> list[str]:
-        """Those of the files that are not gone."""
-        return [file for file in files if file not in self.gone]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Test files to run, and those for which there is no time."""
-
-    run: list[str] = field(default_factory=list)
-    left_out: list[str] = field(default_factory=list)
-
-
-def choose(tests: Sequence[str], durations: Durations, seconds: float) -> Choice:
-    """Take tests in their order while they fit into the time, by what they took the last time. The
-    first is always run."""
-    choice, room = Choice(), seconds * WORKERS
-    for test in tests:
-        room -= durations.of(test)
-        (choice.run if room >= 0 or not choice.run else choice.left_out).append(test)
-    return choice
 
 
 def quick_checks(root: Path = ROOT) -> list[Check]:
     """The checks of what changed since main; says what they are and what they leave out."""
     environment = clean_environment()
-    changes = Changes.of(changed_files(root, merge_base(root, BRANCH)), root)
-    counts = (len(changes.python), len(changes.web), len(changes.others))
-    say("Changed since {}: {} Python files, {} web files, {} others".format(BRANCH, *counts))
-    if unknown := [file for file in changes.others if Path(file).suffix not in _WITHOUT_TESTS]:
+    since = git(root, "merge-base", "HEAD", BRANCH).strip()
+    changed = changed_files(root, since)
+    python = [file for file in changed if file.endswith(".py")]
+    web = [file for file in changed if _is_web(file)]
+    others = [file for file in changed if file not in (*python, *web)]
+    say(
+        f"Changed since {BRANCH}: {len(python)} Python files, {len(web)} web files, "
+        f"{len(others)} others"
+    )
+    if unknown := [file for file in others if Path(file).suffix not in _WITHOUT_TESTS]:
         say(f"No test is chosen for: {', '.join(unknown)}")
-    return [
-        *(_python_checks(changes, environment) if changes.python else []),
-        *(_web_checks(environment) if changes.web else []),
-        *_python_tests(changes, environment, root),
-        *_web_tests(changes, environment, root),
-    ]
+    checks: list[Check] = []
+    if python:
+        checks += _python_checks([file for file in python if (root / file).exists()], environment)
+    if web:
+        checks += _web_checks(since, environment)
+    return checks + _python_tests(python, environment, root)
 
 
-def _python_checks(changes: Changes, environment: Environment) -> list[Check]:
-    files = changes.there(changes.python)
+def git(folder: Path, *arguments: str) -> str:
+    """Run git in a folder and answer what it prints. Raises CalledProcessError."""
+    command = ("git", *arguments)
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def changed_files(folder: Path, since: str) -> list[str]:
+    """The files that differ from a commit: committed since, staged, unstaged and untracked; those
+    that are gone, too."""
+    differing = git(folder, "diff", "--name-only", "--no-renames", "-z", since)
+    untracked = git(folder, "ls-files", "--others", "--exclude-standard", "-z")
+    return sorted({*differing.split("\0"), *untracked.split("\0")} - {""})
+
+
+def _python_checks(files: Sequence[str], environment: Environment) -> list[Check]:
     commands: dict[str, tuple[str, ...]] = {
         "mypy": (PYTHON, "-m", "mypy", "."),
         "imports": (str(VENV / "bin" / "lint-imports"),),
@@ -102,75 +75,38 @@ def _python_checks(changes: Changes, environment: Environment) -> list[Check]:
     ]
 
 
-def _web_checks(environment: Environment) -> list[Check]:
+def _web_checks(since: str, environment: Environment) -> list[Check]:
     # The whole front end, because types hold between files, and this takes only seconds.
-    return [Check("web", "types and lint", ("npm", "run", "lint"), environment, after=NODE_READY)]
+    lint = ("npm", "run", "lint")
+    # vitest knows which tests load a changed file.
+    vitest = ("npx", "vitest", "run", "--changed", since)
+    return [
+        Check("web", "types and lint", lint, environment, after=NODE_READY),
+        Check("web", "vitest", vitest, environment, after=NODE_READY, wide=True),
+    ]
 
 
-def _python_tests(changes: Changes, environment: Environment, root: Path) -> list[Check]:
-    related = ImportGraph.of(root).related_tests(changes.python)
-    durations = Durations.of_pytest(REPORTS / "sqlite.xml")
-    tests = [*related.near, *related.far]
-    of_postgresql = [test for test in tests if needs_postgresql((root / test).read_text())]
-    if of_postgresql:
-        _list("Not run here because they need PostgreSQL (use script/test python):", of_postgresql)
-    tests = [test for test in tests if test not in of_postgresql]
-    choice = choose(tests, durations, PYTHON_SECONDS)
-    _tell("pytest", choice)
-    if not choice.run:
+def _python_tests(changed: Sequence[str], environment: Environment, root: Path) -> list[Check]:
+    related = related_tests(imports_of(root), changed)
+    of_postgresql = [test for test in related if needs_postgresql((root / test).read_text())]
+    tests = [test for test in related if test not in of_postgresql]
+    chosen, left_out = tests[:MOST_TEST_FILES], tests[MOST_TEST_FILES:]
+    _list("Not run here because they need PostgreSQL (use script/test python):", of_postgresql)
+    _list(f"pytest runs {len(chosen)} test files:", chosen)
+    _list(f"pytest leaves {len(left_out)} test files out because of the time:", left_out)
+    if not chosen:
         return []
     report = REPORTS / "quick.xml"
     command = (
-        *(PYTHON, "-m", "pytest", "-q", "-n", str(WORKERS), "-m", "not redis"),
-        *("--junitxml", str(report), *choice.run),
+        *(PYTHON, "-m", "pytest", "-q", "-n", _WORKERS, "-m", "not redis"),
+        *("--junitxml", str(report), *chosen),
     )
     return [Check("python", "pytest", command, environment, after=BUILT, report=report, wide=True)]
 
 
-def _web_tests(changes: Changes, environment: Environment, root: Path) -> list[Check]:
-    if not changes.web:
-        return []
-    tests = _vitest_related(changes.there(changes.web), environment, root)
-    durations = Durations.of_vitest(REPORTS / "vitest.xml")
-    near = {PurePosixPath(file).parent for file in changes.web}
-    ordered = sorted(tests, key=lambda test: (PurePosixPath(test).parent not in near, test))
-    choice = choose(ordered, durations, WEB_SECONDS)
-    _tell("vitest", choice)
-    if not choice.run:
-        return []
-    report = REPORTS / "quick-vitest.xml"
-    command = ("npx", "vitest", "run", *choice.run)
-    environment = {**environment, "VITEST_REPORT": str(report)}
-    return [
-        Check("web", "vitest", command, environment, after=NODE_READY, report=report, wide=True)
-    ]
-
-
-def _vitest_related(files: Sequence[str], environment: Environment, root: Path) -> list[str]:
-    """The test files that vitest knows to load any of the files."""
-    if not files:
-        return []
-    command = ("npx", "vitest", "list", "--filesOnly", "--json", "--changed", BRANCH)
-    listed = subprocess.run(
-        command, cwd=root, env=dict(environment), check=True, capture_output=True, text=True
-    )
-    return listed_files(listed.stdout, root)
-
-
-def listed_files(output: str, root: Path) -> list[str]:
-    """The test files of vitest's list, relative to the checkout, each once."""
-    found: list[Mapping[str, str]] = json.loads(output or "[]")
-    return sorted({Path(each["file"]).relative_to(root).as_posix() for each in found})
-
-
-def _tell(runner: str, choice: Choice) -> None:
-    _list(f"{runner} runs {len(choice.run)} test files:", choice.run)
-    if left_out := choice.left_out:
-        _list(f"{runner} leaves {len(left_out)} test files out because of the time:", left_out)
-
-
 def _list(heading: str, files: Sequence[str]) -> None:
-    say("\n    ".join([heading, *files]))
+    if files:
+        say("\n    ".join([heading, *files]))
 
 
 def needs_postgresql(text: str) -> bool:
@@ -178,13 +114,7 @@ def needs_postgresql(text: str) -> bool:
     return bool(re.search(r"^pytestmark = [^=]*\bmark\.postgresql\b", text, re.MULTILINE))
 
 
-def _kind_of(file: str) -> str:
+def _is_web(file: str) -> bool:
     path = PurePosixPath(file)
-    if path.suffix == ".py":
-        return "python"
-    is_web = path.parts[0] == "frontend" or path.match("*.config.*")
-    return "web" if is_web and path.suffix in _WEB_SUFFIXES else "others"
-
-
-def _gone(root: Path, file: str) -> bool:
-    return not (root / file).exists()
+    is_of_frontend = path.parts[0] == "frontend" or path.match("*.config.*")
+    return is_of_frontend and path.suffix in _WEB_SUFFIXES

@@ -1,119 +1,65 @@
-"""Which Python tests to run first for a changed file: found by folders and imports, not by running.
-
-A test is near a file when it lies in the `tests` folder beside it or imports it, and farther when
-it imports something that imports it.
-"""
+"""Which Python tests to run for a changed file: found by folders and imports, not by running."""
 
 import ast
-import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 _PACKAGES = ("clvr", "accounts", "leagues", "teams", "matches", "script")
-# The commands are modules of the package `runner`, which lies in the folder script/.
-_IMPORT_ROOT = "script"
+
+Imports = Mapping[str, frozenset[str]]
+"""The modules that each Python file of a checkout imports, by the file's path in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RelatedTests:
-    """Test files, relative to the tree: those near the changed files, and those farther away; in
-    each, those first whose names have the most words in common with the changed files'."""
+def imports_of(root: Path) -> Imports:
+    """Read a checkout's Python files."""
+    files = [file for package in _PACKAGES for file in (root / package).rglob("*.py")]
+    return {
+        file.relative_to(root).as_posix(): frozenset(_imported(file.read_text())) for file in files
+    }
 
-    near: tuple[str, ...]
-    far: tuple[str, ...]
 
-
-class ImportGraph:
-    """Which Python files of a tree import which."""
-
-    def __init__(self, sources: Mapping[str, str]) -> None:
-        """`sources` are the texts of the tree's Python files, by their paths relative to it."""
-        self.files = sorted(sources)
-        self._by_module = {module_of(file): file for file in self.files}
-        self._importers: dict[str, set[str]] = defaultdict(set)
-        for file, text in sources.items():
-            for module in _imported(text, file):
-                if imported := self._by_module.get(module):
-                    self._importers[imported].add(file)
-
-    @classmethod
-    def of(cls, root: Path) -> "ImportGraph":
-        """Read the tree's Python files."""
-        found = [root / "conftest.py"]
-        for package in _PACKAGES:
-            found += (root / package).rglob("*.py")
-        return cls(
-            {file.relative_to(root).as_posix(): file.read_text() for file in found if file.exists()}
-        )
-
-    @property
-    def tests(self) -> list[str]:
-        """Every test file."""
-        return [file for file in self.files if is_test(file)]
-
-    def related_tests(self, changed: Iterable[str]) -> RelatedTests:
-        """Find the tests of changed Python files. A changed test is near itself."""
-        near: set[str] = set()
-        far: set[str] = set()
-        words: set[str] = set()
-        for file in changed:
-            words |= _words(file)
-            importers = self._importers[file]
-            of_file = {*filter(is_test, {file, *importers}), *self._tests_beside(file)}
-            near |= of_file or self._tests_above(file)
-            for importer in importers:
-                far |= {test for test in self._importers[importer] if is_test(test)}
-                far |= self._tests_beside(importer)
-
-        def closeness(test: str) -> tuple[int, str]:
-            return -len(words & _words(test)), test
-
-        return RelatedTests(
-            tuple(sorted(near, key=closeness)), tuple(sorted(far - near, key=closeness))
-        )
-
-    def tests_of(self, file: str) -> list[str]:
-        """The tests that import a file themselves; those near it where none does."""
-        return sorted(filter(is_test, self._importers[file])) or [*self.related_tests([file]).near]
-
-    def _tests_beside(self, file: str) -> set[str]:
-        """The tests in the folder `tests` beside a file; of a test's own helper, its folder's."""
+def related_tests(imports: Imports, changed: Iterable[str]) -> list[str]:
+    """The tests of changed Python files, the nearest first: changed tests, those that import a
+    changed file, and those in `tests` beside one. Of a file that has none of them, those of the
+    nearest folder above."""
+    files = sorted(changed)
+    own = [file for file in files if is_test(file) and file in imports]
+    importing = [test for file in files for test in importing_tests(imports, file)]
+    beside: list[str] = []
+    for file in files:
         folder = PurePosixPath(file).parent
-        tests = folder if folder.name == "tests" else folder / "tests"
-        return {test for test in self.tests if PurePosixPath(test).parent == tests}
+        beside += _tests_in(imports, folder if folder.name == "tests" else folder / "tests")
+        if not own and not importing and not beside:
+            above = (_tests_in(imports, parent / "tests") for parent in folder.parents)
+            beside += next(filter(None, above), [])
+    return list(dict.fromkeys((*own, *importing, *beside)))
 
-    def _tests_above(self, file: str) -> set[str]:
-        """The tests of the nearest folder above that has any."""
-        for folder in PurePosixPath(file).parent.parents:
-            if found := self._tests_beside(str(folder / "any.py")):
-                return found
-        return set()
+
+def importing_tests(imports: Imports, file: str) -> list[str]:
+    """The tests that import a file themselves."""
+    name = module_of(file)
+    return sorted(test for test, modules in imports.items() if is_test(test) and name in modules)
 
 
 def is_test(file: str) -> bool:
-    path = PurePosixPath(file)
-    return path.name.startswith("test_") and path.suffix == ".py"
-
-
-def _words(file: str) -> set[str]:
-    """The words of a path, in the singular: `matches/ledger/fold.py` shares two with
-    `matches/tests/test_ledger.py`."""
-    return {word.removesuffix("s") for word in re.split(r"[/_.]", file)}
+    return PurePosixPath(file).match("test_*.py")
 
 
 def module_of(file: str) -> str:
-    """The name by which a file is imported."""
-    parts = PurePosixPath(file).with_suffix("").parts
-    if parts[0] == _IMPORT_ROOT:
-        parts = parts[1:]
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    """The name by which a file is imported: the commands' package lies in the folder script/."""
+    path = PurePosixPath(file.removeprefix("script/")).with_suffix("")
+    return ".".join((path.parent if path.name == "__init__" else path).parts)
 
 
-def _imported(text: str, file: str) -> Iterator[str]:
-    """The modules that a file imports; of a name imported from a package, both are possible."""
-    for node in ast.walk(ast.parse(text, file)):
+def _tests_in(imports: Imports, folder: PurePosixPath) -> list[str]:
+    return sorted(
+        file for file in imports if is_test(file) and PurePosixPath(file).parent == folder
+    )
+
+
+def _imported(text: str) -> Iterator[str]:
+    """The modules that a text imports; of a name imported from a package, both are possible."""
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -17,7 +17,6 @@ from runner.jobs import Job, do_side_by_side
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command
 from runner.quick import quick_checks
-from runner.report import summary, table
 from runner.step import Step, StepFailedError, perform, sole_setup
 from runner.terminal import conclude, end_of_log, say
 
@@ -125,6 +124,37 @@ def steps_of(parts: Sequence[str]) -> list[Step]:
             setup_steps.static_files(environment),
         ]
     return steps
+
+
+_HEADINGS = ("part", "check", "result", "passed", "failed", "skipped", "seconds")
+
+
+def table(results: Sequence[Result]) -> str:
+    """Format the results in columns: words on the left, numbers on the right."""
+    rows = [_HEADINGS, *map(_row, results)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if column < _HEADINGS.index("passed") else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
+    rule = "-" * len(lines[0])
+    return "\n".join([rule, lines[0], rule, *lines[1:], rule])
+
+
+def summary(results: Sequence[Result]) -> str:
+    """Return `N passed, N failed`: every test of a runner, and every other check, counts one."""
+    passed = sum(result.counts.passed for result in results)
+    failed = sum(result.counts.failed for result in results)
+    return f"{passed} passed, {failed} failed"
+
+
+def _row(result: Result) -> tuple[str, ...]:
+    check, counts = result.check, result.counts
+    numbers = (str(each) for each in (counts.passed, counts.failed, counts.skipped))
+    return check.part, check.name, result.outcome, *numbers, f"{result.seconds:.1f}"
 
 
 def _tell(result: Result) -> None:

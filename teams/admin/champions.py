@@ -9,7 +9,7 @@ from django.db.models import Model
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.forms import ServiceForm
 from accounts.django_admin.reader import Power, Reader
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import League, Season
 from teams.models import (

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 
 from accounts.django_admin.base import PortalAdmin
-from accounts.django_admin.forms import MomentField, PersonField, ReasonField, ServiceForm
+from accounts.django_admin.forms import PersonField, ReasonField, ServiceForm, TimestampField
 from accounts.django_admin.reader import Power
 from accounts.people.addresses import person_desk_address
 from leagues.admin.base import InLeagueForm
@@ -16,7 +16,7 @@ from teams.services.cooldowns import LONGEST_COOLDOWN_REASON, decide_cooldown
 
 class SetCooldownForm(InLeagueForm):
     user = PersonField(label="Player")
-    until = MomentField()
+    until = TimestampField()
     reason = ReasonField(help_text=f"At most {LONGEST_COOLDOWN_REASON} characters.")
 
     def perform(self) -> Model:
@@ -31,7 +31,7 @@ class SetCooldownForm(InLeagueForm):
 
 
 class ChangeCooldownForm(ServiceForm):
-    until = MomentField(required=False, help_text="In UTC. Empty: it is lifted now.")
+    until = TimestampField(required=False, help_text="In UTC. Empty: it is lifted now.")
     reason = ReasonField(help_text=f"At most {LONGEST_COOLDOWN_REASON} characters.")
 
     def held(self) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.transactions import in_transaction
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import League, Season
 from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
@@ -146,7 +146,7 @@ class Votes(StaffView):
         league = self.league()
         sent = self.values(request, OpenVotesCommand)
         season = self.season(league, sent["season"])
-        closes_at = moment_in_zone(sent["closes_at"], league.zone, "closesAt")
+        closes_at = timestamp_in_zone(sent["closes_at"], league.zone, "closesAt")
         by = self.caller()
 
         def open_all() -> None:
@@ -167,7 +167,7 @@ class MoveVote(CommandView):
         require(manages_league(self.caller(), league.code))
         values = self.values(request, MoveVoteCommand)
         local = values["closes_at"]
-        closes_at = moment_in_zone(local, league.zone, "closesAt") if local else None
+        closes_at = timestamp_in_zone(local, league.zone, "closesAt") if local else None
         _, after = edited(
             values,
             lock=lambda: {"vote": lock_vote(vote)},

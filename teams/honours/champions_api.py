@@ -14,7 +14,7 @@ from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.images import MEGABYTE, TEAM_LOGO, ProcessedImage
 from leagues.models import League, Season
 from teams.enums import ChampionPicture, Honour

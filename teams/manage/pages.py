@@ -7,7 +7,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
 from leagues.summaries import summary_with_zone

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
-from clvr.lib.api.pages import NewestFirst, newest_first
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (

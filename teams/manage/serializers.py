@@ -7,8 +7,8 @@ from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.picture_fields import PictureField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
@@ -130,17 +130,17 @@ class MemberSerializer(serializers.Serializer[Membership]):
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     rank = serializers.ChoiceField(choices=MemberRank.choices)
-    joinTime = MomentField(read_only=True, source="joined_at")
+    joinTime = TimestampField(read_only=True, source="joined_at")
 
 
 class FormerMemberSerializer(serializers.Serializer[FormerMember]):
     """A former member of the team, and until when they may not join a team of the league. Both
-    moments are in unix seconds."""
+    timestamps are in unix seconds."""
 
     _id = serializers.CharField(source="membership.user_id")
     username = serializers.CharField(source="membership.user.username")
-    leaveTime = MomentField(read_only=True, source="membership.left_at")
-    until = MomentField(read_only=True)
+    leaveTime = TimestampField(read_only=True, source="membership.left_at")
+    until = TimestampField(read_only=True)
 
 
 class ChoiceSerializer(serializers.Serializer[Division]):

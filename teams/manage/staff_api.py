@@ -11,7 +11,7 @@ from accounts.roles.powers import manages_league, moderates_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.editing import edited
 from clvr.lib.text import folded
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import Division
 from teams.manage.queries import placed
 from teams.manage.serializers import (
@@ -88,7 +88,7 @@ class ShortenCooldown(TeamCommand):
         team = self.team()
         require(moderates_league(self.caller(), team.league.code))
         sent = self.values(request, CooldownCommand)
-        until = sent["until"] and moment_in_zone(sent["until"], team.league.zone, "until")
+        until = sent["until"] and timestamp_in_zone(sent["until"], team.league.zone, "until")
         player = self.former_player(sent["player"], team)
         shorten_cooldown(
             team=team, player=player, until=until, by=self.caller(), reason=sent["reason"]

@@ -7,7 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import LONGEST_PLAYER_NAME, User
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from leagues.models import League, Season
 from teams.enums import AwardType, Honour
 from teams.models.teams import LONGEST_TEAM_NAME, Team

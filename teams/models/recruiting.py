@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.enums import Platform, Region
 from accounts.models import User
-from clvr.lib.doors.plain import Named
+from clvr.lib.escaping.plain import Named
 from clvr.lib.folded_key import validate_name
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLES, League

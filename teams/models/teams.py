@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
-from clvr.lib.doors.plain import Named, isolated
+from clvr.lib.escaping.plain import Named, isolated
 from clvr.lib.folded_key import (
     FoldedKeyField,
     FoldedKeys,

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import PlayerName, Punishment, User
 from accounts.punishments.bans import kept_out
 from clvr.lib.matching import Search
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.models import Cooldown, Membership
 
@@ -49,5 +49,5 @@ def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = Fa
         return f"{be} on {membership.team}."
     cooldown = Cooldown.objects.filter(user=user, league=league, until__gt=at).first()
     if cooldown is not None:
-        return f"{be} on cooldown until {moment_mark(cooldown.until)}."
+        return f"{be} on cooldown until {timestamp_mark(cooldown.until)}."
     return ""

@@ -3,7 +3,7 @@
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.prepared import Values, prepared
 from teams.manage.shapes import OwnPlaceShape
 from teams.models import CaptaincyOffer, Membership

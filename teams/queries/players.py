@@ -9,8 +9,8 @@ from django.db.models.functions import JSONArray
 from django.utils import timezone
 
 from accounts.models import PlayerName, PlayerNote
-from clvr.lib.api.moments import unix_seconds
-from clvr.lib.json_lists import JsonList, listed, moment_in
+from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.json_lists import JsonList, listed, timestamp_in
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
 from teams.models import Cooldown, Membership, Team
@@ -64,7 +64,8 @@ def player_json(league: str, member: Member) -> PlayerShape:
             for _, _, note, icon in sorted(listed(member.notes))[-NOTES_SHOWN:]
         ],
         "cooldowns": [
-            {"league": code, "until": unix_seconds(moment_in(until))} for code, until in cooldowns
+            {"league": code, "until": unix_seconds(timestamp_in(until))}
+            for code, until in cooldowns
         ],
     }
 

@@ -10,8 +10,8 @@ from django.http import Http404, HttpRequest
 
 from accounts.enums import Role
 from accounts.models import PlayerName, User
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import prepared
 from leagues.enums import CardKind
 from leagues.share_cards import cards_of

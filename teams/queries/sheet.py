@@ -15,8 +15,8 @@ from django.db.models import (
 from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
-from clvr.lib.json_lists import JsonList, listed, moment_in
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
+from clvr.lib.json_lists import JsonList, listed, timestamp_in
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import League, Season
@@ -165,7 +165,7 @@ def league_seasons(team: Team) -> list[Season]:
 def _season(league: League, row: list[Any]) -> Season:
     value, key, label, is_current, closed_at, is_enrolled = row
     names = ("id", "league_id", "value", "label", "is_current", "closed_at")
-    closed = None if closed_at is None else moment_in(closed_at)
+    closed = None if closed_at is None else timestamp_in(closed_at)
     values = (key, league.pk, value, label, bool(is_current), closed)
     season = Season.from_db("default", names, values)
     season.league = league

@@ -12,12 +12,12 @@ from rest_framework.response import Response
 from accounts.enums import Platform, Region
 from accounts.models import User
 from accounts.roles.powers import moderates_league, require
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import REVISION, edited
 from clvr.lib.api.shapes import described
-from clvr.lib.kept.addresses import Parameters
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import RegionFilter
 from leagues.models import League
 from leagues.reads import LeagueRead
@@ -100,7 +100,7 @@ class OwnFreeAgent(LeagueCommand):
         posted = post_free_agent(
             league=league, wish=_wish(sent), platform=Platform(sent["platform"]), by=user
         )
-        return done(f"Teams can see that you look for one, until {moment_mark(posted.ends_at)}.")
+        return done(f"Teams can see that you look for one, until {timestamp_mark(posted.ends_at)}.")
 
 
 class WithdrawFreeAgent(LeagueCommand):
@@ -169,7 +169,7 @@ class TeamOpenPlaces(TeamCommand):
             shown=lambda row: _places_form(queries.open_places_of(row)),
             change=lambda: post_open_places(team=team, wish=_wish(sent), by=self.caller()),
         )
-        until = moment_mark(posted.ends_at)
+        until = timestamp_mark(posted.ends_at)
         return done(f"Players can see your open places, until {until}.", revision=after)
 
     @extend_schema(responses=ANSWER)
@@ -208,7 +208,7 @@ class Invite(TeamCommand):
         if player is None:
             raise ValidationError({"player": ["This player is no longer here."]})
         made = invite(team=team, user=player, by=self.caller(), message=sent["message"])
-        until = moment_mark(made.expires_at)
+        until = timestamp_mark(made.expires_at)
         return done(f"You have invited {player}. They can answer until {until}.", 201)
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.enums import Platform, Region
 from accounts.models import User
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from leagues.models import League
 from teams.models import FreeAgent, Invitation, Membership, OpenPlaces, Team
 from teams.queries.free_players import free_players

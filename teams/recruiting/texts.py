@@ -1,8 +1,8 @@
 """Texts of the notifications about posts, invitations and teams that players found."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.models import Invitation, Team, TeamFounding
 
@@ -10,7 +10,7 @@ from teams.models import Invitation, Team, TeamFounding
 def invited(invitation: Invitation) -> NotificationText:
     return NotificationText(
         f"{invitation.team} invites you to join",
-        f"Accept or decline by {moment_mark(invitation.expires_at)}. "
+        f"Accept or decline by {timestamp_mark(invitation.expires_at)}. "
         f"{isolated(invitation.message)}".strip(),
     )
 

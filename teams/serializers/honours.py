@@ -6,9 +6,9 @@ from rest_framework import serializers
 
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PictureField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import CHAMPION_ICON, TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
 from leagues.local_times import LocalTimeField, typed_in_zone
@@ -122,7 +122,7 @@ class OwnBallotSerializer(serializers.Serializer[Any]):
     _id = serializers.CharField(source="vote.pk")
     award = serializers.ChoiceField(choices=AwardType.choices, source="vote.award")
     season = serializers.CharField(source="vote.season.label")
-    closesAt = MomentField(source="vote.closes_at", read_only=True)
+    closesAt = TimestampField(source="vote.closes_at", read_only=True)
     team = serializers.CharField(source="team.name")
     choice = AwardPersonSerializer(allow_null=True)
     nominees = NomineeSerializer(many=True)
@@ -143,7 +143,7 @@ class VoteEndSerializer(RevisedSerializer):
 
     EDITED = ("closesAt",)
 
-    closesAt = MomentField(source="vote.closes_at", read_only=True)
+    closesAt = TimestampField(source="vote.closes_at", read_only=True)
     closesAtTyped = serializers.SerializerMethodField()
 
     def get_closesAtTyped(self, counted: Any) -> str:

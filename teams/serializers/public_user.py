@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from accounts.enums import Region
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 from teams.queries.public_users import PublicUser, Title
@@ -19,7 +19,7 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
     name = NameSerializer(source="team.name")
     imageURL = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    joinTime = MomentField(read_only=True, source="joined_at")
+    joinTime = TimestampField(read_only=True, source="joined_at")
 
     class Meta:
         model = Membership
@@ -33,7 +33,7 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
 class FormerUserTeamSerializer(UserTeamSerializer):
     """A person's former team; times are in unix seconds."""
 
-    leaveTime = MomentField(
+    leaveTime = TimestampField(
         read_only=True, source="left_at", help_text="0 while the person is still on the team."
     )
 

@@ -15,9 +15,9 @@ from accounts.reasons import needed_reason
 from accounts.roles.powers import moderates_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams import texts
 from teams.models import Cooldown, Team
@@ -39,11 +39,11 @@ WHERE_TOLD = "/notifications"
 def shorten_cooldown(
     *, team: Team, player: User, until: datetime | None, by: User | None, reason: str
 ) -> Cooldown:
-    """Let the cooldown of a former member of the team end at an earlier moment (None: now), and
+    """Let the cooldown of a former member of the team end at an earlier timestamp (None: now), and
     notify them. It is in the team's audit log.
 
     Raises PermissionDenied unless `by` moderates the league. Raises FieldsRefused without a reason,
-    and for a moment that has passed or is not earlier. Raises Refused for a person who is not on
+    and for a time that has passed or is not earlier. Raises Refused for a person who is not on
     cooldown.
     """
     team, player = lock_for_joining(team, player)
@@ -57,7 +57,7 @@ def shorten_cooldown(
     if until is not None and until <= now:
         raise FieldsRefused({"until": ["This time has passed. Choose a later one, or none."]})
     if until is not None and until >= cooldown.until:
-        end = moment_mark(cooldown.until)
+        end = timestamp_mark(cooldown.until)
         raise FieldsRefused({"until": [f"The cooldown ends on {end}. Choose an earlier time."]})
     lately = audit.lately("team.end_cooldown", "team.shorten_cooldown", subject=team)
     COOLDOWNS_A_DAY.require_room(lately, by=by)

@@ -9,8 +9,8 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.punishments.bans import kept_out
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import WayOn
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Season
 from teams.enums import LEADERS, MemberRank, TeamStatus
 from teams.models import Cooldown, Membership, Team
@@ -62,7 +62,7 @@ def obstacles_of_person(
         yield Obstacle(f"{be} already on {membership.team}.", remedy)
     cooldown = Cooldown.objects.filter(user=user, league=team.league, until__gt=at).first()
     if cooldown is not None:
-        until = moment_mark(cooldown.until)
+        until = timestamp_mark(cooldown.until)
         yield Obstacle(f"{be} on cooldown until {until}.", "Ask again after that.")
 
 
@@ -97,7 +97,7 @@ def obstacles_to_request(
         yield Obstacle(f"Staff are reviewing {team}.", "Ask again when the review is over.")
     season = Season.objects.current().filter(league=team.league, roster_lock_at__lte=at).first()
     if season is not None and season.roster_lock_at is not None:
-        since = moment_mark(season.roster_lock_at)
+        since = timestamp_mark(season.roster_lock_at)
         yield Obstacle(
             f"Rosters have been locked for {season} since {since}.",
             "Ask the league’s team managers.",

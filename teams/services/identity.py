@@ -14,7 +14,7 @@ from accounts.models import User
 from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.images.small import keep_picture
 from clvr.lib.names import fault_in

@@ -60,7 +60,7 @@ def remove_player(*, team: Team, player: User, by: User | None, reason: str = ""
 def remove_member(
     *, membership: Membership, by: User | None, at: datetime | None = None, reason: str = ""
 ) -> Membership:
-    """Remove a person from a team, as of a moment (now by default), and start the league's
+    """Remove a person from a team, as of a timestamp (now by default), and start the league's
     cooldown.
 
     Raises PermissionDenied unless `by` leads the team or manages the league. Raises Refused when
@@ -145,7 +145,7 @@ def start_cooldown(membership: Membership) -> None:
 def disband_team(
     *, team: Team, by: User | None, reason: str = "", at: datetime | None = None
 ) -> Team:
-    """Disband a team, as of a moment (now by default).
+    """Disband a team, as of a timestamp (now by default).
 
     Its status changes and all members leave, without a cooldown. Requests to join it are closed.
     Played matches stay. `matches.season.enrolment.services.participation` closes its challenges.

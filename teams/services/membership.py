@@ -39,7 +39,7 @@ def add_member(
     rank: MemberRank = MemberRank.MEMBER,
     at: datetime | None = None,
 ) -> Membership:
-    """Add a person to a team, as of a moment (now by default).
+    """Add a person to a team, as of a timestamp (now by default).
 
     Raises PermissionDenied unless `by` manages the league. Raises Refused when the team is closed,
     full or already has its captain (co-captain), or when the person is on a team of the league or

@@ -11,8 +11,8 @@ from accounts.models import AuditEntry, Notification, User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark
 from teams.models import Cooldown
 from teams.services.cooldowns import decide_cooldown, shorten_cooldown
 from teams.services.leaving import remove_player
@@ -73,7 +73,7 @@ def test_player_whose_cooldown_staff_shortened_is_told_its_new_end(
     assert end_of(player) == until
     [(title, body)] = told(player)
     assert title == "The league’s staff shortened your cooldown in the Breachers Champions League"
-    assert body == f"It ends on {moment_mark(until)}. A mistake."
+    assert body == f"It ends on {timestamp_mark(until)}. A mistake."
     assert audited()[-1][0] == "team.shorten_cooldown"
 
 
@@ -83,7 +83,13 @@ def test_cooldown_is_only_shortened_and_with_a_reason(left: LedTeam, staff: User
     for player, until, reason, error, words in (
         (left.member, None, " ", FieldsRefused, "Give a reason"),
         (left.member, timezone.now(), "So.", FieldsRefused, "This time has passed."),
-        (left.member, end, "So.", FieldsRefused, f"ends on {moment_mark(end)}. Choose an earlier"),
+        (
+            left.member,
+            end,
+            "So.",
+            FieldsRefused,
+            f"ends on {timestamp_mark(end)}. Choose an earlier",
+        ),
         (left.captain, None, "So.", Refused, "Foxes captain is not on cooldown."),
     ):
         with pytest.raises(error) as refusal:
@@ -119,9 +125,9 @@ def test_staff_set_shorten_and_lift_a_cooldown_and_the_player_is_told(staff: Use
     until_then = "Until {} you can’t join a team there. So."
     assert sorted(told(player)) == sorted(
         [
-            (set_, until_then.format(moment_mark(end))),
-            (set_, until_then.format(moment_mark(end + A_DAY))),
-            (shortened, f"It ends on {moment_mark(end - A_DAY)}. So."),
+            (set_, until_then.format(timestamp_mark(end))),
+            (set_, until_then.format(timestamp_mark(end + A_DAY))),
+            (shortened, f"It ends on {timestamp_mark(end - A_DAY)}. So."),
             (ended, "So."),
         ]
     )

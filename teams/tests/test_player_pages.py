@@ -12,7 +12,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.tests.document import Document, attribute
-from matches.tests.factories import enrolled_pair, match_between, moment
+from matches.tests.factories import enrolled_pair, match_between, timestamp
 from teams.models import Membership
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -88,7 +88,7 @@ def test_edit_page_embeds_the_profile(player: User) -> None:
 
 def test_matches_page_embeds_the_matches_and_the_zones(player: User) -> None:
     a, b = enrolled_pair()
-    Membership.objects.create(user=player, team=a, league=a.league, joined_at=moment(-1))
+    Membership.objects.create(user=player, team=a, league=a.league, joined_at=timestamp(-1))
     match = match_between(a, b)
     document = opened(signed_in(player), f"/players/{player.pk}/matches")
     assert (document.title, document.description) == ("Matches", "All matches of Cinder.")

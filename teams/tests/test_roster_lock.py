@@ -12,11 +12,11 @@ SECOND = timedelta(seconds=1)
 
 
 @pytest.mark.parametrize(
-    ("moment", "is_locked"),
+    ("timestamp", "is_locked"),
     [(LOCKS_AT - SECOND, False), (LOCKS_AT, True)],
 )
-def test_rosters_lock_at_the_season_s_moment(moment: datetime, is_locked: bool) -> None:
-    words = roster_lock(TeamStatus.ACTIVE, LOCKS_AT, moment)
+def test_rosters_lock_at_the_season_s_timestamp(timestamp: datetime, is_locked: bool) -> None:
+    words = roster_lock(TeamStatus.ACTIVE, LOCKS_AT, timestamp)
     assert words.endswith("like every team this season") == is_locked
     assert bool(words) == is_locked
 
@@ -27,5 +27,5 @@ def test_season_without_a_roster_lock_locks_none() -> None:
 
 @pytest.mark.parametrize("status", LOCKING_STATUSES)
 def test_locking_status_gives_its_own_reason_before_and_after(status: TeamStatus) -> None:
-    for moment in (LOCKS_AT - SECOND, LOCKS_AT):
-        assert roster_lock(status, LOCKS_AT, moment) == LOCKING_STATUSES[status]
+    for timestamp in (LOCKS_AT - SECOND, LOCKS_AT):
+        assert roster_lock(status, LOCKS_AT, timestamp) == LOCKING_STATUSES[status]

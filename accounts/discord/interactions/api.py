@@ -21,7 +21,7 @@ from accounts.discord.interactions.commands import SlashCommand, carry_out
 from accounts.discord.interactions.payload import Interaction, InteractionType
 from accounts.discord.interactions.replays import take
 from accounts.discord.interactions.signature import Forged, verify
-from clvr.lib.doors.discord import message_body
+from clvr.lib.escaping.discord import message_body
 from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024

@@ -8,7 +8,7 @@ from accounts.discord.interactions import texts
 from accounts.discord.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
 from accounts.punishments.bans import speech_refusal
-from clvr.lib.doors.discord import spoken
+from clvr.lib.escaping.discord import spoken
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 

@@ -13,7 +13,7 @@ from accounts.notifications.push.serializers import DeviceSerializer, NewDeviceS
 from accounts.notifications.push.services import add_device, remove_device
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 
 
 class Devices(CommandView, ListAPIView[PushDevice]):

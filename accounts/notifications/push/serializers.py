@@ -4,15 +4,15 @@ from rest_framework import serializers
 
 from accounts.models import PushDevice
 from accounts.models.push import LONGEST_DEVICE_NAME, LONGEST_ENDPOINT
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 
 
 class DeviceSerializer(serializers.ModelSerializer[PushDevice]):
     """A device in its owner's list. `endpoint` tells the browser which one it is."""
 
     _id = serializers.CharField(source="pk")
-    addedAt = MomentField(read_only=True, source="added_at")
-    lastSentAt = MomentField(
+    addedAt = TimestampField(read_only=True, source="added_at")
+    lastSentAt = TimestampField(
         read_only=True,
         source="last_sent_at",
         help_text="When a notification was last sent to it; 0 before the first.",

@@ -15,7 +15,7 @@ LONDON, NEW_YORK, SYDNEY = (
 
 
 def at(text: str) -> datetime:
-    """A moment in UTC."""
+    """A timestamp in UTC."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
 
 
@@ -77,15 +77,15 @@ def test_period_within_a_day_covers_the_time_between(shown: str, covered: bool) 
         (NEW_YORK, "22:00", "02:00", "2026-11-01 05:30", "2026-11-01 07:00"),
     ],
 )
-def test_allowed_moment_is_when_the_clock_shows_the_end(
+def test_allowed_timestamp_is_when_the_clock_shows_the_end(
     zone: ZoneInfo, starts: str, ends: str, now: str, loud: str
 ) -> None:
-    assert period(starts, ends, zone).next_allowed_moment(at(now)) == at(loud)
+    assert period(starts, ends, zone).next_allowed_time(at(now)) == at(loud)
 
 
-def test_allowed_moment_is_in_utc_for_any_zone() -> None:
+def test_allowed_timestamp_is_in_utc_for_any_zone() -> None:
     asked = at("2026-01-15 23:00").astimezone(SYDNEY)
-    loud = period("22:00", "08:00", LONDON).next_allowed_moment(asked)
+    loud = period("22:00", "08:00", LONDON).next_allowed_time(asked)
     assert (loud, loud.tzinfo) == (at("2026-01-16 08:00"), UTC)
 
 
@@ -99,7 +99,7 @@ _ZONES = st.sampled_from(
 _PERIODS = st.builds(QuietPeriod, _TIMES, _TIMES, _ZONES).filter(
     lambda each: each.starts != each.ends
 )
-# Half of the moments are in the days around a clock change of one of the zones above.
+# Half of the timestamps are in the days around a clock change of one of the zones above.
 _CHANGES = [
     *("2026-03-08", "2026-03-29", "2026-04-05", "2026-09-06", "2026-10-04", "2026-10-25"),
     "2026-11-01",
@@ -118,15 +118,15 @@ _MOMENTS = st.one_of(
 
 @settings(max_examples=500)
 @given(_PERIODS, _MOMENTS, st.floats(0, 0.999))
-def test_allowed_moment_is_outside_quiet_hours_and_not_after_their_end(
-    quiet: QuietPeriod, moment: datetime, share: float
+def test_allowed_timestamp_is_outside_quiet_hours_and_not_after_their_end(
+    quiet: QuietPeriod, timestamp: datetime, share: float
 ) -> None:
-    loud = quiet.next_allowed_moment(moment)
-    assert loud >= moment
+    loud = quiet.next_allowed_time(timestamp)
+    assert loud >= timestamp
     assert not quiet.covers(loud)
-    # All moments until then are quiet: any share of the way, and the last instant.
-    if loud > moment:
-        assert quiet.covers(moment + (loud - moment) * share)
+    # All timestamps until then are quiet: any share of the way, and the last instant.
+    if loud > timestamp:
+        assert quiet.covers(timestamp + (loud - timestamp) * share)
         assert quiet.covers(loud - timedelta(microseconds=1))
     else:
-        assert not quiet.covers(moment)
+        assert not quiet.covers(timestamp)

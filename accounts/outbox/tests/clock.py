@@ -30,7 +30,7 @@ class Clock:
 
 
 def clock_of_runs(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Runs read this clock for how long they take; moments are those of the machine."""
+    """Runs read this clock for how long they take; timestamps are those of the machine."""
     clock = Clock()
     monkeypatch.setattr(sending, "time", clock)
     return clock

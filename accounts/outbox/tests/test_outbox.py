@@ -52,7 +52,7 @@ def deliver(receiver: Receiver) -> int:
 
 
 def state(message: OutboxMessage) -> dict[str, object]:
-    """The state of a message, with its moments as booleans."""
+    """The state of a message, with its timestamps as booleans."""
     message.refresh_from_db()
     return {
         "attempts": message.attempts,
@@ -112,10 +112,10 @@ def test_deliver_sends_due_messages_oldest_first() -> None:
     assert (deliver(receiver), receiver.texts) == (3, ["first", "second", "third"])
 
 
-def test_deliver_sends_messages_of_one_moment_in_order() -> None:
-    moment = ago(minutes=1)
+def test_deliver_sends_messages_of_one_timestamp_in_order() -> None:
+    timestamp = ago(minutes=1)
     for text in ("a", "b", "c"):
-        put(text, due_at=moment)
+        put(text, due_at=timestamp)
     receiver = Receiver()
     deliver(receiver)
     assert receiver.texts == ["a", "b", "c"]

@@ -86,7 +86,7 @@ def test_body_is_more_exact_than_the_header() -> None:
     assert asked_wait({**headers, "Retry-After": "soon"}, {}, NOW) == seconds(3)
 
 
-def test_moment_is_compared_with_the_receiver_s_clock() -> None:
+def test_timestamp_is_compared_with_the_receiver_s_clock() -> None:
     an_hour_behind = {"Retry-After": IN_TEN, "Date": "Sun, 01 Mar 2026 12:00:04 GMT"}
     assert asked_wait(an_hour_behind, {}, NOW + timedelta(hours=1)) == seconds(6)
     assert asked_wait({**an_hour_behind, "Date": "today"}, {}, NOW) == seconds(10)

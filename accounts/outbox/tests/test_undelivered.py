@@ -165,8 +165,8 @@ def test_first_page_says_what_waits_and_why() -> None:
     failed_once.update(due_at=until, attempts=1, last_error="no bot")
     outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "y"}, league="xcl")
     body = signed_in(person("moderator")).get(LIST, {"league": "bcl"}).json()
-    moment = int(until.timestamp())
-    held = {"league": "bcl", "until": moment}
+    timestamp = int(until.timestamp())
+    held = {"league": "bcl", "until": timestamp}
     posts = {"kind": "league_webhook", "receiver": "", "count": 2, "reason": "asked to wait"}
     direct = {"kind": "discord_message", "receiver": "Pip", "count": 1, "reason": "no bot"}
     assert body == {

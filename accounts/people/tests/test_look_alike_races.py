@@ -65,7 +65,7 @@ def test_concurrent_sign_ins_get_usernames_that_look_different() -> None:
 
 
 def test_first_usernames_look_alike_without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(usernames, "take_turns", lambda subjects: None)
+    monkeypatch.setattr(usernames, "take_advisory_locks", lambda subjects: None)
     assert any(sign_in_round(number) == 1 for number in range(1, PATIENCE + 1))
 
 
@@ -91,7 +91,7 @@ def test_one_of_two_concurrent_people_gets_an_in_game_name() -> None:
 
 
 def test_in_game_names_look_alike_without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(held_names, "take_turns", lambda subjects: None)
+    monkeypatch.setattr(held_names, "take_advisory_locks", lambda subjects: None)
     assert any(names_round(number) == [] for number in range(PATIENCE))
 
 

@@ -104,7 +104,7 @@ def test_known_person_is_found_with_any_name() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_person_is_found_when_the_username_is_taken_at_the_last_moment(
+def test_person_is_found_when_the_username_is_taken_at_the_last_second(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     UserFactory.create(username="Ember")

@@ -21,7 +21,7 @@ from accounts.models import User
 from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tokens.secrets import new_token
-from clvr.lib.moments import utc_words
+from clvr.lib.timestamps import utc_words
 
 pytestmark = pytest.mark.django_db
 

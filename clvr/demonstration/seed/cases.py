@@ -7,7 +7,7 @@ from accounts.enums import CaseKind, CaseOutcome, OutboxKind, PunishmentType
 from accounts.models import AuditEntry, Case, Notification, Punishment, User
 from accounts.outbox import delivery as outbox
 from accounts.roles.powers import moderator_role
-from clvr.demonstration.seed.moments import rewrite
+from clvr.demonstration.seed.backdating import rewrite
 from clvr.demonstration.texts.cases import APPEAL, LINK, NOTE, REPORTS
 from clvr.lib.leagues import LeagueCode
 from matches.due import open_report_cases

@@ -34,8 +34,8 @@ def play_today(now: datetime) -> None:
     season = Season.objects.current().select_related("league").get(league=held.team.league)
     others = Team.objects.filter(records__season=season, status=TeamStatus.ACTIVE)
     rivals = list(others.exclude(pk=held.team_id).order_by("-pk")[:2])
-    moments = (now + STARTS_IN, now - BEGAN_BEFORE)
-    for rival, time, happens in zip(rivals, moments, (_open, _claim), strict=False):
+    timestamps = (now + STARTS_IN, now - BEGAN_BEFORE)
+    for rival, time, happens in zip(rivals, timestamps, (_open, _claim), strict=False):
         week = Week.objects.filter(season=season, opens__lte=time).order_by("opens").last()
         match = create_match(
             season=season, team_a=rival, team_b=held.team, week=week, time=time, by=None

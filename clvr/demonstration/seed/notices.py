@@ -9,7 +9,7 @@ from django.db.models.functions import Replace
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
 from accounts.outbox import delivery as outbox
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.addresses import manage_address, match_address
 from matches.models import Match
 
@@ -31,7 +31,7 @@ BATCH = 400
 
 
 def date_notices(matches: Iterable[Match]) -> None:
-    """Set the moment of every notification about these matches, whose reports and results are
+    """Set the timestamp of every notification about these matches, whose reports and results are
     loaded. Nobody gets a Discord message."""
     by_address = {
         address: match
@@ -41,7 +41,7 @@ def date_notices(matches: Iterable[Match]) -> None:
     notices = list(Notification.objects.filter(kind__in=DATED, link__in=by_address))
     for notice in notices:
         match = by_address[notice.link]
-        notice.created_at = _moments(match)[NotificationKind(notice.kind)]
+        notice.created_at = _timestamps(match)[NotificationKind(notice.kind)]
         if notice.settled_at is not None:
             notice.read_at = notice.settled_at = _end(match)
     fields = ["created_at", "read_at", "settled_at"]
@@ -51,12 +51,12 @@ def date_notices(matches: Iterable[Match]) -> None:
 
 def correct_deadline(event: str, was: datetime, by_now: datetime) -> None:
     """Write the current deadline of an event into its notifications."""
-    body = Replace("body", Value(moment_mark(was)), Value(moment_mark(by_now)))
+    body = Replace("body", Value(timestamp_mark(was)), Value(timestamp_mark(by_now)))
     Notification.objects.filter(dedupe=event).update(body=body)
 
 
 def sort_notices() -> None:
-    """Store all notifications again in the order of their moments, because lists show the last
+    """Store all notifications again in the order of their timestamps, because lists show the last
     first."""
     notices = list(Notification.objects.order_by("created_at", "pk"))
     Notification.objects.all().delete()
@@ -67,11 +67,11 @@ def sort_notices() -> None:
 
 def _end(match: Match) -> datetime:
     """When the match's report no longer waited for an answer."""
-    moments = _moments(match)
-    return max(moments[kind] for kind in (*OF_DISPUTES, *OF_RESULTS))
+    timestamps = _timestamps(match)
+    return max(timestamps[kind] for kind in (*OF_DISPUTES, *OF_RESULTS))
 
 
-def _moments(match: Match) -> Mapping[NotificationKind, datetime]:
+def _timestamps(match: Match) -> Mapping[NotificationKind, datetime]:
     """When people were notified of the match's result, by the kind of notification."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)

@@ -97,7 +97,7 @@ def _tell_of_leaver(user: User, team: Team) -> None:
 
 
 def _date(user: User, at: datetime, *, read_at: datetime | None = None) -> None:
-    """Move the newest notification to a moment in the past, and mark it as read."""
+    """Move the newest notification to a timestamp in the past, and mark it as read."""
     newest = user.notifications.latest("pk")
     newest.created_at, newest.read_at = at, read_at
     newest.save(update_fields=["created_at", "read_at"])

@@ -8,6 +8,7 @@ from django.db import transaction
 from accounts.notifications.telling import told_at_once
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.availability import mark_and_answer
+from clvr.demonstration.seed.backdating import date_matches
 from clvr.demonstration.seed.cases import open_cases
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
@@ -19,7 +20,6 @@ from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.messages import write_messages
-from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.pairing_ahead import pair_ahead
@@ -70,7 +70,7 @@ def seed(
     tell: Callable[[str], object],
     plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
 ) -> bool:
-    """Fill an empty portal as of this moment; returns False, and does nothing, when it has teams
+    """Fill an empty portal as of this timestamp; returns False, and does nothing, when it has teams
     already. `tell` gets a line for each league that is done."""
     if Team.objects.exists():
         return False

@@ -101,7 +101,7 @@ def _keep_off_discord(teams: Iterable[Team]) -> None:
 
 
 def _date(request: AnswerableRequest, at: datetime, length: timedelta) -> None:
-    """Move a request and its notification to a moment in the past, with a new expiry."""
+    """Move a request and its notification to a timestamp in the past, with a new expiry."""
     deadline = request.expires_at
     request.created_at, request.expires_at = at, at + length
     request.save(update_fields=["created_at", "expires_at"])

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from accounts.models import AuditEntry, PlayerName
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.moments import rewrite
+from clvr.demonstration.seed.backdating import rewrite
 from leagues.models import GameMap, League
 from matches.models import Match, ServerResult
 from matches.play.statistics.leagues import LOGGED_LEAGUES
@@ -50,7 +50,7 @@ def _send(league: League, log: str, ended_at: datetime) -> None:
     received = receive_log(league=league, log=log, by=None)
     keys = [str(each.result.pk) for each in received]
     ServerResult.objects.filter(pk__in=keys).update(received_at=sent_at)
-    # The entries of matches get their moments with the others.
+    # The entries of matches get their timestamps with the others.
     subject_type = ServerResult._meta.label_lower
     entries = list(AuditEntry.objects.filter(subject_type=subject_type, subject_id__in=keys))
     for entry in entries:

@@ -110,12 +110,12 @@ def _apply_default() -> None:
         result=None,
     )
     match = waiting.with_context().order_by("pk").first()
-    moment = default_of(match) if match is not None else None
-    if match is None or moment is None:
+    timestamp = default_of(match) if match is not None else None
+    if match is None or timestamp is None:
         return
-    match.time = moment
+    match.time = timestamp
     match.save(update_fields=["time"])
-    after = {"time": moment.isoformat()}
+    after = {"time": timestamp.isoformat()}
     audit.record("match.default_time", match, actor=None, league="bcl", after=after)
 
 

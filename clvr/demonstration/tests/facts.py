@@ -11,7 +11,7 @@ Facts = dict[str, list[tuple[Any, ...]]]
 
 
 def facts() -> Facts:
-    """The content, without keys and the moments at which rows were written."""
+    """The content, without keys and the timestamps at which rows were written."""
     return {
         "teams": list(Team.objects.order_by("league", "name").values_list("name", "elo", "status")),
         "people": list(User.objects.order_by("discord_id").values_list("username", "region")),

@@ -21,7 +21,7 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import AnnouncementVersion, League, RulesDocument, Season
 from matches.models import (
     Challenge,
@@ -58,16 +58,17 @@ PAST: tuple[tuple[type[models.Model], str], ...] = (
     (TimeProposal, "proposed_at"),
     (User, "last_login"),
 )
-"""The columns with moments of past events."""
+"""The columns with timestamps of past events."""
 
 
 @pytest.fixture(scope="module")
-def moment(
+def timestamp(
     django_db_setup: None,
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[datetime]:
-    """The moment of the demonstration of the Breachers league, seeded once for all tests here."""
+    """The timestamp of the demonstration of the Breachers league, seeded once for all tests
+    here."""
     now = timezone.now().replace(minute=0, second=0, microsecond=0)
     media = tmp_path_factory.mktemp("media")
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=media), transaction.atomic():
@@ -76,7 +77,7 @@ def moment(
         transaction.set_rollback(True)
 
 
-pytestmark = [pytest.mark.usefixtures("moment"), pytest.mark.django_db]
+pytestmark = [pytest.mark.usefixtures("timestamp"), pytest.mark.django_db]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ def test_requests_wait_as_long_as_their_league_says() -> None:
     league = League.objects.get(code=LeagueCode.BCL)
     for request in waiting:
         assert request.expires_at == request.created_at + league.requests_last
-        body = f"Accept or decline by {moment_mark(request.expires_at)}."
+        body = f"Accept or decline by {timestamp_mark(request.expires_at)}."
         notices = Notification.objects.filter(dedupe=request.event)
         assert set(notices.values_list("created_at", "body")) <= {(request.created_at, body)}
     assert Notification.objects.filter(dedupe__in=[each.event for each in waiting]).count() > 1
@@ -115,12 +116,12 @@ def test_reports_wait_as_long_as_their_league_and_the_notifications_say() -> Non
         assert timezone.now() < report.confirms_at
         notices = Notification.objects.filter(dedupe=report.event)
         assert set(notices.values_list("created_at", flat=True)) == {report.reported_at}
-        assert all(moment_mark(report.confirms_at) in notice.body for notice in notices)
+        assert all(timestamp_mark(report.confirms_at) in notice.body for notice in notices)
 
 
-def test_rosters_are_open_until_the_week_that_the_texts_name(moment: datetime) -> None:
+def test_rosters_are_open_until_the_week_that_the_texts_name(timestamp: datetime) -> None:
     season = Season.objects.current().get(league__code=LeagueCode.BCL)
     assert season.roster_lock_at == season.weeks.get(number=8).report_by
-    assert season.roster_lock_at > moment
+    assert season.roster_lock_at > timestamp
     titles = [title for title, _ in DEMONSTRATION_LEAGUES[LeagueCode.BCL].announcements]
     assert "Rosters lock after week 8" in titles

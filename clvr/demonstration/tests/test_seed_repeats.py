@@ -1,4 +1,4 @@
-"""The same moment gives the same demonstration."""
+"""The same timestamp gives the same demonstration."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -25,7 +25,7 @@ def seeded(now: datetime, media: Path) -> Facts:
     return seen
 
 
-def test_same_moment_gives_the_same_league_and_another_one_other_dates(tmp_path: Path) -> None:
+def test_same_timestamp_gives_the_same_league_and_another_one_other_dates(tmp_path: Path) -> None:
     first = seeded(NOW, tmp_path / "first")
     assert seeded(NOW, tmp_path / "second") == first
     later = seeded(NOW + timedelta(weeks=1), tmp_path / "later")

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from clvr.lib.api.forms import Form, valid_form
-from clvr.lib.api.once import OnceView
+from clvr.lib.api.idempotency import IdempotentView
 from clvr.lib.field_refusals import FieldsRefused
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import _User
 
 
-class CommandView(OnceView):
+class CommandView(IdempotentView):
     """A view with a caller. What a service refuses of single fields is answered by field, like what
     a form finds wrong with them."""
 

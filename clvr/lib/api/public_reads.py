@@ -15,12 +15,12 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from clvr.lib.answer_cache.addresses import Parameters, canonical_query
+from clvr.lib.answer_cache.middleware import mark_same_for_everyone
 from clvr.lib.api.forms import valid_form
-from clvr.lib.kept.addresses import Parameters, canonical_query
-from clvr.lib.kept.answers import mark_same_for_everyone
 
 MOST_QUERIES = 1000
-"""Of all reads, whose parameters are kept."""
+"""Of all reads, whose parameters are cached."""
 
 
 class PublicRead(APIView):
@@ -32,9 +32,9 @@ class PublicRead(APIView):
     """
 
     holds_for_seconds: ClassVar[float | None] = None
-    """How long an answer from data that are not watched is kept (`clvr.kept_answers`)."""
-    kept_values: ClassVar[Parameters] = {}
-    """Of parameters that can have endless values, those for which answers are kept. The values of
+    """How long an answer from data that are not watched is cached (`clvr.answer_cache`)."""
+    cached_values: ClassVar[Parameters] = {}
+    """Of parameters that can have endless values, those for which answers are cached. The values of
     all others are choices, or are looked up, and unknown ones are refused."""
     authentication_classes = []
     permission_classes = [AllowAny]
@@ -48,19 +48,20 @@ class PublicRead(APIView):
     def finalize_response(
         self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
-        """Mark the answer, so that it is kept (`clvr.lib.kept`)."""
+        """Mark the answer, so that it is cached (`clvr.lib.answer_cache`)."""
         mark_same_for_everyone(response, getattr(self, "_query", ""), self.holds_for_seconds)
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
-        """The validated parameters of the query. The form looks at nothing else, so they are kept.
+        """The validated parameters of the query. The form looks at nothing else, so answers are
+        cached for them.
         A view reads its query in no other way.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
         asked = self.request.query_params
         parameters = _parameters(query, asked.urlencode())
-        self._query = canonical_query(asked, {**parameters.spelled, **self.kept_values})
+        self._query = canonical_query(asked, {**parameters.spelled, **self.cached_values})
         return dict(parameters.values)
 
 

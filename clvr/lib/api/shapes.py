@@ -44,8 +44,8 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 from typing_extensions import ReadOnly
 
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 
 Field = serializers.Field[Any, Any, Any, Any]
 Json = dict[str, Any]
@@ -62,8 +62,8 @@ class By:
         self.options = options
 
 
-Moment = Annotated[int, By(MomentField)]
-"""A moment in unix seconds."""
+Timestamp = Annotated[int, By(TimestampField)]
+"""A timestamp in unix seconds."""
 Pair = Annotated[list[int], By(PairField)]
 """The values of both sides, such as a score."""
 PairOf = Annotated[list[Item], PairField]

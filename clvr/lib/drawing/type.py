@@ -14,8 +14,8 @@ from pathlib import Path
 
 from PIL import ImageDraw, ImageFont, features
 
-from clvr.lib.doors.plain import ISOLATES, closed
-from clvr.lib.unseen import belonging
+from clvr.lib.escaping.plain import ISOLATES, closed
+from clvr.lib.invisible_characters import belonging
 
 _FONTS = Path(__file__).parent / "fonts"
 _OF_THE_MACHINE = Path("/usr/share/fonts")
@@ -70,7 +70,7 @@ def drawable(text: str, stand_in: str) -> str:
 
 
 def width(text: str, size: int) -> float:
-    """Isolates (`clvr.lib.doors.plain`) have none, and are not drawn."""
+    """Isolates (`clvr.lib.escaping.plain`) have none, and are not drawn."""
     return sum(_font(face, size).getlength(part) for face, part in _runs(text))
 
 

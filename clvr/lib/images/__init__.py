@@ -1,4 +1,4 @@
-"""The only way to store pictures: they are decoded, stripped of metadata, scaled, encoded again."""
+"""The only way to store pictures: files are decoded, stripped of metadata, resized and encoded."""
 
 from clvr.lib.decoding.purposes import (
     AVATAR,

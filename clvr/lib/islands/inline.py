@@ -1,4 +1,4 @@
-"""What lies in a page instead of in files of its own, so that the page's first view needs no other.
+"""Inline scripts and styles of pages, and the Content-Security-Policy (CSP) that allows them.
 
 The content security policy names each piece by its hash: nothing else inline is allowed.
 """

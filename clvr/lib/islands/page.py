@@ -16,10 +16,11 @@ from django.utils.http import quote_etag
 from django.utils.module_loading import import_string
 
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.answer_cache.addresses import Parameters, canonical_query, is_canonical
+from clvr.lib.answer_cache.middleware import mark_same_for_everyone
+from clvr.lib.answer_cache.request import revision_for
 from clvr.lib.islands.reads import read_in_process
-from clvr.lib.kept.addresses import Parameters, canonical_query, is_canonical
-from clvr.lib.kept.answers import mark_same_for_everyone
-from clvr.lib.kept.reading import revision_for
+from clvr.lib.server_timing import timed
 from clvr.lib.throttling import SCOPES_COUNTED
 
 
@@ -69,7 +70,7 @@ class Page:
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
     `own_reads` are those that only its parts for a signed-in reader show, which appear once the
     browser has hydrated the island: so the server renders it for all readers alike.
-    `parameters` are what the view and the island read from the query: the page is kept for them
+    `parameters` are what the view and the island read from the query: the page is cached for them
     alone.
     `canonical_query` is the part of the query without which the address names another page, such as
     `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
@@ -115,7 +116,7 @@ class PageInRequest:
         self.below = page.below
         self.query = canonical_query(request.GET, page.parameters)
         self.is_canonical = is_canonical(request, self.query)
-        """Whether the page, and what it is made of, is kept at the address that was asked for."""
+        """Whether the page, and what it is made of, is cached at the address that was asked for."""
         self._reads = page.reads
         self._own_reads = page.own_reads
 
@@ -157,7 +158,8 @@ class PageInRequest:
 
     def _read(self, urls: Sequence[str]) -> dict[str, str | None]:
         revision = revision_for(self.request)
-        return {url: read_in_process(self.request, url, revision) for url in urls}
+        with timed("answers"):
+            return {url: read_in_process(self.request, url, revision) for url in urls}
 
 
 def _json(value: object) -> str:
@@ -179,7 +181,8 @@ def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpR
     # All of the page's reads share this set, so that they are throttled as one call.
     request.META[SCOPES_COUNTED] = set()
     in_request = PageInRequest(request, page, is_lasting=status == 200)
-    response = render(request, "island_page.html", {"page": in_request}, status=status)
+    with timed("templates"):
+        response = render(request, "island_page.html", {"page": in_request}, status=status)
     patch_cache_control(response, private=True, no_cache=True)
     if status == 200 and not request.user.is_authenticated and not page.is_rendered_by_browser:
         # Django's own ETag, by MD5, takes twice the time.

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import ResolverMatch
 from django.utils import timezone
 
+from clvr.lib.answer_cache.middleware import answer_cache, expiry_of, is_cacheable_at
+from clvr.lib.answer_cache.store import CachedAnswer
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.found_views import view_at
-from clvr.lib.kept.answers import answers, held_until, is_kept_at
-from clvr.lib.kept.store import Kept
+from clvr.lib.resolver_cache import view_at
 
 OUTER_HEADERS = (
     "CONTENT_LENGTH",
@@ -35,7 +35,7 @@ class _BodilessRequest(HttpRequest):
 
 def read_in_process(request: HttpRequest, url: str, revision: str | None = None) -> str | None:
     """The JSON with which the API answers `request`'s user at `url`, a path with its query. With a
-    revision of the data, what is the same for everyone is kept for it.
+    revision of the data, what is the same for everyone is cached for it.
 
     None when the status is not 200: the browser then asks for itself, and shows the error.
     """
@@ -43,20 +43,20 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
     if revision is None or not _is_public(match):
         return _text(_answered(_asking(request, url, match), match))
     key = f"in process {url}"
-    kept = answers().get(key, revision, timezone.now())
-    if kept is not None:
-        return kept.body.decode()
-    with answers().lock(key):
+    cached = answer_cache().get(key, revision, timezone.now())
+    if cached is not None:
+        return cached.body.decode()
+    with answer_cache().lock(key):
         now = timezone.now()
         # Another request may have made it while this one waited.
-        kept = answers().get(key, revision, now)
-        if kept is not None:
-            return kept.body.decode()
+        cached = answer_cache().get(key, revision, now)
+        if cached is not None:
+            return cached.body.decode()
         asked = _asking(request, url, match)
         response = _answered(asked, match)
-        if is_kept_at(asked, response):
-            until = held_until(revision, now)
-            answers().put(key, Kept(revision, until, (), response.content), now)
+        if is_cacheable_at(asked, response):
+            until = expiry_of(revision, now)
+            answer_cache().put(key, CachedAnswer(revision, until, (), response.content), now)
     return _text(response)
 
 

@@ -1,4 +1,4 @@
-"""Rendering components in V8, inside this process."""
+"""Server-side rendering: React components rendered in V8, inside this process."""
 
 import hashlib
 import json
@@ -42,11 +42,11 @@ class Renderer:
         os.register_at_fork(after_in_child=self._leave_to_parent)
 
     def markup(
-        self, island: str, data: str, session: str = "null", *, is_kept: bool = True
+        self, island: str, data: str, session: str = "null", *, is_cached: bool = True
     ) -> str | None:
         """The HTML of an island with its data and its reader's session (JSON texts), from the cache
         if it is there. An island that did not ask for the session is the same for all readers. New
-        markup goes to the cache unless `is_kept` is false.
+        markup goes to the cache unless `is_cached` is false.
 
         None when rendering failed or took too long: the browser then renders the island. The log
         says why.
@@ -65,7 +65,7 @@ class Renderer:
             return found[0] or None
         markup, is_readers = self._render(loaded.context, island, data, session)
         seconds = FAILURE_CACHE_SECONDS if markup == FAILED else MARKUP_CACHE_SECONDS
-        if is_kept:
+        if is_cached:
             caches["islands"].set(readers if is_readers else everyones, markup, seconds)
         return markup or None
 

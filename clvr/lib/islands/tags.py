@@ -15,6 +15,7 @@ from clvr.lib.islands import assets
 from clvr.lib.islands.inline import SCRIPT, STYLE, in_page, script_of
 from clvr.lib.islands.page import PageInRequest
 from clvr.lib.islands.renderer import renderer
+from clvr.lib.server_timing import timed
 
 register = template.Library()
 
@@ -28,7 +29,7 @@ def island(context: Context) -> SafeString:
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
     return _place(
-        page.island, page.props, page.rendered_data, page.session, is_kept=page.is_canonical
+        page.island, page.props, page.rendered_data, page.session, is_cached=page.is_canonical
     )
 
 
@@ -136,12 +137,14 @@ def _developed_styles(entry: str) -> SafeString:
 
 
 def _place(
-    name: str, props: str, page: str, session: str = "null", *, is_kept: bool = True
+    name: str, props: str, page: str, session: str = "null", *, is_cached: bool = True
 ) -> SafeString:
     """The element for an island. Its markup is made from its properties, the page's data and the
     reader's session, all JSON text."""
     data = f'{{"props":{props},"page":{page}}}'
-    return _element(name, props, renderer().markup(name, data, session, is_kept=is_kept))
+    with timed("islands"):
+        markup = renderer().markup(name, data, session, is_cached=is_cached)
+    return _element(name, props, markup)
 
 
 def _element(name: str, props: str, markup: str | None) -> SafeString:

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from rest_framework.views import APIView
 from typing_extensions import ReadOnly
 
-from clvr.lib.api.shapes import By, Moment, Pair, PairOf, Renders, described
+from clvr.lib.api.shapes import By, Pair, PairOf, Renders, Timestamp, described
 
 
 class Colour(TextChoices):
@@ -44,7 +44,7 @@ class CarShape(VehicleShape):
     """A car."""
 
     isNew: ReadOnly[bool]
-    built: Moment
+    built: Timestamp
     doors: Annotated[int, By(serializers.IntegerField, max_value=5)]
     scores: Pair
     chances: PairOf[float] | None

@@ -20,7 +20,7 @@ VALUES = {
     "text": 'Zoë "€" </script> \\ \n 🐺',
     "numbers": [0, -1, 1500.25, 0.000125, 2**53, True, False],
     "enumeration": [LeagueCode.BCL, Region.EU],
-    "moment": [datetime(2026, 8, 22, 21, 45, 30, tzinfo=UTC), date(2026, 8, 22)],
+    "timestamp": [datetime(2026, 8, 22, 21, 45, 30, tzinfo=UTC), date(2026, 8, 22)],
     "other": [timedelta(hours=2), Decimal("1.5"), UUID(int=7), lazystr("later"), (1, 2)],
     "ordered": OrderedDict(b=1, a=2),
     "rows": ReturnList([{"_id": "1"}], serializer=Serializer()),

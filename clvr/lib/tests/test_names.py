@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clvr.lib.invisible_characters import INVISIBLE
 from clvr.lib.names import (
     BLANK,
     OVERLAID,
@@ -15,7 +16,6 @@ from clvr.lib.names import (
     prototypes,
 )
 from clvr.lib.text import folded, readable
-from clvr.lib.unseen import INVISIBLE
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`manage.py migrate`: Django's own, and then the triggers of kept answers, and the leagues and
+"""`manage.py migrate`: Django's own, and then the triggers of cached answers, and the leagues and
 roles that are new in the code.
 
 It is part of migrating, so that a deployment cannot forget it. It is no data migration, because the
@@ -11,8 +11,8 @@ from django.core.management.commands import migrate
 from django.db import DEFAULT_DB_ALIAS
 
 from accounts.roles.new_groups import add_new_role_groups
-from clvr.kept_answers import watched_tables
-from clvr.lib.kept.watching import watch
+from clvr.answer_cache import watched_tables
+from clvr.lib.answer_cache.triggers import watch
 from leagues.services.new_leagues import add_new_leagues
 
 SHOWS_ONLY = ("plan", "check_unapplied", "prune")

@@ -69,9 +69,9 @@ def _repeat(functions: Sequence[DueFunction], stopped: threading.Event) -> None:
                 run_one(function.name)
                 next_run[function.name] = time.monotonic() + function.every.total_seconds()
         close_old_connections()
-        next_moment = min(next_run.values(), default=threading.TIMEOUT_MAX)
+        next_timestamp = min(next_run.values(), default=threading.TIMEOUT_MAX)
         longest = LOOK_AGAIN if any(each.has_work for each in functions) else threading.TIMEOUT_MAX
-        stopped.wait(min(longest, max(0.0, next_moment - time.monotonic())))
+        stopped.wait(min(longest, max(0.0, next_timestamp - time.monotonic())))
 
 
 def _has_work(function: DueFunction) -> bool:

@@ -12,7 +12,7 @@ from clvr.demonstration.seed.portal import seed
 class Command(BaseCommand):
     help = (
         "Fills an empty portal with demonstration leagues as of now, to the hour, or of another "
-        "day. The same moment gives the same leagues; a portal with teams is not changed."
+        "day. The same time gives the same leagues; a portal with teams is not changed."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

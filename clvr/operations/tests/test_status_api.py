@@ -18,6 +18,7 @@ from accounts.tests.people import person
 from clvr.backup.stored import LastBackup, backup_folder, record_last
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
+from clvr.version import COMMIT, VERSION
 
 pytestmark = pytest.mark.django_db
 HIDDEN = (
@@ -57,7 +58,9 @@ def test_admin_reads_the_state_of_every_part(
     assert 0 <= overdue < 60
     assert body["backup"] == {"madeAt": int(NOON.timestamp()), "bytes": 99}
     assert body["disk"]["totalBytes"] > body["disk"]["freeBytes"] > 0
-    assert {each["name"] for each in body["versions"]} == {"portal", "Python", "Django", "database"}
+    versions = {each["name"]: each["version"] for each in body["versions"]}
+    assert set(versions) == {"portal", "commit", "Python", "Django", "database"}
+    assert (versions["portal"], versions["commit"]) == (VERSION, COMMIT)
     [delivered] = [each for each in body["dueWork"] if each["name"] == "deliver_outbox"]
     assert delivered == {
         "name": "deliver_outbox",

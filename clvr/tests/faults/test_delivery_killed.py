@@ -94,9 +94,9 @@ def states(database: Path) -> list[tuple[Any, ...]]:
         return connection.execute(query).fetchall()
 
 
-def lease_until(database: Path, moment: str) -> None:
+def lease_until(database: Path, timestamp: str) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("UPDATE accounts_outboxmessage SET claimed_until = ?", (moment,))
+        connection.execute("UPDATE accounts_outboxmessage SET claimed_until = ?", (timestamp,))
 
 
 def test_message_is_sent_again_when_its_worker_dies_before_storing_the_answer(

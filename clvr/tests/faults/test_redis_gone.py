@@ -18,7 +18,7 @@ from runner.redis_server import RedisServer, running_redis
 from accounts.tests.factories import UserFactory
 from clvr.celery import INSIDE, app, ask_worker
 from clvr.lib import redis_cache
-from clvr.lib.kept.answers import answers
+from clvr.lib.answer_cache.middleware import answer_cache
 from clvr.lib.redis_cache import OUTAGE
 from clvr.lib.throttling import ScopedRateThrottle
 
@@ -40,7 +40,7 @@ def use_redis(settings: Settings, url: str) -> None:
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(
         update={"redis_url": url, "discord_client_id": "1234"}
     )
-    answers.cache_clear()
+    answer_cache.cache_clear()
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def _forget_the_outage() -> Iterator[None]:
     OUTAGE.end()
     yield
     OUTAGE.end()
-    answers.cache_clear()
+    answer_cache.cache_clear()
 
 
 @pytest.fixture

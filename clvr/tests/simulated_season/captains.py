@@ -32,7 +32,7 @@ EVENINGS = (18, 19, 20, 21)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A captain looks at one of their matches at this moment."""
+    """A captain looks at one of their matches at this timestamp."""
 
     world: LeagueWorld
     nature: Nature

@@ -51,17 +51,17 @@ def play_season(size: Size, seed: int) -> Played:
     with clock.running():
         worlds = [build_league(code, size) for code in list(LeagueCode)[: size.leagues]]
         played = Played(worlds)
-        for moment in _stops(clock, worlds):
-            clock.now = moment
-            _stop(played, nature, moment)
+        for timestamp in _stops(clock, worlds):
+            clock.now = timestamp
+            _stop(played, nature, timestamp)
     return played
 
 
 def _stops(clock: Clock, worlds: Sequence[LeagueWorld]) -> Iterator[datetime]:
-    """The moments at which something can happen, as matches get their times."""
+    """The timestamps at which something can happen, as matches get their times."""
     end = worlds[0].weeks[-1].report_by + AFTERWARDS
-    while (moment := _next(clock.now)) < end:
-        yield moment
+    while (timestamp := _next(clock.now)) < end:
+        yield timestamp
 
 
 def _next(now: datetime) -> datetime:

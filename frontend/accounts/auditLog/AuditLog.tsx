@@ -99,6 +99,34 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   };
 }
 
+interface DayFieldsProps {
+  log: ReturnType<typeof useLogFilters>;
+}
+
+/** The days whose entries are shown. */
+function DayFields({ log }: DayFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="From (UTC)"
+        type="date"
+        value={log.since}
+        onChange={(event) => {
+          log.setSince(event.target.value);
+        }}
+      />
+      <TextInput
+        label="To (UTC)"
+        type="date"
+        value={log.until}
+        onChange={(event) => {
+          log.setUntil(event.target.value);
+        }}
+      />
+    </>
+  );
+}
+
 interface LogFiltersProps extends FiltersProps {
   log: ReturnType<typeof useLogFilters>;
 }
@@ -154,22 +182,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
           log.setAbout(event.target.value);
         }}
       />
-      <TextInput
-        label="From (UTC)"
-        type="date"
-        value={log.since}
-        onChange={(event) => {
-          log.setSince(event.target.value);
-        }}
-      />
-      <TextInput
-        label="To (UTC)"
-        type="date"
-        value={log.until}
-        onChange={(event) => {
-          log.setUntil(event.target.value);
-        }}
-      />
+      <DayFields log={log} />
     </div>
   );
 }

@@ -16,6 +16,35 @@ function Silhouette() {
   );
 }
 
+interface CurrentTeamsProps {
+  teams: Session["teams"];
+}
+
+/** The teams of the person who is signed in. */
+function CurrentTeams({ teams }: CurrentTeamsProps) {
+  const teamsId = useId();
+
+  return (
+    <>
+      <h2 id={teamsId}>Current Teams</h2>
+      {teams.length > 0 ? (
+        <ul aria-labelledby={teamsId}>
+          {teams.map((team) => (
+            <li key={team._id}>
+              <a href={`/${team.league}/team/${team._id}`} data-league={team.league}>
+                <TeamLogo name={team.name.name} imageURL={team.imageURL} size={28} isBelowFold />
+                <bdi>{team.name.name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>None yet</p>
+      )}
+    </>
+  );
+}
+
 interface UserMenuProps extends Session {
   /** How many requests wait for the person's answer. */
   requestsToAnswer?: number;
@@ -28,7 +57,7 @@ interface UserMenuProps extends Session {
 export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
   const { _id, username, avatarURL, teams } = session;
   const tools = staffTools(session);
-  const teamsId = useId();
+
   const toolsId = useId();
   return (
     <>
@@ -66,21 +95,7 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
         <button type="button" className={styles.logout} data-logout>
           Logout
         </button>
-        <h2 id={teamsId}>Current Teams</h2>
-        {teams.length > 0 ? (
-          <ul aria-labelledby={teamsId}>
-            {teams.map((team) => (
-              <li key={team._id}>
-                <a href={`/${team.league}/team/${team._id}`} data-league={team.league}>
-                  <TeamLogo name={team.name.name} imageURL={team.imageURL} size={28} isBelowFold />
-                  <bdi>{team.name.name}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.none}>None yet</p>
-        )}
+        <CurrentTeams teams={teams} />
         {tools.length > 0 && (
           <>
             <h2 id={toolsId}>Staff Tools</h2>

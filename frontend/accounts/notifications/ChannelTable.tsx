@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useId } from "react";
 
 import { NotificationChannel, notificationChannelLabels } from "../../api/accountEnums";
@@ -28,7 +30,7 @@ export function ChannelTable({
 }: ChannelTableProps) {
   const id = useId();
   return (
-    <table className={styles.table}>
+    <table className={`whole-table ${styles.table ?? ""}`}>
       <caption className={styles.caption}>{title}</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { inSharedTime } from "../../api/moments/marks";
+import { inSharedTime } from "../../api/timestamps/marks";
 import { Told } from "../../ui/LocalTime/Told";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Notification } from "./useNotifications";

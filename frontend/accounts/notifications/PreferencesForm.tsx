@@ -44,34 +44,19 @@ function save(channels: Preferences["channels"], quiet: Quiet | null) {
   });
 }
 
-interface PreferencesFormProps {
-  saved: Preferences;
-  groups: readonly KindGroup[];
-  zones: readonly string[];
-  onSaved: () => void;
-}
-
-/** The reader's preferences, to be changed and saved together. */
-export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFormProps) {
-  const guessedZone = useGuessedZone();
-  const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
-  const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
-  const [changedQuiet, setChangedQuiet] = useState<Quiet>();
+/** Saves preferences, and says in a toast how that ended. */
+function useSaving(onSaved: () => void) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setSaving] = useState(false);
 
-  const channels = { ...saved.channels, ...changed };
-  const quiet = changedQuiet ?? {
-    from: saved.quietFrom ?? USUAL.from,
-    to: saved.quietTo ?? USUAL.to,
-    zone: saved.zone ?? guessedZone,
-  };
-
-  const submit = async (): Promise<boolean> => {
+  const submit = async (
+    channels: Preferences["channels"],
+    quiet: Quiet | null,
+  ): Promise<boolean> => {
     setSaving(true);
     setErrors({});
     try {
-      const { message } = await save(channels, isQuiet ? quiet : null);
+      const { message } = await save(channels, quiet);
       onSaved();
       void showToast({ kind: "success", message });
       return true;
@@ -90,8 +75,60 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
     }
   };
 
+  return { errors, isSaving, submit };
+}
+
+interface QuietSwitchProps {
+  isQuiet: boolean;
+  onQuiet: (isQuiet: boolean) => void;
+}
+
+/** Whether there are quiet hours, and what they mean. */
+function QuietSwitch({ isQuiet, onQuiet }: QuietSwitchProps) {
   return (
-    <SendingForm className="stack gap-5" onSubmit={submit}>
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isQuiet}
+          onChange={({ target }) => {
+            onQuiet(target.checked);
+          }}
+        />
+        No messages on Discord or devices during some hours of the day
+      </label>
+      <p className={styles.hint}>
+        Messages wait until the quiet hours are over, except those that would be too late by then.
+        The portal shows everything at once.
+      </p>
+    </>
+  );
+}
+
+interface PreferencesFormProps {
+  saved: Preferences;
+  groups: readonly KindGroup[];
+  zones: readonly string[];
+  onSaved: () => void;
+}
+
+/** The reader's preferences, to be changed and saved together. */
+export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFormProps) {
+  const guessedZone = useGuessedZone();
+  const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
+  const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
+  const [changedQuiet, setChangedQuiet] = useState<Quiet>();
+  const { errors, isSaving, submit } = useSaving(onSaved);
+
+  const channels = { ...saved.channels, ...changed };
+  const quiet = changedQuiet ?? {
+    from: saved.quietFrom ?? USUAL.from,
+    to: saved.quietTo ?? USUAL.to,
+    zone: saved.zone ?? guessedZone,
+  };
+
+  return (
+    <SendingForm className="stack gap-5" onSubmit={() => submit(channels, isQuiet ? quiet : null)}>
       <Card title="Kinds">
         <p className={styles.hint}>
           Portal: it is shown on your notifications page. Discord: you get a message there too. What
@@ -111,20 +148,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
         ))}
       </Card>
       <Card title="Quiet hours">
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={isQuiet}
-            onChange={({ target }) => {
-              setQuiet(target.checked);
-            }}
-          />
-          No messages on Discord or devices during some hours of the day
-        </label>
-        <p className={styles.hint}>
-          Messages wait until the quiet hours are over, except those that would be too late by then.
-          The portal shows everything at once.
-        </p>
+        <QuietSwitch isQuiet={isQuiet} onQuiet={setQuiet} />
         {isQuiet && (
           <QuietHoursFields
             quiet={quiet}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { outboxKindLabels } from "../../api/staffEnums";
-import { inSharedTime } from "../../api/moments/marks";
+import { inSharedTime } from "../../api/timestamps/marks";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useRef } from "react";
 
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -7,7 +9,6 @@ import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
 import { HeldBack } from "./HeldBack";
 import { MessageItem } from "./MessageItem";
-import styles from "./UndeliveredMessages.module.css";
 import { type Message, useUndelivered } from "./useUndelivered";
 
 const TITLE = "Undelivered Messages";
@@ -31,7 +32,7 @@ export function UndeliveredMessages() {
     <Card title={TITLE}>
       <AnswerView answer={pages} what="Messages" rowCount={3}>
         {() => (
-          <div ref={list} role="group" aria-label={TITLE} tabIndex={-1} className={styles.messages}>
+          <div ref={list} role="group" aria-label={TITLE} tabIndex={-1} className="quiet-focus">
             {held.length > 0 && <HeldBack held={held} />}
             {messages?.length === 0 && held.length === 0 && !pages.hasMore && (
               <EmptyState title="Everything was delivered.">

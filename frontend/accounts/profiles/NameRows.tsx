@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 
 import { MOST_PLAYER_NAMES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
@@ -14,6 +14,15 @@ import {
 } from "./profileDraft";
 import { type ProfileErrors, withoutRow } from "./profileErrors";
 
+/** Focuses the field of each name that is added. */
+function useFocusOfAdded(section: RefObject<HTMLDivElement | null>, added: number) {
+  useEffect(() => {
+    if (added > 0) {
+      section.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+    }
+  }, [section, added]);
+}
+
 interface NameRowsProps {
   draft: ProfileDraft;
   errors: ProfileErrors;
@@ -27,11 +36,7 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
   const [added, setAdded] = useState(0);
   const rowPrefix = useId();
 
-  useEffect(() => {
-    if (added > 0) {
-      section.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
-    }
-  }, [added]);
+  useFocusOfAdded(section, added);
 
   function add(): void {
     onChange(withNewName(draft, `${rowPrefix}${String(added)}`), errors);

@@ -21,6 +21,55 @@ const ProfileConflict = lazy(async () => {
   return { default: loaded };
 });
 
+interface OwnFieldsProps {
+  profile: Profile;
+  form: ReturnType<typeof useProfileForm>;
+}
+
+/** The avatar, the username and the region. */
+function OwnFields({ profile, form }: OwnFieldsProps) {
+  const { draft, errors } = form;
+  return (
+    <Card title="Profile">
+      <AvatarField
+        avatarURL={profile.avatarURL}
+        pictureURL={form.picture?.url}
+        error={errors.image}
+        onChange={form.choosePicture}
+        onError={(image) => {
+          form.change(draft, { ...errors, image });
+        }}
+      />
+      <div className={styles.fields}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          spellCheck={false}
+          hint={`As others see you, at least ${String(SHORTEST_PLAYER_NAME)} characters.`}
+          value={draft.username}
+          error={errors.username}
+          onChange={(event) => {
+            form.change(
+              { ...draft, username: event.target.value },
+              withoutField(errors, "username"),
+            );
+          }}
+        />
+        <SelectField
+          label="Region"
+          choices={REGION_CHOICES}
+          value={draft.region}
+          placeholder="Choose one"
+          error={errors.region}
+          onChange={(region) => {
+            form.change({ ...draft, region }, withoutField(errors, "region"));
+          }}
+        />
+      </div>
+    </Card>
+  );
+}
+
 interface ProfileFormProps {
   profile: Profile;
   onSaved: (profile: Profile) => void;
@@ -51,43 +100,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         void form.save();
       }}
     >
-      <Card title="Profile">
-        <AvatarField
-          avatarURL={profile.avatarURL}
-          pictureURL={form.picture?.url}
-          error={errors.image}
-          onChange={form.choosePicture}
-          onError={(image) => {
-            form.change(draft, { ...errors, image });
-          }}
-        />
-        <div className={styles.fields}>
-          <TextField
-            label="Username"
-            autoComplete="username"
-            spellCheck={false}
-            hint={`As others see you, at least ${String(SHORTEST_PLAYER_NAME)} characters.`}
-            value={draft.username}
-            error={errors.username}
-            onChange={(event) => {
-              form.change(
-                { ...draft, username: event.target.value },
-                withoutField(errors, "username"),
-              );
-            }}
-          />
-          <SelectField
-            label="Region"
-            choices={REGION_CHOICES}
-            value={draft.region}
-            placeholder="Choose one"
-            error={errors.region}
-            onChange={(region) => {
-              form.change({ ...draft, region }, withoutField(errors, "region"));
-            }}
-          />
-        </div>
-      </Card>
+      <OwnFields profile={profile} form={form} />
       <NameRows draft={draft} errors={errors} onChange={form.change} />
       <Refusal
         failure={

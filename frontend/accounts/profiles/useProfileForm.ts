@@ -65,16 +65,13 @@ function showFailure(): Promise<void> {
   });
 }
 
-/** A profile's form: what is typed, what is wrong with it, and saving it. */
-export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void): ProfileForm {
-  const refresh = useRefresh();
+/** What is typed and what is wrong with it. While `isSaving`, what is stored does not replace it. */
+function useTyped(profile: Profile, isSaving: boolean) {
   const [seed, setSeed] = useState(profile);
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [picture, setPicture] = useState<NewPicture>();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failures, setFailures] = useState(0);
-  const [isSaving, setIsSaving] = useState(false);
-  const [theirs, setTheirs] = useState<Revised>();
 
   const isUnsaved = picture !== undefined || !isSameDraft(draft, draftOf(seed));
   if (profile !== seed && !isUnsaved && !isSaving) {
@@ -90,45 +87,71 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     setErrors((found) => withoutField(found, "image"));
   }
 
-  function fail(found: ProfileErrors): void {
-    setErrors(found);
-    setFailures((count) => count + 1);
-  }
+  return {
+    seed,
+    draft,
+    change: (changed: ProfileDraft, found: ProfileErrors) => {
+      setDraft(changed);
+      setErrors(found);
+    },
+    picture,
+    choosePicture,
+    errors,
+    setErrors,
+    isUnsaved,
+    failures,
+    fail: (found: ProfileErrors) => {
+      setErrors(found);
+      setFailures((count) => count + 1);
+    },
+    fill: (fresh: Profile) => {
+      setSeed(fresh);
+      // Keeps what was typed during the saving.
+      setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
+    },
+  };
+}
+
+/** A profile's form: what is typed, what is wrong with it, and saving it. */
+export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void): ProfileForm {
+  const refresh = useRefresh();
+  const [isSaving, setIsSaving] = useState(false);
+  const [theirs, setTheirs] = useState<Revised>();
+  const typed = useTyped(profile, isSaving);
+  const { draft } = typed;
 
   /** Throws what the API refuses. */
   async function send(since: string): Promise<void> {
     const outcomes = await sendForm(
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
-      formOf(draft, picture?.blob, since),
+      formOf(draft, typed.picture?.blob, since),
       // There is already a toast for every failure; a second one would be too many.
       { isToldByCaller: true },
     );
     void showOutcomes(outcomes);
     if (outcomes.every(({ success }) => success)) {
-      choosePicture(undefined);
+      typed.choosePicture(undefined);
     }
   }
 
   async function readAnew(): Promise<void> {
     const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
-    setSeed(fresh);
     setTheirs(undefined);
-    // Keeps what was typed during the saving.
-    setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
+    typed.fill(fresh);
     onSaved(fresh);
   }
 
-  async function save(since = seed.revision): Promise<void> {
+  async function save(since = typed.seed.revision): Promise<void> {
     if (isSaving) {
       return;
     }
     const found = errorsOfDraft(draft);
     if (hasErrors(found)) {
-      fail(found);
+      typed.fail(found);
       return;
     }
-    setErrors(NO_ERRORS);
+    typed.setErrors(NO_ERRORS);
     setTheirs(undefined);
     setIsSaving(true);
     try {
@@ -139,7 +162,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
       const saved = theirsIn(failure);
       setTheirs(saved);
       if (saved === undefined) {
-        fail(errorsOfFailure(failure, draft.names));
+        typed.fail(errorsOfFailure(failure, draft.names));
         void showFailure();
       }
     } finally {
@@ -147,20 +170,5 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     }
   }
 
-  return {
-    draft,
-    change: (changed, found) => {
-      setDraft(changed);
-      setErrors(found);
-    },
-    picture,
-    choosePicture,
-    errors,
-    isSaving,
-    isUnsaved,
-    failures,
-    save,
-    theirs,
-    readAnew,
-  };
+  return { ...typed, isSaving, save, theirs, readAnew };
 }

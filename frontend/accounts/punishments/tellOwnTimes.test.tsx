@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { inOwnTime } from "../../api/moments/marks";
+import { inOwnTime } from "../../api/timestamps/marks";
 import { tellOwnTimes } from "./tellOwnTimes";
 
 it("writes the times of the server's templates by the reader's clock", () => {

@@ -1,7 +1,7 @@
-import { inOwnTime } from "../../api/moments/marks";
+import { inOwnTime } from "../../api/timestamps/marks";
 
 /**
- * Shows the times in the server's templates (`clvr/lib/moment_tags.py`) in the reader's time zone.
+ * Shows the times in the server's templates (`clvr/lib/timestamp_tags.py`) in the reader's time zone.
  */
 export function tellOwnTimes(): void {
   for (const time of document.querySelectorAll<HTMLElement>("time[data-moment]")) {

@@ -15,6 +15,29 @@ import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";
 import { type Token, tokenListPath } from "./playerTokens";
 
+interface TokensHeaderProps {
+  playerId: string;
+}
+
+/** What tokens are for. */
+function TokensHeader({ playerId }: TokensHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>Bearer Tokens</h1>
+      <p className="lead">
+        A token lets a program use the portal&apos;s API in your name, with as much power as its
+        scope allows and never more than you have yourself. Anyone who has it can do the same, so
+        give it only to programs that you trust, and never to a person.
+      </p>
+      <p>
+        <ButtonLink href={playerAddress(playerId)} look="quiet">
+          Back to Profile
+        </ButtonLink>
+      </p>
+    </header>
+  );
+}
+
 interface BearerTokensProps {
   playerId: string;
 }
@@ -33,19 +56,7 @@ export function BearerTokens({ playerId }: BearerTokensProps) {
 
   return (
     <>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Bearer Tokens</h1>
-        <p className="lead">
-          A token lets a program use the portal&apos;s API in your name, with as much power as its
-          scope allows and never more than you have yourself. Anyone who has it can do the same, so
-          give it only to programs that you trust, and never to a person.
-        </p>
-        <p>
-          <ButtonLink href={playerAddress(playerId)} look="quiet">
-            Back to Profile
-          </ButtonLink>
-        </p>
-      </header>
+      <TokensHeader playerId={playerId} />
       {created !== undefined && (
         <CreatedToken
           // A new token gets a new card, so that it gets the focus.

@@ -36,6 +36,29 @@ function nameError(error: ApiError): string {
   return isAboutName && Array.isArray(body.name) ? body.name.join(" ") : "";
 }
 
+interface RightsFieldsProps {
+  scope: TokenScope;
+  onScope: (scope: TokenScope) => void;
+  days: number;
+  onDays: (days: number) => void;
+}
+
+/** What the token may do, and until when. */
+function RightsFields({ scope, onScope, days, onDays }: RightsFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Scope"
+        hint={SCOPE_HINTS[scope]}
+        choices={SCOPES}
+        value={scope}
+        onChange={onScope}
+      />
+      <SelectField label="Expires after" choices={LIVES} value={days} onChange={onDays} />
+    </>
+  );
+}
+
 interface CreateTokenProps {
   playerId: string;
   onCreated: (token: string) => void;
@@ -90,18 +113,11 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
           setName(event.target.value);
         }}
       />
-      <SelectField
-        label="Scope"
-        hint={SCOPE_HINTS[scope]}
-        choices={SCOPES}
-        value={scope}
-        onChange={setScope}
-      />
-      <SelectField
-        label="Expires after"
-        choices={LIVES}
-        value={expiresInDays}
-        onChange={setExpiresInDays}
+      <RightsFields
+        scope={scope}
+        onScope={setScope}
+        days={expiresInDays}
+        onDays={setExpiresInDays}
       />
       <Button type="submit" look="filled" disabled={isSaving}>
         {isSaving ? "Generating" : "Generate Token"}

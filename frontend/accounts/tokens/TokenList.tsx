@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -23,7 +25,7 @@ interface TokenRowProps {
 function TokenRow({ token, onRevoke }: TokenRowProps) {
   return (
     <li className={styles.token}>
-      <h3 className={styles.name}>
+      <h3 className={`wraps ${styles.name ?? ""}`}>
         <bdi>{token.name}</bdi>
       </h3>
       <p className={styles.badges}>

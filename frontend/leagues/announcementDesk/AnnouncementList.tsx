@@ -58,7 +58,8 @@ function counted({ count, counts }: AnnouncementPage): string {
   return `${String(count)} shown. In all: ${drafts}, ${String(planned)} planned, ${String(published)} published.`;
 }
 
-function Filtered({ leagues, listAddress }: AnnouncementListProps) {
+/** The filters in the page’s query. */
+function useAnnouncementFilters(leagues: AnnouncementListProps["leagues"]) {
   const [title, setTitle] = useQueryText("q");
   const codes = [ALL, ...leagues.map(({ code }) => code)];
   const [league, setLeague] = useQueryParameter("league", codes, ALL);
@@ -70,48 +71,68 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
     ...(state !== ALL && { state }),
     ...(asked !== "" && { q: asked }),
   };
+
+  const isFiltered = asked !== "" || state !== ALL || league !== ALL;
+
+  return { title, setTitle, league, setLeague, state, setState, page, filters, isFiltered };
+}
+
+interface AnnouncementFiltersProps {
+  leagues: AnnouncementListProps["leagues"];
+  query: ReturnType<typeof useAnnouncementFilters>;
+}
+
+function AnnouncementFilters({ leagues, query }: AnnouncementFiltersProps) {
+  const { title, setTitle, league, setLeague, state, setState, page } = query;
+  return (
+    <div className="filters" role="search" aria-label="Announcements">
+      <Select
+        label="League"
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: "All your leagues" },
+          ...leagues.map((each) => ({ value: each.code, label: each.name })),
+        ]}
+        value={league}
+        onChange={page.filter((chosen) => {
+          setLeague(chosen ?? ALL);
+        })}
+      />
+      <Select
+        label="State"
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: "All" },
+          ...STATES.map((each) => ({ value: each, label: announcementStateLabels[each] })),
+        ]}
+        value={state}
+        onChange={page.filter((chosen) => {
+          setState(STATES.find((each) => each === chosen) ?? ALL);
+        })}
+      />
+      <TextInput
+        label="Title"
+        placeholder="In the title"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        value={title}
+        onChange={(event) => {
+          page.filter(setTitle)(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function Filtered({ leagues, listAddress }: AnnouncementListProps) {
+  const query = useAnnouncementFilters(leagues);
+  const { page, filters, isFiltered } = query;
   const answer = useApi(apiPath("/api/announcements/manage", {}, { ...filters, ...page.asked }));
   const file = apiPath("/api/announcements/export", {}, filters);
-  const isFiltered = asked !== "" || state !== ALL || league !== ALL;
 
   return (
     <>
-      <div className="filters" role="search" aria-label="Announcements">
-        <Select
-          label="League"
-          allowDeselect={false}
-          data={[
-            { value: ALL, label: "All your leagues" },
-            ...leagues.map((each) => ({ value: each.code, label: each.name })),
-          ]}
-          value={league}
-          onChange={page.filter((chosen) => {
-            setLeague(chosen ?? ALL);
-          })}
-        />
-        <Select
-          label="State"
-          allowDeselect={false}
-          data={[
-            { value: ALL, label: "All" },
-            ...STATES.map((each) => ({ value: each, label: announcementStateLabels[each] })),
-          ]}
-          value={state}
-          onChange={page.filter((chosen) => {
-            setState(STATES.find((each) => each === chosen) ?? ALL);
-          })}
-        />
-        <TextInput
-          label="Title"
-          placeholder="In the title"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          value={title}
-          onChange={(event) => {
-            page.filter(setTitle)(event.target.value);
-          }}
-        />
-      </div>
+      <AnnouncementFilters leagues={leagues} query={query} />
       <AnswerView answer={answer} what="Announcements" rowCount={8}>
         {(found, isPrevious) => (
           <>

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { leagueNames } from "../../api/enums";
 import { AnnouncementState, announcementStateLabels } from "../../api/staffEnums";
 import { Badge } from "../../ui/Badge/Badge";
@@ -54,7 +56,7 @@ function Row({ row, address, zone }: RowProps) {
   const { title, state, league, publishedAt, savedAt, pinned, author } = row;
   return (
     <tr role="row" className={styles.row} data-league={league}>
-      <th role="rowheader" scope="row" className={styles.title}>
+      <th role="rowheader" scope="row" className={`targets ${styles.title ?? ""}`}>
         <a href={address}>
           <bdi>{title}</bdi>
         </a>{" "}

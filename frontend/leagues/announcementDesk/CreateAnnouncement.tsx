@@ -8,7 +8,7 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { NOTHING, type WritersLeague } from "./announcementFile";
+import { NOTHING, type WritersLeague, type Writing } from "./announcementFile";
 import { KeptNotice } from "./KeptNotice";
 import { PublishDialog } from "./PublishDialog";
 import { type Publishing, useSaving } from "./useSaving";
@@ -56,6 +56,40 @@ export function CreateAnnouncement({ leagues, listAddress }: CreateAnnouncementP
   );
 }
 
+interface NewTextButtonsProps {
+  text: Writing;
+  isBusy: boolean;
+  onSave: () => void;
+  onPublish: () => void;
+}
+
+function NewTextButtons({ text, isBusy, onSave, onPublish }: NewTextButtonsProps) {
+  return (
+    <ButtonRow>
+      <Button
+        disabled={text.title.trim() === ""}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) {
+            onSave();
+          }
+        }}
+      >
+        Save Draft
+      </Button>
+      <Button
+        look="filled"
+        disabled={text.title.trim() === "" || text.html === ""}
+        onClick={() => {
+          onPublish();
+        }}
+      >
+        Publish
+      </Button>
+    </ButtonRow>
+  );
+}
+
 function NewText({ league, listAddress }: { league: WritersLeague; listAddress: string }) {
   const writing = useWriting(`new in ${league.code}`, NOTHING);
   const { isBusy, errors, save } = useSaving(() => undefined);
@@ -82,28 +116,14 @@ function NewText({ league, listAddress }: { league: WritersLeague; listAddress: 
         errors={errors}
         onChange={writing.change}
       />
-      <ButtonRow>
-        <Button
-          disabled={text.title.trim() === ""}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) {
-              void send();
-            }
-          }}
-        >
-          Save Draft
-        </Button>
-        <Button
-          look="filled"
-          disabled={text.title.trim() === "" || text.html === ""}
-          onClick={() => {
-            setIsPublishing(true);
-          }}
-        >
-          Publish
-        </Button>
-      </ButtonRow>
+      <NewTextButtons
+        text={text}
+        isBusy={isBusy}
+        onSave={() => void send()}
+        onPublish={() => {
+          setIsPublishing(true);
+        }}
+      />
       {isPublishing && (
         <PublishDialog
           league={league}

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
@@ -44,6 +46,7 @@ export function PublishDialog({
           <label key={String(later)}>
             <input
               type="radio"
+              className="box"
               name="publish-when"
               checked={isLater === later}
               onChange={() => {

@@ -25,18 +25,15 @@ const VERBS: Readonly<Record<AnnouncementState, string>> = {
   [AnnouncementState.published]: "Save Changes",
 };
 
-/** The text of an announcement, to change and to publish. */
-export function SavedText({ file, league, readAgain }: SavedTextProps) {
+/** What is typed, and sending it. */
+function useSavedText({ file, readAgain }: SavedTextProps) {
   const writing = useWriting(file._id, writingOf(file));
   const { isBusy, errors, save } = useSaving(() => void readAgain());
   const [isPublishing, setIsPublishing] = useState(false);
   const [isSettling, setIsSettling] = useState(false);
-  const { text, isUnsaved } = writing;
-  const isOutdated = isUnsaved && text.revision !== file.revision && !isSettling;
-  const isEmpty = text.title.trim() === "" || (text.html === "" && file.state !== "draft");
 
   async function send(revision: number, publishing?: Publishing): Promise<boolean> {
-    const sent = { ...text, revision };
+    const sent = { ...writing.text, revision };
     setIsSettling(true);
     try {
       const saved = await save({ id: file._id }, sent, publishing);
@@ -51,6 +48,57 @@ export function SavedText({ file, league, readAgain }: SavedTextProps) {
       setIsSettling(false);
     }
   }
+
+  return { writing, isBusy, errors, send, isPublishing, setIsPublishing, isSettling };
+}
+
+interface SaveButtonsProps {
+  state: AnnouncementState;
+  isBusy: boolean;
+  isBarred: boolean;
+  hasText: boolean;
+  onSave: () => void;
+  onPublish: () => void;
+}
+
+function SaveButtons({ state, isBusy, isBarred, hasText, onSave, onPublish }: SaveButtonsProps) {
+  return (
+    <ButtonRow>
+      <Button
+        look={state === AnnouncementState.draft ? undefined : "filled"}
+        disabled={isBarred}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) {
+            onSave();
+          }
+        }}
+      >
+        {VERBS[state]}
+      </Button>
+      {state !== AnnouncementState.published && (
+        <Button
+          look={state === AnnouncementState.draft ? "filled" : undefined}
+          disabled={isBarred || !hasText}
+          onClick={() => {
+            onPublish();
+          }}
+        >
+          {state === AnnouncementState.draft ? "Publish" : "Change the Time"}
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** The text of an announcement, to change and to publish. */
+export function SavedText(props: SavedTextProps) {
+  const saving = useSavedText(props);
+  const { writing, isBusy, errors, send, isPublishing, setIsPublishing } = saving;
+  const { file, league } = props;
+  const { text, isUnsaved } = writing;
+  const isOutdated = isUnsaved && text.revision !== file.revision && !saving.isSettling;
+  const isEmpty = text.title.trim() === "" || (text.html === "" && file.state !== "draft");
 
   return (
     <Card title="Text" aside={isUnsaved && <span role="status">Not saved yet</span>}>
@@ -72,31 +120,16 @@ export function SavedText({ file, league, readAgain }: SavedTextProps) {
         errors={errors}
         onChange={writing.change}
       />
-      <ButtonRow>
-        <Button
-          look={file.state === AnnouncementState.draft ? undefined : "filled"}
-          disabled={isEmpty || isOutdated}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) {
-              void send(text.revision);
-            }
-          }}
-        >
-          {VERBS[file.state]}
-        </Button>
-        {file.state !== AnnouncementState.published && (
-          <Button
-            look={file.state === AnnouncementState.draft ? "filled" : undefined}
-            disabled={isEmpty || isOutdated || text.html === ""}
-            onClick={() => {
-              setIsPublishing(true);
-            }}
-          >
-            {file.state === AnnouncementState.draft ? "Publish" : "Change the Time"}
-          </Button>
-        )}
-      </ButtonRow>
+      <SaveButtons
+        state={file.state}
+        isBusy={isBusy}
+        isBarred={isEmpty || isOutdated}
+        hasText={text.html !== ""}
+        onSave={() => void send(text.revision)}
+        onPublish={() => {
+          setIsPublishing(true);
+        }}
+      />
       {isPublishing && (
         <PublishDialog
           league={league}

@@ -14,6 +14,90 @@ import { announcementFragment } from "../announcements/Announcement";
 import type { AnnouncementFile, WritersLeague } from "./announcementFile";
 import { DiscordLine } from "./DiscordLine";
 
+interface StateFactsProps {
+  file: AnnouncementFile;
+  league: WritersLeague;
+  onSentAgain: () => void;
+}
+
+function StateFacts({ file, league, onSentAgain }: StateFactsProps) {
+  return (
+    <>
+      <p>
+        <Badge tone={file.state === AnnouncementState.published ? "success" : "warning"}>
+          {announcementStateLabels[file.state]}
+        </Badge>{" "}
+        {file.pinned && <Badge tone="league">Pinned</Badge>}{" "}
+        {file.publishedAt !== null && (
+          <LocalTime unixSeconds={file.publishedAt} leagueZone={league.zone} />
+        )}
+      </p>
+      {file.author !== null && (
+        <p>
+          Written by <bdi>{file.author.username}</bdi>
+        </p>
+      )}
+      {(file.toDiscord || file.discord.state !== DiscordPostState.none) && (
+        <DiscordLine discord={file.discord} onSentAgain={onSentAgain} />
+      )}
+    </>
+  );
+}
+
+interface StateButtonsProps {
+  file: AnnouncementFile;
+  league: WritersLeague;
+  isBusy: boolean;
+  onPin: () => void;
+  onAsk: (what: "back" | "delete") => void;
+}
+
+function StateButtons({ file, league, isBusy, onPin, onAsk }: StateButtonsProps) {
+  return (
+    <ButtonRow>
+      {file.state === AnnouncementState.published && (
+        <ButtonLink
+          isSmall
+          look="quiet"
+          href={`/${league.code}/home?announcements=all#${announcementFragment(file)}`}
+        >
+          See It
+        </ButtonLink>
+      )}
+      {file.state !== AnnouncementState.draft && (
+        <>
+          <Button
+            isSmall
+            disabled={isBusy}
+            onClick={() => {
+              onPin();
+            }}
+          >
+            {file.pinned ? "Unpin" : "Pin"}
+          </Button>
+          <Button
+            isSmall
+            onClick={() => {
+              onAsk("back");
+            }}
+          >
+            Take Back
+          </Button>
+        </>
+      )}
+      <Button
+        isSmall
+        look="danger"
+        onClick={() => {
+          onAsk("delete");
+        }}
+      >
+        Delete
+      </Button>
+    </ButtonRow>
+  );
+}
+
 interface StateCardProps {
   file: AnnouncementFile;
   league: WritersLeague;
@@ -42,65 +126,17 @@ export function StateCard({ file, league, listAddress, onChanged, onDeleted }: S
 
   return (
     <Card title="State">
-      <p>
-        <Badge tone={file.state === AnnouncementState.published ? "success" : "warning"}>
-          {announcementStateLabels[file.state]}
-        </Badge>{" "}
-        {file.pinned && <Badge tone="league">Pinned</Badge>}{" "}
-        {file.publishedAt !== null && (
-          <LocalTime unixSeconds={file.publishedAt} leagueZone={league.zone} />
-        )}
-      </p>
-      {file.author !== null && (
-        <p>
-          Written by <bdi>{file.author.username}</bdi>
-        </p>
-      )}
-      {(file.toDiscord || file.discord.state !== DiscordPostState.none) && (
-        <DiscordLine discord={file.discord} onSentAgain={onChanged} />
-      )}
-      <ButtonRow>
-        {file.state === AnnouncementState.published && (
-          <ButtonLink
-            isSmall
-            look="quiet"
-            href={`/${league.code}/home?announcements=all#${announcementFragment(file)}`}
-          >
-            See It
-          </ButtonLink>
-        )}
-        {file.state !== AnnouncementState.draft && (
-          <>
-            <Button
-              isSmall
-              disabled={isBusy}
-              onClick={() => {
-                const address = commandPath("PUT", "/api/announcements/{id}/pin", path);
-                void send("PUT", address, { pinned: !file.pinned });
-              }}
-            >
-              {file.pinned ? "Unpin" : "Pin"}
-            </Button>
-            <Button
-              isSmall
-              onClick={() => {
-                setAsks("back");
-              }}
-            >
-              Take Back
-            </Button>
-          </>
-        )}
-        <Button
-          isSmall
-          look="danger"
-          onClick={() => {
-            setAsks("delete");
-          }}
-        >
-          Delete
-        </Button>
-      </ButtonRow>
+      <StateFacts file={file} league={league} onSentAgain={onChanged} />
+      <StateButtons
+        file={file}
+        league={league}
+        isBusy={isBusy}
+        onPin={() => {
+          const address = commandPath("PUT", "/api/announcements/{id}/pin", path);
+          void send("PUT", address, { pinned: !file.pinned });
+        }}
+        onAsk={setAsks}
+      />
       <ConfirmDialog
         title="Take Back"
         verb="Take Back"

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { LONGEST_TITLE } from "../../api/staffEnums";
@@ -11,6 +13,39 @@ import { ImagePicker } from "../images/ImagePicker";
 import type { WritersLeague, Writing } from "./announcementFile";
 import { Preview } from "./Preview";
 import styles from "./WritingFields.module.css";
+
+/** Whether it is posted to Discord, too. */
+function DiscordChoice({
+  league,
+  text,
+  errors,
+  onChange,
+}: Omit<WritingFieldsProps, "publishedAt">) {
+  return (
+    <>
+      {(league.hasWebhook || text.toDiscord) && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            className="box"
+            checked={text.toDiscord}
+            onChange={({ target }) => {
+              onChange({ toDiscord: target.checked });
+            }}
+          />
+          Also post to Discord
+        </label>
+      )}
+      {!league.hasWebhook && !text.toDiscord && (
+        <Hint>
+          It can also be posted to Discord, once an admin has set the league’s webhook in League
+          Info.
+        </Hint>
+      )}
+      <Problem id="announcement-discord-problem">{errors.toDiscord}</Problem>
+    </>
+  );
+}
 
 interface WritingFieldsProps {
   league: WritersLeague;
@@ -68,25 +103,7 @@ export function WritingFields({ league, text, publishedAt, errors, onChange }: W
       </div>
       {isPreview && <Preview league={league} text={text} publishedAt={publishedAt} />}
       <Problem id="announcement-text-problem">{errors.html}</Problem>
-      {(league.hasWebhook || text.toDiscord) && (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={text.toDiscord}
-            onChange={({ target }) => {
-              onChange({ toDiscord: target.checked });
-            }}
-          />
-          Also post to Discord
-        </label>
-      )}
-      {!league.hasWebhook && !text.toDiscord && (
-        <Hint>
-          It can also be posted to Discord, once an admin has set the league’s webhook in League
-          Info.
-        </Hint>
-      )}
-      <Problem id="announcement-discord-problem">{errors.toDiscord}</Problem>
+      <DiscordChoice league={league} text={text} errors={errors} onChange={onChange} />
     </div>
   );
 }

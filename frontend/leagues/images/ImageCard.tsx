@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -19,6 +21,30 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./ImageCard.module.css";
 import { imageTitle, type LibraryImage } from "./library";
 
+interface ImageFactsProps {
+  image: LibraryImage;
+  zone: string;
+}
+
+function ImageFacts({ image, zone }: ImageFactsProps) {
+  const { width, height, uploadedAt, uploadedBy, isUsed } = image;
+  return (
+    <p className="soft wraps">
+      {`${String(width)} × ${String(height)}, `}
+      <LocalTime unixSeconds={uploadedAt} leagueZone={zone} />
+      {uploadedBy !== null && (
+        <>
+          {" by "}
+          <a href={playerAddress(uploadedBy._id)}>
+            <bdi>{uploadedBy.username}</bdi>
+          </a>
+        </>
+      )}{" "}
+      <Badge {...(isUsed && { tone: "success" as const })}>{isUsed ? "Used" : "Not Used"}</Badge>
+    </p>
+  );
+}
+
 interface ImageCardProps {
   league: LeagueWithZone;
   image: LibraryImage;
@@ -28,7 +54,7 @@ interface ImageCardProps {
 /** A picture of the library, with what staff can do with it. */
 export function ImageCard({ league, image, onChanged }: ImageCardProps) {
   const [asks, setAsks] = useState<"uses" | "delete">();
-  const { url, width, height, name, uploadedAt, uploadedBy, isUsed } = image;
+  const { url, width, height, name, isUsed } = image;
   const title = imageTitle(image);
   const close = () => {
     setAsks(undefined);
@@ -42,21 +68,7 @@ export function ImageCard({ league, image, onChanged }: ImageCardProps) {
         <p className={styles.name}>
           <bdi>{name || title}</bdi>
         </p>
-        <p className={styles.facts}>
-          {`${String(width)} × ${String(height)}, `}
-          <LocalTime unixSeconds={uploadedAt} leagueZone={league.zone} />
-          {uploadedBy !== null && (
-            <>
-              {" by "}
-              <a href={playerAddress(uploadedBy._id)}>
-                <bdi>{uploadedBy.username}</bdi>
-              </a>
-            </>
-          )}{" "}
-          <Badge {...(isUsed && { tone: "success" as const })}>
-            {isUsed ? "Used" : "Not Used"}
-          </Badge>
-        </p>
+        <ImageFacts image={image} zone={league.zone} />
         <AltText key={image.alt} league={league} image={image} onChanged={onChanged} />
         <div className={styles.actions}>
           <Button isSmall onClick={() => void copyAddress(url)}>

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
@@ -19,7 +21,7 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
   const isUnderWay = rows.some(({ state }) => state === "waiting" || state === "sending");
   return (
     <div className="stack gap-3">
-      <div className={styles.zone} data-over={isOver || undefined}>
+      <div className="drop-zone" data-over={isOver || undefined}>
         <FileButton
           label="Choose Pictures"
           accept={PICTURE_TYPES.join()}
@@ -63,7 +65,7 @@ function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
   const isProcessing = state === "sending" && sent === 1;
   return (
     <li className={styles.row} data-state={state}>
-      <bdi className={styles.name}>{file.name}</bdi>
+      <bdi className="one-line">{file.name}</bdi>
       <span className={styles.state}>{isProcessing ? "Processing" : WORDS[state]}</span>
       {(state === "waiting" || state === "sending") && (
         <progress className={styles.progress} value={sent} max={1} aria-label={file.name} />

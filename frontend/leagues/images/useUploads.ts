@@ -52,6 +52,35 @@ function wordsOf(error: unknown): string {
   return ofPicture || (error instanceof ApiError ? error.message : "Error performing task");
 }
 
+/** Sends a picture, and says how far that is. */
+async function sendPicture(
+  { key, file }: UploadRow,
+  league: LibraryLeague,
+  change: (key: number, changed: Partial<UploadRow>) => void,
+  onUploaded: (image: LibraryImage) => void,
+): Promise<void> {
+  const fault = faultOf(file);
+  if (fault !== "") {
+    change(key, { state: "failed", error: fault, isRefused: true });
+    throw new ApiError("Refused", fault, 400, { body: { [PART]: [fault] } });
+  }
+  change(key, { state: "sending", sent: 0, error: "" });
+  const form = new FormData();
+  form.append(PART, file);
+  try {
+    const path = commandPath("POST", "/api/images/{leagueId}", { leagueId: league.id });
+    const { images } = await upload(path, form, (sent) => {
+      change(key, { sent });
+    });
+    change(key, { state: "done", sent: 1 });
+    images.forEach(onUploaded);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400;
+    change(key, { state: "failed", error: wordsOf(error), isRefused });
+    throw error;
+  }
+}
+
 /**
  * Uploads pictures to a league's library, each with its progress and its own error. The
  * specification's toasts say that files are uploading, and how that ended.
@@ -68,34 +97,13 @@ export function useUploads(
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   }, []);
 
-  async function send({ key, file }: UploadRow): Promise<void> {
-    const fault = faultOf(file);
-    if (fault !== "") {
-      change(key, { state: "failed", error: fault, isRefused: true });
-      throw new ApiError("Refused", fault, 400, { body: { [PART]: [fault] } });
-    }
-    change(key, { state: "sending", sent: 0, error: "" });
-    const form = new FormData();
-    form.append(PART, file);
-    try {
-      const path = commandPath("POST", "/api/images/{leagueId}", { leagueId: league.id });
-      const { images } = await upload(path, form, (sent) => {
-        change(key, { sent });
-      });
-      change(key, { state: "done", sent: 1 });
-      images.forEach(onUploaded);
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 400;
-      change(key, { state: "failed", error: wordsOf(error), isRefused });
-      throw error;
-    }
-  }
-
   /** Sends all of them; fails with the first error, after the others are sent. */
   async function sendAll(batch: readonly UploadRow[]): Promise<void> {
     const errors: unknown[] = [];
     for (const row of batch) {
-      await send(row).catch((error: unknown) => errors.push(error));
+      await sendPicture(row, league, change, onUploaded).catch((error: unknown) =>
+        errors.push(error),
+      );
     }
     if (errors.length > 0) {
       throw errors[0];

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -71,12 +71,8 @@ export function DivisionsStep(props: StepProps) {
   );
 }
 
-interface DivisionProps extends StepProps {
-  division: Desk["divisions"][number];
-  place: number;
-}
-
-function Division({ leagueId, desk, onChanged, division, place }: DivisionProps) {
+/** The commands that rename a division, move it up and delete it. */
+function useDivision({ leagueId, desk, onChanged, division, place }: DivisionProps) {
   const form = useSettings({ name: division.name }, onChanged, division.revision);
   const { isBusy, send } = useCommand(onChanged);
   const order = useEdit({
@@ -103,6 +99,18 @@ function Division({ leagueId, desk, onChanged, division, place }: DivisionProps)
       { order: higher },
       since,
     );
+
+  return { form, order, isBusy, send, parameters, higher, rename, moveUp };
+}
+
+interface DivisionProps extends StepProps {
+  division: Desk["divisions"][number];
+  place: number;
+}
+
+function Division(props: DivisionProps) {
+  const { form, order, isBusy, send, parameters, higher, rename, moveUp } = useDivision(props);
+  const { division, place } = props;
   return (
     <li className={styles.division}>
       <SendingForm className={`cluster gap-3 ${styles.buttons ?? ""}`} onSubmit={() => rename()}>
@@ -178,6 +186,59 @@ export function evenSizes(teams: number, divisions: number): number[] {
   return Array.from({ length: divisions }, (_, place) => each + (place < more ? 1 : 0));
 }
 
+interface SizesFormProps {
+  desk: Desk;
+  sizes: readonly number[];
+  onSizes: Dispatch<SetStateAction<number[]>>;
+  isBusy: boolean;
+  onAsk: () => void;
+}
+
+/** How many teams each division gets. */
+function SizesForm({ desk, sizes, onSizes, isBusy, onAsk }: SizesFormProps) {
+  const room = sizes.reduce((sum, size) => sum + size, 0);
+
+  return (
+    <SendingForm
+      className={styles.part}
+      onSubmit={() => {
+        onAsk();
+        return true;
+      }}
+    >
+      <h3 className={styles.title}>By rating</h3>
+      <p className={styles.soft}>
+        Fills the divisions from the first one down by start rating, and replaces what is chosen
+        below.
+      </p>
+      <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
+        {desk.divisions.map(({ _id, name }, place) => (
+          <NumberInput
+            key={_id}
+            className={styles.size ?? ""}
+            label={name}
+            allowDecimal={false}
+            min={0}
+            max={desk.teams}
+            value={sizes[place] ?? 0}
+            onChange={(size) => {
+              onSizes((before) => before.map((stood, at) => (at === place ? Number(size) : stood)));
+            }}
+          />
+        ))}
+        <Button type="submit" disabled={isBusy || room !== desk.teams}>
+          Fill by Rating
+        </Button>
+      </div>
+      <p className={styles.soft} role="status">
+        {room === desk.teams
+          ? `Room for all ${counted(desk.teams, "team")}.`
+          : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
+      </p>
+    </SendingForm>
+  );
+}
+
 interface PlacesProps extends StepProps {
   /** The teams of the season. */
   teams: readonly DeskTeam[];
@@ -192,7 +253,7 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
     setIsAsking(false);
     onChanged();
   });
-  const room = sizes.reduce((sum, size) => sum + size, 0);
+
   const path = commandPath(
     "POST",
     "/api/league-info/{leagueId}/seasons/{value}/divisions/by-rating",
@@ -205,45 +266,15 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
   const moved = movedByRating(teams, shares);
   return (
     <>
-      <SendingForm
-        className={styles.part}
-        onSubmit={() => {
+      <SizesForm
+        desk={desk}
+        sizes={sizes}
+        onSizes={setSizes}
+        isBusy={isBusy}
+        onAsk={() => {
           setIsAsking(true);
-          return true;
         }}
-      >
-        <h3 className={styles.title}>By rating</h3>
-        <p className={styles.soft}>
-          Fills the divisions from the first one down by start rating, and replaces what is chosen
-          below.
-        </p>
-        <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
-          {desk.divisions.map(({ _id, name }, place) => (
-            <NumberInput
-              key={_id}
-              className={styles.size ?? ""}
-              label={name}
-              allowDecimal={false}
-              min={0}
-              max={desk.teams}
-              value={sizes[place] ?? 0}
-              onChange={(size) => {
-                setSizes((before) =>
-                  before.map((stood, at) => (at === place ? Number(size) : stood)),
-                );
-              }}
-            />
-          ))}
-          <Button type="submit" disabled={isBusy || room !== desk.teams}>
-            Fill by Rating
-          </Button>
-        </div>
-        <p className={styles.soft} role="status">
-          {room === desk.teams
-            ? `Room for all ${counted(desk.teams, "team")}.`
-            : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
-        </p>
-      </SendingForm>
+      />
       <ConfirmDialog
         title="Fill the divisions by rating?"
         verb="Fill by Rating"
@@ -261,6 +292,39 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
         {desk.season.isCurrent && <p>The season is open, so everybody sees it at once.</p>}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface TeamChoicesProps {
+  teams: readonly DeskTeam[];
+  names: ReadonlyMap<string, string>;
+  chosen: readonly string[];
+  onChosen: Dispatch<SetStateAction<readonly string[]>>;
+}
+
+function TeamChoices({ teams, names, chosen, onChosen }: TeamChoicesProps) {
+  return (
+    <ul className="stack gap-2 plain-list">
+      {teams.map((each) => (
+        <li key={each.team._id} className={styles.row}>
+          <Checkbox
+            label={each.team.name.name}
+            description={`Starts at ${each.startRating.toFixed(0)}`}
+            checked={chosen.includes(each.team._id)}
+            onChange={({ target: { checked } }) => {
+              onChosen((before) =>
+                checked
+                  ? [...before, each.team._id]
+                  : before.filter((key) => key !== each.team._id),
+              );
+            }}
+          />
+          <span className={styles.soft}>
+            {each.division === null ? "No division" : names.get(each.division)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -288,27 +352,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
       <h3 id="by-hand" className={styles.title}>
         By hand
       </h3>
-      <ul className="stack gap-2 plain-list">
-        {teams.map((each) => (
-          <li key={each.team._id} className={styles.row}>
-            <Checkbox
-              label={each.team.name.name}
-              description={`Starts at ${each.startRating.toFixed(0)}`}
-              checked={chosen.includes(each.team._id)}
-              onChange={({ target: { checked } }) => {
-                setChosen((before) =>
-                  checked
-                    ? [...before, each.team._id]
-                    : before.filter((key) => key !== each.team._id),
-                );
-              }}
-            />
-            <span className={styles.soft}>
-              {each.division === null ? "No division" : names.get(each.division)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TeamChoices teams={teams} names={names} chosen={chosen} onChosen={setChosen} />
       <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
         <Select
           label="Into"

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { NumberInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
@@ -125,7 +127,7 @@ function FrozenRatings({ ratings, since, zone }: FrozenRatingsProps) {
       <dl className={styles.ratings}>
         {SETTINGS.map(({ name, label }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt className="soft">{label}</dt>
             <dd>{ratings[name]}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import "../../ui/desk.css";
 
 import { Checkbox, Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { type LeagueCode, Region, regionLabels } from "../../api/enums";
@@ -88,6 +88,47 @@ function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
   );
 }
 
+interface EnrolledTeamProps {
+  each: DeskTeam;
+  desk: ListProps["desk"];
+  minimum: number;
+  isBusy: boolean;
+  onWithdraw: () => void;
+}
+
+function EnrolledTeam({ each, desk, minimum, isBusy, onWithdraw }: EnrolledTeamProps) {
+  return (
+    <li className={styles.row}>
+      <span>
+        <a href={addressOf(each)}>
+          <bdi>{each.team.name.name}</bdi>
+        </a>{" "}
+        <br />
+        <TeamWords team={each} minimum={minimum} />
+      </span>
+      {each.obstacle === "" ? (
+        <Button
+          isSmall
+          aria-label={`Withdraw: ${each.team.name.name}`}
+          disabled={isBusy}
+          onClick={() => {
+            onWithdraw();
+          }}
+        >
+          Withdraw
+        </Button>
+      ) : (
+        // Of a closed season, a sentence below says so once.
+        desk.season.closedAt === null && (
+          <span className={styles.soft}>
+            <Told text={each.obstacle} leagueZone={desk.timeZone} />
+          </span>
+        )
+      )}
+    </li>
+  );
+}
+
 function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
   const [leaving, setLeaving] = useState<DeskTeam>();
   const { isBusy, send } = useCommand(() => {
@@ -105,34 +146,16 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
       </h3>
       <ul className="stack gap-2 plain-list">
         {teams.map((each) => (
-          <li key={each.team._id} className={styles.row}>
-            <span>
-              <a href={addressOf(each)}>
-                <bdi>{each.team.name.name}</bdi>
-              </a>{" "}
-              <br />
-              <TeamWords team={each} minimum={minimum} />
-            </span>
-            {each.obstacle === "" ? (
-              <Button
-                isSmall
-                aria-label={`Withdraw: ${each.team.name.name}`}
-                disabled={isBusy}
-                onClick={() => {
-                  setLeaving(each);
-                }}
-              >
-                Withdraw
-              </Button>
-            ) : (
-              // Of a closed season, a sentence below says so once.
-              desk.season.closedAt === null && (
-                <span className={styles.soft}>
-                  <Told text={each.obstacle} leagueZone={desk.timeZone} />
-                </span>
-              )
-            )}
-          </li>
+          <EnrolledTeam
+            key={each.team._id}
+            each={each}
+            desk={desk}
+            minimum={minimum}
+            isBusy={isBusy}
+            onWithdraw={() => {
+              setLeaving(each);
+            }}
+          />
         ))}
       </ul>
       {leaving !== undefined && (
@@ -157,6 +180,34 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
   );
 }
 
+interface OfferedTeamProps {
+  each: DeskTeam;
+  minimum: number;
+  chosen: readonly string[];
+  onChosen: Dispatch<SetStateAction<readonly string[]>>;
+}
+
+function OfferedTeam({ each, minimum, chosen, onChosen }: OfferedTeamProps) {
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        label={each.team.name.name}
+        description={<TeamWords team={each} minimum={minimum} />}
+        checked={chosen.includes(each.team._id)}
+        onChange={({ target: { checked } }) => {
+          onChosen((before) =>
+            checked ? [...before, each.team._id] : before.filter((key) => key !== each.team._id),
+          );
+        }}
+      />
+      {each.isSuggested && <span className={styles.soft}>Played the season before</span>}
+      <a href={addressOf(each)} aria-label={`Team page: ${each.team.name.name}`}>
+        Team page
+      </a>
+    </li>
+  );
+}
+
 function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: ListProps) {
   const suggested = teams.filter(({ isSuggested }) => isSuggested).map(({ team }) => team._id);
   const [chosen, setChosen] = useState<readonly string[]>(suggested);
@@ -175,24 +226,13 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
       )}
       <ul className="stack gap-2 plain-list">
         {teams.map((each) => (
-          <li key={each.team._id} className={styles.row}>
-            <Checkbox
-              label={each.team.name.name}
-              description={<TeamWords team={each} minimum={minimum} />}
-              checked={chosen.includes(each.team._id)}
-              onChange={({ target: { checked } }) => {
-                setChosen((before) =>
-                  checked
-                    ? [...before, each.team._id]
-                    : before.filter((key) => key !== each.team._id),
-                );
-              }}
-            />
-            {each.isSuggested && <span className={styles.soft}>Played the season before</span>}
-            <a href={addressOf(each)} aria-label={`Team page: ${each.team.name.name}`}>
-              Team page
-            </a>
-          </li>
+          <OfferedTeam
+            key={each.team._id}
+            each={each}
+            minimum={minimum}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
         ))}
       </ul>
       {teams.length > 0 && (

@@ -32,8 +32,8 @@ const ROW_FIELDS = Array.from({ length: MOST_SPONSORS }, (_, place) => [
 const rowsOf = ({ sponsors }: Pick<LeagueTexts, "sponsors">): Row[] =>
   sponsors.map((sponsor, key) => ({ key, ...sponsor }));
 
-/** What a league says about itself on the landing page and on its home. */
-export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
+/** What is typed, and saving it. */
+function useTexts({ leagueId, texts, onSaved }: TextsFormProps) {
   const [{ welcome, invite, contact }, setTexts] = useState(texts);
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(texts));
   const { isBusy, errors, send, conflict } = useEdit({
@@ -61,12 +61,20 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
   const save = (since?: string) =>
     send("PUT", commandPath("PUT", "/api/league-info/{leagueId}/texts", { leagueId }), mine, since);
 
+  return { welcome, invite, contact, rows, setRows, isBusy, errors, conflict, change, mine, save };
+}
+
+/** What a league says about itself on the landing page and on its home. */
+export function TextsForm(props: TextsFormProps) {
+  const form = useTexts(props);
+  const { isBusy, errors, change, mine, save } = form;
+
   return (
     <SettingsForm
       verb="Save Texts"
       isBusy={isBusy}
       onSubmit={() => save()}
-      conflict={conflict(mine, save)}
+      conflict={form.conflict(mine, save)}
       words="The landing page shows the welcome and the invite; the league’s home shows all of it."
     >
       <Textarea
@@ -74,7 +82,7 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
         label="Welcome"
         rows={3}
         maxLength={LONGEST_WELCOME}
-        value={welcome}
+        value={form.welcome}
         error={errors.welcome}
         onChange={change("welcome")}
       />
@@ -82,18 +90,18 @@ export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
         label="Invite link"
         placeholder="https://discord.gg/"
         maxLength={LONGEST_LINK}
-        value={invite}
+        value={form.invite}
         error={errors.invite}
         onChange={change("invite")}
       />
       <TextInput
         label="Contact email"
         type="email"
-        value={contact}
+        value={form.contact}
         error={errors.contact}
         onChange={change("contact")}
       />
-      <Sponsors rows={rows} errors={errors} onRows={setRows} />
+      <Sponsors rows={form.rows} errors={errors} onRows={form.setRows} />
     </SettingsForm>
   );
 }

@@ -15,10 +15,11 @@ import { isolated } from "../../ui/isolated";
 
 const WEEKS = "/api/league-info/{leagueId}/seasons/{value}/weeks";
 
-/** The weeks of a season: planned, planned again, one more or one less, while it has no matches. */
-export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
-  const { season, weeks, plan, matches, timeZone } = desk;
+/** Plans the weeks from the day on which the first one opens. */
+function PlanForm({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
+  const { season, weeks, plan } = desk;
   const parameters = { leagueId, value: String(season.value) };
+
   const form = useSettings(
     { startsOn: season.startsOn ?? "", weeks: weeks.length === 0 ? 10 : weeks.length },
     onChanged,
@@ -26,6 +27,44 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
   );
   const save = (since?: string) =>
     form.save("PUT", commandPath("PUT", WEEKS, parameters), undefined, since);
+
+  return (
+    <SettingsForm
+      verb={weeks.length === 0 ? "Plan Weeks" : "Plan Weeks Again"}
+      isBusy={form.isBusy}
+      onSubmit={() => save()}
+      conflict={form.conflict(save, { times: plan.times })}
+      words={
+        weeks.length === 0
+          ? "Each week lasts seven days."
+          : "The weeks above are replaced, with all times that staff changed."
+      }
+    >
+      <TextInput
+        label="First week opens"
+        type="date"
+        required
+        withAsterisk={false}
+        {...form.text("startsOn")}
+      />
+      <NumberInput
+        label="Weeks"
+        required
+        withAsterisk={false}
+        allowDecimal={false}
+        min={1}
+        max={MOST_WEEKS}
+        {...form.number("weeks")}
+      />
+    </SettingsForm>
+  );
+}
+
+/** The weeks of a season: planned, planned again, one more or one less, while it has no matches. */
+export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
+  const { season, weeks, matches, timeZone } = desk;
+  const parameters = { leagueId, value: String(season.value) };
+
   const { isBusy, send } = useCommand(onChanged);
   return (
     <>
@@ -60,34 +99,7 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
               </Button>
             </div>
           )}
-          <SettingsForm
-            verb={weeks.length === 0 ? "Plan Weeks" : "Plan Weeks Again"}
-            isBusy={form.isBusy}
-            onSubmit={() => save()}
-            conflict={form.conflict(save, { times: plan.times })}
-            words={
-              weeks.length === 0
-                ? "Each week lasts seven days."
-                : "The weeks above are replaced, with all times that staff changed."
-            }
-          >
-            <TextInput
-              label="First week opens"
-              type="date"
-              required
-              withAsterisk={false}
-              {...form.text("startsOn")}
-            />
-            <NumberInput
-              label="Weeks"
-              required
-              withAsterisk={false}
-              allowDecimal={false}
-              min={1}
-              max={MOST_WEEKS}
-              {...form.number("weeks")}
-            />
-          </SettingsForm>
+          <PlanForm leagueId={leagueId} desk={desk} onChanged={onChanged} />
         </>
       )}
       {!season.isCurrent && matches === 0 && desk.teams === 0 && (

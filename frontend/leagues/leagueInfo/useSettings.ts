@@ -2,8 +2,49 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
 import { useEdit } from "../../ui/Conflict/useEdit";
+import type { FieldErrors } from "../../ui/command/useCommand";
 
 type Value = string | number | boolean | null;
+
+/** Functions that return the props of the input of a field. */
+function inputsOf<Name extends string>(
+  draft: Readonly<Record<Name, Value>>,
+  errors: FieldErrors,
+  set: (name: Name, value: Value) => void,
+) {
+  return {
+    text: (name: Name) => ({
+      value: String(draft[name] ?? ""),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        set(name, event.target.value);
+      },
+    }),
+    number: (name: Name) => ({
+      // The server says what is out of bounds; nothing else is sent than what is shown.
+      clampBehavior: "none" as const,
+      value: typeof draft[name] === "number" ? draft[name] : String(draft[name] ?? ""),
+      error: errors[name],
+      onChange: (value: string | number) => {
+        set(name, value);
+      },
+    }),
+    choice: (name: Name) => ({
+      value: draft[name] === null ? null : String(draft[name]),
+      error: errors[name],
+      onChange: (value: string | null) => {
+        set(name, value);
+      },
+    }),
+    toggle: (name: Name) => ({
+      checked: draft[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        set(name, event.target.checked);
+      },
+    }),
+  };
+}
 
 /**
  * The state of a form of settings, and a function that sends it. When the server refuses a field, it
@@ -38,36 +79,7 @@ export function useSettings<Name extends string>(
     /** What others have saved meanwhile. `keep` saves what is typed, with another revision. */
     conflict: (keep: (since: string) => unknown, more?: object): ReactNode =>
       conflict({ ...draft, ...more }, keep),
-    text: (name: Name) => ({
-      value: String(draft[name] ?? ""),
-      error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        set(name, event.target.value);
-      },
-    }),
-    number: (name: Name) => ({
-      // The server says what is out of bounds; nothing else is sent than what is shown.
-      clampBehavior: "none" as const,
-      value: typeof draft[name] === "number" ? draft[name] : String(draft[name] ?? ""),
-      error: errors[name],
-      onChange: (value: string | number) => {
-        set(name, value);
-      },
-    }),
-    choice: (name: Name) => ({
-      value: draft[name] === null ? null : String(draft[name]),
-      error: errors[name],
-      onChange: (value: string | null) => {
-        set(name, value);
-      },
-    }),
-    toggle: (name: Name) => ({
-      checked: draft[name] === true,
-      error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        set(name, event.target.checked);
-      },
-    }),
+    ...inputsOf(draft, errors, set),
     /**
      * Sends what is typed, an empty field as null. Returns true when the command was carried out.
      */

@@ -83,17 +83,14 @@ const WHEN: readonly { value: When; label: string }[] = [
   { value: "later", label: "At a time" },
 ];
 
-/** Publishes a version of the rules, now or at a time, or changes one before its time. */
-export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) {
+/** What is typed, and sending it. */
+function useVersionDraft({ league, planned, onSaved }: RulesFormProps) {
   // What is typed is kept within the tab, but not the chosen file.
   const { draft, setDraft, forget } = useKeptDraft<Draft>(
     `rules of ${league.code}: ${planned?._id ?? "new"}`,
     () => begin(planned),
   );
-  const [pdf, setPdf] = useState<File>();
-  const [isAsking, setIsAsking] = useState(false);
-  const { version, changes, when, at } = draft;
-  const rules: WrittenRules = { form: draft.form, html: draft.html, pdf };
+
   const set = (fields: Partial<Draft>) => {
     setDraft({ ...draft, ...fields });
   };
@@ -108,6 +105,79 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
       set(draftOf(theirs));
     },
   });
+
+  return { draft, set, isBusy, errors, send, conflict };
+}
+
+/** Sends a new version, or the changes of a planned one. */
+function sendVersion(
+  send: ReturnType<typeof useEdit>["send"],
+  { league, planned }: RulesFormProps,
+  body: ReturnType<typeof bodyOf>,
+  since?: string,
+): Promise<boolean> {
+  const path = { leagueId: league.id };
+  return planned === undefined
+    ? send("POST", commandPath("POST", "/api/league-info/rules/{leagueId}/versions", path), body)
+    : send(
+        "POST",
+        commandPath("POST", "/api/league-info/rules/{leagueId}/{id}/version", {
+          ...path,
+          id: planned._id,
+        }),
+        body,
+        since,
+      );
+}
+
+interface RulesFieldsProps {
+  draft: Draft;
+  rules: WrittenRules;
+  league: RulesFormProps["league"];
+  planned: RulesFormProps["planned"];
+  errors: FieldErrors;
+  onChange: (fields: Partial<Draft>) => void;
+  onPdf: (pdf: File | undefined) => void;
+}
+
+function RulesFields({ draft, rules, league, planned, errors, onChange, onPdf }: RulesFieldsProps) {
+  return (
+    <>
+      <VersionFields draft={draft} zone={league.zone} errors={errors} onChange={onChange} />
+      <TextAreaField
+        label="What Changed"
+        hint="Visitors see it beside the version."
+        rows={3}
+        maxLength={LONGEST_CHANGES}
+        value={draft.changes}
+        error={errors.changes}
+        onChange={({ target }) => {
+          onChange({ changes: target.value });
+        }}
+      />
+      <RulesText
+        league={league}
+        rules={rules}
+        hasPdf={planned?.form === "pdf"}
+        errors={errors}
+        onChange={({ form, html, pdf: chosen }) => {
+          onChange({ form, html });
+          onPdf(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** Publishes a version of the rules, now or at a time, or changes one before its time. */
+export function RulesForm(props: RulesFormProps) {
+  const { draft, set, isBusy, errors, send, conflict } = useVersionDraft(props);
+  const { league, planned, beside } = props;
+  const [pdf, setPdf] = useState<File>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { version, changes, when, at } = draft;
+  const rules: WrittenRules = { form: draft.form, html: draft.html, pdf };
+
   const fields = useFirstError<HTMLDivElement>(errors);
 
   async function submit(): Promise<boolean> {
@@ -124,47 +194,19 @@ export function RulesForm({ league, planned, onSaved, beside }: RulesFormProps) 
     return isDone;
   }
 
-  function store(since?: string): Promise<boolean> {
-    const body = bodyOf(draft, pdf);
-    const path = { leagueId: league.id };
-    return planned === undefined
-      ? send("POST", commandPath("POST", "/api/league-info/rules/{leagueId}/versions", path), body)
-      : send(
-          "POST",
-          commandPath("POST", "/api/league-info/rules/{leagueId}/{id}/version", {
-            ...path,
-            id: planned._id,
-          }),
-          body,
-          since,
-        );
-  }
-
+  const store = (since?: string) => sendVersion(send, props, bodyOf(draft, pdf), since);
   return (
     <>
       <Form label={planned === undefined ? "New version" : "Planned version"} onSubmit={submit}>
         <div className="stack fit gap-4" ref={fields}>
-          <VersionFields draft={draft} zone={league.zone} errors={errors} onChange={set} />
-          <TextAreaField
-            label="What Changed"
-            hint="Visitors see it beside the version."
-            rows={3}
-            maxLength={LONGEST_CHANGES}
-            value={changes}
-            error={errors.changes}
-            onChange={({ target }) => {
-              set({ changes: target.value });
-            }}
-          />
-          <RulesText
-            league={league}
+          <RulesFields
+            draft={draft}
             rules={rules}
-            hasPdf={planned?.form === "pdf"}
+            league={league}
+            planned={planned}
             errors={errors}
-            onChange={({ form, html, pdf: chosen }) => {
-              set({ form, html });
-              setPdf(chosen);
-            }}
+            onChange={set}
+            onPdf={setPdf}
           />
         </div>
         {conflict({ version, changes, localDate: at, form: rules.form, html: rules.html }, store)}

@@ -30,6 +30,64 @@ const TONES = {
 
 type Question = "note" | "change" | "withdraw";
 
+interface VersionButtonsProps {
+  league: LeagueWithZone;
+  version: RulesVersion;
+  name: string;
+  asks: Question | undefined;
+  onAsk: (what: Question | undefined) => void;
+}
+
+function VersionButtons({ league, version, name, asks, onAsk }: VersionButtonsProps) {
+  return (
+    <div className="cluster gap-2">
+      <ButtonLink
+        isSmall
+        href={documentPath(league.id, version)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${name}`}
+      >
+        Open
+      </ButtonLink>
+      {isPlanned(version) ? (
+        <>
+          <Button
+            isSmall
+            aria-label={`Change ${name}`}
+            aria-expanded={asks === "change"}
+            onClick={() => {
+              onAsk(asks === "change" ? undefined : "change");
+            }}
+          >
+            Change
+          </Button>
+          <Button
+            isSmall
+            look="danger"
+            aria-label={`Withdraw ${name}`}
+            onClick={() => {
+              onAsk("withdraw");
+            }}
+          >
+            Withdraw
+          </Button>
+        </>
+      ) : (
+        <Button
+          isSmall
+          aria-label={`Edit the note of ${name}`}
+          onClick={() => {
+            onAsk("note");
+          }}
+        >
+          Edit Note
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** A version of the rules, with what staff can do with it. */
 export function VersionRow({ league, version, onChanged }: VersionProps) {
   const [asks, setAsks] = useState<Question>();
@@ -57,51 +115,7 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
         )}
       </p>
       {changes !== "" && <p className={styles.changes}>{changes}</p>}
-      <div className="cluster gap-2">
-        <ButtonLink
-          isSmall
-          href={documentPath(league.id, version)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open ${name}`}
-        >
-          Open
-        </ButtonLink>
-        {isPlanned(version) ? (
-          <>
-            <Button
-              isSmall
-              aria-label={`Change ${name}`}
-              aria-expanded={asks === "change"}
-              onClick={() => {
-                setAsks(asks === "change" ? undefined : "change");
-              }}
-            >
-              Change
-            </Button>
-            <Button
-              isSmall
-              look="danger"
-              aria-label={`Withdraw ${name}`}
-              onClick={() => {
-                setAsks("withdraw");
-              }}
-            >
-              Withdraw
-            </Button>
-          </>
-        ) : (
-          <Button
-            isSmall
-            aria-label={`Edit the note of ${name}`}
-            onClick={() => {
-              setAsks("note");
-            }}
-          >
-            Edit Note
-          </Button>
-        )}
-      </div>
+      <VersionButtons league={league} version={version} name={name} asks={asks} onAsk={setAsks} />
       {asks === "change" && isPlanned(version) && (
         <RulesForm
           league={league}

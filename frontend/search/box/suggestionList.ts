@@ -50,19 +50,10 @@ function panelUnder(field: HTMLElement) {
   return { panel, list, note, status };
 }
 
-/**
- * Makes a field a combobox with a listbox under it, as the ARIA Authoring Practices describe it: the
- * focus stays in the field, and `aria-activedescendant` says which option is active.
- */
-export function suggestionList(input: HTMLInputElement, field: HTMLElement): SuggestionList {
-  const { panel, list, note, status } = panelUnder(field);
+/** The options of the list: which they are, and which of them is active. */
+function optionsIn(input: HTMLInputElement, { list, note, status }: ReturnType<typeof panelUnder>) {
   let options: HTMLAnchorElement[] = [];
   let activeIndex = -1;
-
-  input.role = "combobox";
-  input.ariaAutoComplete = "list";
-  input.ariaExpanded = "false";
-  input.setAttribute("aria-controls", list.id);
 
   function activate(index: number): void {
     options[activeIndex]?.setAttribute("aria-selected", "false");
@@ -77,6 +68,43 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
     }
   }
 
+  return {
+    count: () => options.length,
+    active: () => options[activeIndex],
+    activate,
+    move: (step: 1 | -1) => {
+      const places = options.length + 1;
+      activate(((activeIndex + 1 + step + places) % places) - 1);
+    },
+    replace: (words: string, elements: readonly HTMLElement[]) => {
+      activate(-1);
+      list.replaceChildren(...elements);
+      options = Array.from(list.querySelectorAll<HTMLAnchorElement>("[role=option]"));
+      for (const [index, option] of options.entries()) {
+        option.id = `search-option-${String(index)}`;
+      }
+      list.hidden = options.length === 0;
+      note.hidden = !list.hidden;
+      note.textContent = words;
+      status.textContent = words;
+    },
+  };
+}
+
+/**
+ * Makes a field a combobox with a listbox under it, as the ARIA Authoring Practices describe it: the
+ * focus stays in the field, and `aria-activedescendant` says which option is active.
+ */
+export function suggestionList(input: HTMLInputElement, field: HTMLElement): SuggestionList {
+  const parts = panelUnder(field);
+  const { panel, list } = parts;
+  const { count, active, activate, move, replace } = optionsIn(input, parts);
+
+  input.role = "combobox";
+  input.ariaAutoComplete = "list";
+  input.ariaExpanded = "false";
+  input.setAttribute("aria-controls", list.id);
+
   function show(): void {
     panel.hidden = false;
     input.ariaExpanded = String(!list.hidden);
@@ -88,26 +116,13 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
     activate(-1);
   }
 
-  function replace(words: string, elements: readonly HTMLElement[]): void {
-    activate(-1);
-    list.replaceChildren(...elements);
-    options = Array.from(list.querySelectorAll<HTMLAnchorElement>("[role=option]"));
-    for (const [index, option] of options.entries()) {
-      option.id = `search-option-${String(index)}`;
-    }
-    list.hidden = options.length === 0;
-    note.hidden = !list.hidden;
-    note.textContent = words;
-    status.textContent = words;
-  }
-
   return {
     panel,
     isOpen: () => !panel.hidden,
-    active: () => options[activeIndex],
+    active,
     close,
     open() {
-      if (options.length > 0) {
+      if (count() > 0) {
         show();
       }
     },
@@ -121,13 +136,10 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
     },
     fill(query, found) {
       const groups = suggestionGroups(found);
-      const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
-      replace(counted(count), [...groups.map(groupElement), allResultsElement(allResults(query))]);
+      const sum = groups.reduce((all, { suggestions }) => all + suggestions.length, 0);
+      replace(counted(sum), [...groups.map(groupElement), allResultsElement(allResults(query))]);
       show();
     },
-    move(step) {
-      const places = options.length + 1;
-      activate(((activeIndex + 1 + step + places) % places) - 1);
-    },
+    move,
   };
 }

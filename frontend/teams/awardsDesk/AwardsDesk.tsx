@@ -27,6 +27,47 @@ export function AwardsDesk({ leagues }: { leagues: readonly LeagueWithSeasons[] 
   );
 }
 
+interface GivenAwardsProps {
+  awards: readonly GivenAward[];
+  onWithdraw: (award: GivenAward) => void;
+}
+
+function GivenAwards({ awards, onWithdraw }: GivenAwardsProps) {
+  return (
+    <Card title="Given Awards">
+      {awards.length === 0 ? (
+        <p>None yet. Confirm the winner of a closed vote above.</p>
+      ) : (
+        <ul className="stack plain-list">
+          {awards.map((award) => (
+            <li key={award._id} className={styles.row}>
+              <div className={styles.words}>
+                <p>
+                  <strong>
+                    {awardTypeLabels[award.award]}, {award.season}
+                  </strong>
+                </p>
+                <p>
+                  <bdi>{award.player.username}</bdi> on <bdi>{award.team.name.name}</bdi>
+                </p>
+              </div>
+              <Button
+                isSmall
+                aria-label={`Withdraw ${awardTypeLabels[award.award]} of ${award.player.username}`}
+                onClick={() => {
+                  onWithdraw(award);
+                }}
+              >
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
 function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
   const answer = useApi(apiPath("/api/awards/all/{leagueId}", { leagueId: league.id }));
   const [withdrawn, setWithdrawn] = useState<GivenAward>();
@@ -50,37 +91,7 @@ function LeagueAwards({ league }: { league: LeagueWithSeasons }) {
               />
             ))}
             <OpenVotes key={votes.length} league={league} votes={votes} onOpened={answer.retry} />
-            <Card title="Given Awards">
-              {awards.length === 0 ? (
-                <p>None yet. Confirm the winner of a closed vote above.</p>
-              ) : (
-                <ul className={styles.rows}>
-                  {awards.map((award) => (
-                    <li key={award._id} className={styles.row}>
-                      <div className={styles.words}>
-                        <p>
-                          <strong>
-                            {awardTypeLabels[award.award]}, {award.season}
-                          </strong>
-                        </p>
-                        <p>
-                          <bdi>{award.player.username}</bdi> on <bdi>{award.team.name.name}</bdi>
-                        </p>
-                      </div>
-                      <Button
-                        isSmall
-                        aria-label={`Withdraw ${awardTypeLabels[award.award]} of ${award.player.username}`}
-                        onClick={() => {
-                          setWithdrawn(award);
-                        }}
-                      >
-                        Withdraw
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Card>
+            <GivenAwards awards={awards} onWithdraw={setWithdrawn} />
           </div>
         )}
       </AnswerView>

@@ -12,6 +12,31 @@ import type { CountedVote } from "./staffAwards";
 
 const AWARDS = Object.keys(awardTypeLabels).map((key) => Number(key) as AwardType);
 
+interface AwardsFieldProps {
+  free: readonly AwardType[];
+  awards: readonly AwardType[];
+  error: string | undefined;
+  onLeft: (left: readonly AwardType[]) => void;
+}
+
+function AwardsField({ free, awards, error, onLeft }: AwardsFieldProps) {
+  return (
+    <Checkbox.Group
+      label="Awards"
+      value={awards.map(String)}
+      error={error}
+      onChange={(chosen) => {
+        onLeft(free.filter((award) => !chosen.includes(String(award))));
+      }}
+    >
+      {free.length === 0 && <p>Every award of this season has its vote.</p>}
+      {free.map((award) => (
+        <Checkbox key={award} value={String(award)} label={awardTypeLabels[award]} mt="xs" />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
 interface OpenVotesProps {
   league: LeagueWithSeasons;
   /** The votes that there are; an award of a season has one at most. */
@@ -58,19 +83,7 @@ export function OpenVotes({ league, votes, onOpened }: OpenVotesProps) {
             setSeason(chosen ?? season);
           }}
         />
-        <Checkbox.Group
-          label="Awards"
-          value={awards.map(String)}
-          error={errors.awards}
-          onChange={(chosen) => {
-            setLeft(free.filter((award) => !chosen.includes(String(award))));
-          }}
-        >
-          {free.length === 0 && <p>Every award of this season has its vote.</p>}
-          {free.map((award) => (
-            <Checkbox key={award} value={String(award)} label={awardTypeLabels[award]} mt="xs" />
-          ))}
-        </Checkbox.Group>
+        <AwardsField free={free} awards={awards} error={errors.awards} onLeft={setLeft} />
         <TextInput
           label="Closes"
           description={`By the clock in ${league.zone}`}

@@ -65,7 +65,7 @@ function Tallies({ vote, winners, league, onChanged }: TalliesProps) {
   }
   return (
     <>
-      <ul className={styles.rows} aria-label="Count">
+      <ul className="stack plain-list" aria-label="Count">
         {vote.tallies.map((tally) => (
           <li key={tally.player._id} className={styles.row}>
             <p className={styles.words}>
@@ -103,6 +103,31 @@ function Tallies({ vote, winners, league, onChanged }: TalliesProps) {
         />
       )}
     </>
+  );
+}
+
+interface CloseDialogProps {
+  vote: CountedVote;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function CloseDialog({ vote, isOpen, isBusy, onConfirm, onClose }: CloseDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Close the Vote?"
+      verb="Close Vote"
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {vote.teams - vote.ballots} of {vote.teams} teams have not voted. You can open it again.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -157,9 +182,8 @@ function End({ vote, league, onChanged }: EndProps) {
           )}
         </div>
       </Form>
-      <ConfirmDialog
-        title="Close the Vote?"
-        verb="Close Vote"
+      <CloseDialog
+        vote={vote}
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => {
@@ -170,11 +194,7 @@ function End({ vote, league, onChanged }: EndProps) {
           setIsAsking(!isDone);
           return isDone;
         }}
-      >
-        <p>
-          {vote.teams - vote.ballots} of {vote.teams} teams have not voted. You can open it again.
-        </p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { apiPath, commandPath } from "../../api/apiPath";
 import { LONGEST_CHAMPION_NOTE, LONGEST_FORMER_SEASON } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
-import { useCommand } from "../../ui/command/useCommand";
+import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -39,6 +39,59 @@ const FIELDS = [
   "note",
   "roster",
 ];
+
+interface EntryFieldsProps {
+  draft: EntryDraft;
+  errors: FieldErrors;
+  onChange: (fields: Partial<EntryDraft>) => void;
+}
+
+function EntryFields({ draft, errors, onChange }: EntryFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Place"
+        min={1}
+        max={999}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={draft.place}
+        error={errors.place}
+        onChange={(place) => {
+          onChange({ place: String(place) });
+        }}
+      />
+      <Textarea
+        label="Note"
+        description="One sentence about this team’s season"
+        maxLength={LONGEST_CHAMPION_NOTE}
+        autosize
+        value={draft.note}
+        error={errors.note}
+        onChange={(event) => {
+          onChange({ note: event.target.value });
+        }}
+      />
+      <RosterEditor
+        team={draft.team}
+        roster={draft.roster}
+        error={
+          errors.roster ?? Object.entries(errors).find(([key]) => key.startsWith("roster."))?.[1]
+        }
+        onChange={(roster) => {
+          onChange({ roster });
+        }}
+        newName={draft.newName}
+        onName={(newName) => {
+          onChange({ newName });
+        }}
+        onNameAdded={() => {
+          onChange({ roster: withNewName(draft), newName: "" });
+        }}
+      />
+    </>
+  );
+}
 
 /** Writes an entry of the champions hall. */
 export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProps) {
@@ -87,46 +140,7 @@ export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProp
       <Fields>
         <SeasonFields draft={draft} league={league} errors={errors} onChange={set} />
         <TeamFields draft={draft} league={league} errors={errors} onChange={set} />
-        <NumberInput
-          label="Place"
-          min={1}
-          max={999}
-          allowDecimal={false}
-          clampBehavior="none"
-          value={draft.place}
-          error={errors.place}
-          onChange={(place) => {
-            set({ place: String(place) });
-          }}
-        />
-        <Textarea
-          label="Note"
-          description="One sentence about this team’s season"
-          maxLength={LONGEST_CHAMPION_NOTE}
-          autosize
-          value={draft.note}
-          error={errors.note}
-          onChange={(event) => {
-            set({ note: event.target.value });
-          }}
-        />
-        <RosterEditor
-          team={draft.team}
-          roster={draft.roster}
-          error={
-            errors.roster ?? Object.entries(errors).find(([key]) => key.startsWith("roster."))?.[1]
-          }
-          onChange={(roster) => {
-            set({ roster });
-          }}
-          newName={draft.newName}
-          onName={(newName) => {
-            set({ newName });
-          }}
-          onNameAdded={() => {
-            set({ roster: withNewName(draft), newName: "" });
-          }}
-        />
+        <EntryFields draft={draft} errors={errors} onChange={set} />
       </Fields>
     </Dialog>
   );

@@ -66,7 +66,7 @@ function Hall({ league }: { league: LeagueWithSeasons }) {
           ) : (
             bySeason(champions, []).map((season) => (
               <Card key={season.label} title={season.label}>
-                <ul className={styles.rows}>
+                <ul className="stack plain-list">
                   {season.champions.map((entry) => (
                     <EntryRow
                       key={entry.entry}
@@ -91,6 +91,45 @@ function Hall({ league }: { league: LeagueWithSeasons }) {
         />
       )}
     </>
+  );
+}
+
+interface EntryButtonsProps {
+  name: string;
+  onShow: (what: "entry" | "pictures" | "removal") => void;
+}
+
+function EntryButtons({ name, onShow }: EntryButtonsProps) {
+  return (
+    <div className="cluster gap-2">
+      <Button
+        isSmall
+        aria-label={`Edit ${name}`}
+        onClick={() => {
+          onShow("entry");
+        }}
+      >
+        Edit
+      </Button>
+      <Button
+        isSmall
+        aria-label={`Pictures of ${name}`}
+        onClick={() => {
+          onShow("pictures");
+        }}
+      >
+        Pictures
+      </Button>
+      <Button
+        isSmall
+        aria-label={`Remove ${name}`}
+        onClick={() => {
+          onShow("removal");
+        }}
+      >
+        Remove
+      </Button>
+    </div>
   );
 }
 
@@ -120,35 +159,7 @@ function EntryRow({ entry, league, onChanged }: EntryRowProps) {
         </p>
       </div>
       {icon !== "" && <img src={icon} alt="" width={40} height={40} className={styles.icon} />}
-      <div className="cluster gap-2">
-        <Button
-          isSmall
-          aria-label={`Edit ${name.name}`}
-          onClick={() => {
-            setShown("entry");
-          }}
-        >
-          Edit
-        </Button>
-        <Button
-          isSmall
-          aria-label={`Pictures of ${name.name}`}
-          onClick={() => {
-            setShown("pictures");
-          }}
-        >
-          Pictures
-        </Button>
-        <Button
-          isSmall
-          aria-label={`Remove ${name.name}`}
-          onClick={() => {
-            setShown("removal");
-          }}
-        >
-          Remove
-        </Button>
-      </div>
+      <EntryButtons name={name.name} onShow={setShown} />
       {shown === "entry" && (
         <EntryDialog entry={entry} league={league} onSaved={onChanged} onClose={close} />
       )}

@@ -10,6 +10,52 @@ import type { Team } from "../teamPage/team";
 import styles from "./HallDesk.module.css";
 import type { Line } from "./hallEntry";
 
+interface RosterLineProps {
+  line: Line;
+  onChange: (line: Line) => void;
+  onRemove: () => void;
+}
+
+function RosterLine({ line, onChange, onRemove }: RosterLineProps) {
+  return (
+    <li className={styles.line}>
+      <TextInput
+        label={line._id === null ? "Name" : "Name (with an account)"}
+        value={line.name}
+        onChange={(event) => {
+          onChange({ ...line, name: event.target.value });
+        }}
+      />
+      <div className="cluster gap-3 middle">
+        {(Object.keys(honourLabels) as Honour[]).map((honour) => (
+          <Checkbox
+            key={honour}
+            label={honourLabels[honour]}
+            aria-label={`${honourLabels[honour]}: ${line.name}`}
+            checked={line.honours.includes(honour)}
+            onChange={(event) => {
+              const others = line.honours.filter((each) => each !== honour);
+              onChange({
+                ...line,
+                honours: event.target.checked ? [...others, honour] : others,
+              });
+            }}
+          />
+        ))}
+        <Button
+          isSmall
+          aria-label={`Remove ${line.name}`}
+          onClick={() => {
+            onRemove();
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 interface RosterEditorProps {
   /** The key of the team whose players are offered; empty for none. */
   team: string;
@@ -39,43 +85,18 @@ export function RosterEditor({
     <fieldset className={styles.editor}>
       <legend>Roster</legend>
       {roster.length === 0 && <Hint>Nobody yet.</Hint>}
-      <ul className={styles.roster}>
+      <ul className="stack plain-list">
         {roster.map((line, index) => (
-          <li key={index} className={styles.line}>
-            <TextInput
-              label={line._id === null ? "Name" : "Name (with an account)"}
-              value={line.name}
-              onChange={(event) => {
-                replace(index, { ...line, name: event.target.value });
-              }}
-            />
-            <div className="cluster gap-3 middle">
-              {(Object.keys(honourLabels) as Honour[]).map((honour) => (
-                <Checkbox
-                  key={honour}
-                  label={honourLabels[honour]}
-                  aria-label={`${honourLabels[honour]}: ${line.name}`}
-                  checked={line.honours.includes(honour)}
-                  onChange={(event) => {
-                    const others = line.honours.filter((each) => each !== honour);
-                    replace(index, {
-                      ...line,
-                      honours: event.target.checked ? [...others, honour] : others,
-                    });
-                  }}
-                />
-              ))}
-              <Button
-                isSmall
-                aria-label={`Remove ${line.name}`}
-                onClick={() => {
-                  onChange(roster.filter((_, place) => place !== index));
-                }}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
+          <RosterLine
+            key={index}
+            line={line}
+            onChange={(changed) => {
+              replace(index, changed);
+            }}
+            onRemove={() => {
+              onChange(roster.filter((_, place) => place !== index));
+            }}
+          />
         ))}
       </ul>
       <Problem>{error}</Problem>

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { playerAddress } from "../../page/addresses";
@@ -25,7 +27,7 @@ export function Cooldowns({ team, zone, onChanged }: CooldownsProps) {
       <ul className="stack plain-list" aria-label="Former Players">
         {team.cooldowns.map((player) => (
           <li key={player._id} className={rows.plain}>
-            <a className={rows.name} href={playerAddress(player._id)}>
+            <a className="named wraps target" href={playerAddress(player._id)}>
               <bdi>{player.username}</bdi>
             </a>
             <p className={rows.since}>

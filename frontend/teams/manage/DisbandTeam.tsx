@@ -14,9 +14,8 @@ import { Fields } from "../../ui/Form/Fields";
 import type { PartProps } from "./managedTeam";
 import { useCommand } from "../../ui/command/useCommand";
 
-/** Disbands a team, after the reader confirms it by typing the team's name. */
-export function DisbandTeam({ team, onChanged }: PartProps) {
-  const [isAsking, setIsAsking] = useState(false);
+/** What is typed, and disbanding the team. */
+function useDisbanding({ team, onChanged }: PartProps, onDone: () => void) {
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(() => {
@@ -27,21 +26,64 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
       openPage(teamAddress(team));
     }
   }, ["reason"]);
+
+  async function confirm(): Promise<boolean> {
+    const path = commandPath("POST", "/api/teams/{id}/manage/disband", { id: team._id });
+    const isDone = await send("POST", path, reason === "" ? undefined : { reason });
+    if (isDone) {
+      onDone();
+    }
+    return isDone;
+  }
+
+  return { typed, setTyped, reason, setReason, isBusy, errors, confirm };
+}
+
+interface DisbandFieldsProps {
+  isStaff: boolean;
+  form: ReturnType<typeof useDisbanding>;
+}
+
+function DisbandFields({ isStaff, form }: DisbandFieldsProps) {
+  const { typed, setTyped, reason, setReason, errors } = form;
+  return (
+    <>
+      <TextField
+        label="Type the team's name"
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      {isStaff && (
+        <TextField
+          label="Reason for Disbanding"
+          hint="For the audit log."
+          value={reason}
+          maxLength={LONGEST_DECISION_REASON}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Disbands a team, after the reader confirms it by typing the team's name. */
+export function DisbandTeam({ team, onChanged }: PartProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useDisbanding({ team, onChanged }, () => {
+    setIsAsking(false);
+  });
   const { session } = useSession();
   const isCaptain = session?.captainTeams.includes(team._id) === true;
   const name = team.name.name;
 
   if (team.status === TeamStatus.disbanded) {
     return null;
-  }
-
-  async function confirm(): Promise<boolean> {
-    const path = commandPath("POST", "/api/teams/{id}/manage/disband", { id: team._id });
-    const isDone = await send("POST", path, reason === "" ? undefined : { reason });
-    if (isDone) {
-      setIsAsking(false);
-    }
-    return isDone;
   }
 
   return (
@@ -57,7 +99,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         <Button
           look="danger"
           onClick={() => {
-            setTyped("");
+            form.setTyped("");
             setIsAsking(true);
           }}
         >
@@ -68,10 +110,10 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         title="Disband this team?"
         verb="Disband for Good"
         isOpen={isAsking}
-        isBusy={isBusy}
-        isIncomplete={typed.trim() !== name}
+        isBusy={form.isBusy}
+        isIncomplete={form.typed.trim() !== name}
         isDangerous
-        onConfirm={confirm}
+        onConfirm={form.confirm}
         onClose={() => {
           setIsAsking(false);
         }}
@@ -79,26 +121,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         <p>
           All players of <bdi>{name}</bdi> are notified. This cannot be undone here.
         </p>
-        <TextField
-          label="Type the team's name"
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
-        {team.may.staff && (
-          <TextField
-            label="Reason for Disbanding"
-            hint="For the audit log."
-            value={reason}
-            maxLength={LONGEST_DECISION_REASON}
-            error={errors.reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
-          />
-        )}
+        <DisbandFields isStaff={team.may.staff} form={form} />
       </ConfirmDialog>
     </Card>
   );

@@ -9,7 +9,7 @@ import { ReasonField } from "../../ui/Field/ReasonField";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Fields } from "../../ui/Form/Fields";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
-import { type Sending, useCommand } from "../../ui/command/useCommand";
+import { type FieldErrors, type Sending, useCommand } from "../../ui/command/useCommand";
 
 /** What can be done to a player. */
 export type Action = "promote" | "demote" | "stepDown" | "offer" | "appoint" | "move" | "remove";
@@ -115,6 +115,46 @@ function Words({ action, name, coCaptain }: WordsProps) {
   }
 }
 
+interface PlayerFieldsProps {
+  teams: PartProps["team"]["teams"] | undefined;
+  destination: string | undefined;
+  onDestination: (team: string) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+  errors: FieldErrors;
+}
+
+function PlayerFields({
+  teams,
+  destination,
+  onDestination,
+  reason,
+  onReason,
+  errors,
+}: PlayerFieldsProps) {
+  return (
+    <Fields>
+      {teams !== undefined && (
+        <SelectField
+          label="To"
+          placeholder="Choose a team"
+          choices={teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={destination}
+          error={errors.team}
+          onChange={onDestination}
+        />
+      )}
+      <ReasonField
+        value={reason}
+        maxLength={LONGEST_DECISION_REASON}
+        required
+        error={errors.reason}
+        onChange={onReason}
+      />
+    </Fields>
+  );
+}
+
 interface PlayerDialogProps extends PartProps {
   action: Action;
   player: ManagedPlayer;
@@ -168,25 +208,14 @@ export function PlayerDialog({
     >
       <Words action={action} name={player.username} coCaptain={coCaptain?.username} />
       {needsReason && (
-        <Fields>
-          {isMove && (
-            <SelectField
-              label="To"
-              placeholder="Choose a team"
-              choices={team.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={destination}
-              error={errors.team}
-              onChange={setDestination}
-            />
-          )}
-          <ReasonField
-            value={reason}
-            maxLength={LONGEST_DECISION_REASON}
-            required
-            error={errors.reason}
-            onChange={setReason}
-          />
-        </Fields>
+        <PlayerFields
+          teams={isMove ? team.teams : undefined}
+          destination={destination}
+          onDestination={setDestination}
+          reason={reason}
+          onReason={setReason}
+          errors={errors}
+        />
       )}
     </ConfirmDialog>
   );

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { MemberRank, memberRankLabels } from "../../api/teamEnums";
 import { playerAddress } from "../../page/addresses";
 import { useSession } from "../../page/useSession";
@@ -45,7 +47,7 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
     <li className={styles.row}>
       <Avatar url={player.avatarURL} size={40} />
       <div className={styles.words}>
-        <a className={styles.name} href={playerAddress(player._id)}>
+        <a className="named wraps" href={playerAddress(player._id)}>
           <bdi>{player.username}</bdi>
         </a>
         {player.rank !== MemberRank.member && (

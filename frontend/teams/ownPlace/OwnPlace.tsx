@@ -74,6 +74,27 @@ function Offer({ team, mayAccept, onAnswered, onStale }: OfferProps) {
   );
 }
 
+interface LeaveDialogProps extends OwnPlaceProps {
+  cooldownHours: number;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function LeaveDialog({ team, cooldownHours, ...dialog }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog title="Leave this team?" verb="Leave" isDangerous {...dialog}>
+      <p>
+        You leave <bdi>{team.name.name}</bdi> at once
+        {cooldownHours > 0 &&
+          ` and can’t join another team in this league for ${lengthOf(cooldownHours)}`}
+        .
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 interface OwnCardProps extends OwnPlaceProps {
   /** The team's next match; whether it is the reader's next step. */
   nextMatch: (isNextStep: boolean) => ReactNode;
@@ -126,12 +147,11 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
           to give it to another player.
         </Hint>
       )}
-      <ConfirmDialog
-        title="Leave this team?"
-        verb="Leave"
+      <LeaveDialog
+        team={team}
+        cooldownHours={place.cooldownHours}
         isOpen={isAsking}
         isBusy={isBusy}
-        isDangerous
         onConfirm={() => {
           const path = commandPath("POST", "/api/teams/{id}/own-place/leave", { id: team._id });
           return send("POST", path);
@@ -139,14 +159,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
         onClose={() => {
           setIsAsking(false);
         }}
-      >
-        <p>
-          You leave <bdi>{team.name.name}</bdi> at once
-          {place.cooldownHours > 0 &&
-            ` and can’t join another team in this league for ${lengthOf(place.cooldownHours)}`}
-          .
-        </p>
-      </ConfirmDialog>
+      />
     </Card>
   );
 }

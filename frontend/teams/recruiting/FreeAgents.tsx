@@ -83,6 +83,41 @@ function Agents({ league, roles }: RecruitingProps) {
   );
 }
 
+interface AgentButtonsProps {
+  username: string;
+  mayInvite: boolean;
+  mayRemove: boolean;
+  onAsk: (what: "invite" | "remove") => void;
+}
+
+function AgentButtons({ username, mayInvite, mayRemove, onAsk }: AgentButtonsProps) {
+  return (
+    <div className={styles.actions}>
+      {mayInvite && (
+        <Button
+          aria-label={`Invite ${username}`}
+          onClick={() => {
+            onAsk("invite");
+          }}
+        >
+          Invite
+        </Button>
+      )}
+      {mayRemove && (
+        <Button
+          look="danger"
+          aria-label={`Remove the post of ${username}`}
+          onClick={() => {
+            onAsk("remove");
+          }}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface AgentProps {
   post: FreeAgentPost;
   league: RecruitingProps["league"];
@@ -110,29 +145,12 @@ function Agent({ post, league, onChanged }: AgentProps) {
         {post.isInvited && <Badge>Invited</Badge>}
       </div>
       <PostFacts post={post} zone={league.zone} platform={platformLabels[post.platform]} />
-      <div className={styles.actions}>
-        {team !== undefined && isFree && !post.isInvited && (
-          <Button
-            aria-label={`Invite ${player.username}`}
-            onClick={() => {
-              setAsking("invite");
-            }}
-          >
-            Invite
-          </Button>
-        )}
-        {modLeagues.includes(league.code) && (
-          <Button
-            look="danger"
-            aria-label={`Remove the post of ${player.username}`}
-            onClick={() => {
-              setAsking("remove");
-            }}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
+      <AgentButtons
+        username={player.username}
+        mayInvite={team !== undefined && isFree && !post.isInvited}
+        mayRemove={modLeagues.includes(league.code)}
+        onAsk={setAsking}
+      />
       {asking === "invite" && team !== undefined && (
         <InviteDialog team={team} player={player} onInvited={onChanged} onClose={close} />
       )}

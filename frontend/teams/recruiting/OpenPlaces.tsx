@@ -8,9 +8,62 @@ import { Button, ButtonLink } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { PostFacts } from "./PostFacts";
+import type { Post } from "./posts";
 import { PostForm } from "./PostForm";
 import styles from "./Recruiting.module.css";
 import { Told } from "../../ui/LocalTime/Told";
+
+interface PlaceButtonsProps {
+  post: Post | null;
+  mayPost: boolean;
+  league: string;
+  isBusy: boolean;
+  onOpen: () => void;
+  onRenew: (post: Post) => void;
+  onStop: () => void;
+}
+
+function PlaceButtons({
+  post,
+  mayPost,
+  league,
+  isBusy,
+  onOpen,
+  onRenew,
+  onStop,
+}: PlaceButtonsProps) {
+  return (
+    <div className={styles.actions}>
+      {mayPost && (
+        <Button
+          onClick={() => {
+            onOpen();
+          }}
+        >
+          {post === null ? "Post Open Places" : "Change"}
+        </Button>
+      )}
+      {post !== null && mayPost && (
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            onRenew(post);
+          }}
+        >
+          Renew
+        </Button>
+      )}
+      {post !== null && (
+        <Button look="danger" disabled={isBusy} onClick={onStop}>
+          Stop Looking
+        </Button>
+      )}
+      <ButtonLink look="quiet" href={freeAgentsAddress(league)}>
+        Free Agents
+      </ButtonLink>
+    </div>
+  );
+}
 
 export interface OpenPlacesProps {
   team: { readonly _id: string; readonly league: string };
@@ -52,36 +105,19 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
               onChanged={changed}
             />
           ) : (
-            <div className={styles.actions}>
-              {obstacle === "" && (
-                <Button
-                  onClick={() => {
-                    setOpen(true);
-                  }}
-                >
-                  {post === null ? "Post Open Places" : "Change"}
-                </Button>
-              )}
-              {post !== null && obstacle === "" && (
-                <Button
-                  disabled={isBusy}
-                  onClick={() => {
-                    const { region, roles: own, evenings, text } = post;
-                    void send("POST", write, { region, roles: own, evenings, text, revision });
-                  }}
-                >
-                  Renew
-                </Button>
-              )}
-              {post !== null && (
-                <Button look="danger" disabled={isBusy} onClick={() => void send("DELETE", close)}>
-                  Stop Looking
-                </Button>
-              )}
-              <ButtonLink look="quiet" href={freeAgentsAddress(team.league)}>
-                Free Agents
-              </ButtonLink>
-            </div>
+            <PlaceButtons
+              post={post}
+              mayPost={obstacle === ""}
+              league={team.league}
+              isBusy={isBusy}
+              onOpen={() => {
+                setOpen(true);
+              }}
+              onRenew={({ region, roles: own, evenings, text }) =>
+                void send("POST", write, { region, roles: own, evenings, text, revision })
+              }
+              onStop={() => void send("DELETE", close)}
+            />
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { platformLabels } from "../../api/accountEnums";
+import { type Platform, platformLabels } from "../../api/accountEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { BarredButton } from "../../ui/BarredButton/BarredButton";
@@ -11,8 +11,57 @@ import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { PostFacts } from "./PostFacts";
 import { PostForm } from "./PostForm";
-import { ownPostPath, type RecruitingProps } from "./posts";
+import { ownPostPath, type Post, type RecruitingProps } from "./posts";
 import styles from "./Recruiting.module.css";
+
+interface PostButtonsProps {
+  hasPost: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onRenew: () => void;
+  onWithdraw: () => void;
+}
+
+function PostButtons({ hasPost, isBusy, onOpen, onRenew, onWithdraw }: PostButtonsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        look={!hasPost ? "filled" : "outlined"}
+        onClick={() => {
+          onOpen();
+        }}
+      >
+        {!hasPost ? "Look for a Team" : "Change"}
+      </Button>
+      {hasPost && (
+        <>
+          <Button disabled={isBusy} onClick={onRenew}>
+            Renew
+          </Button>
+          <Button look="danger" disabled={isBusy} onClick={onWithdraw}>
+            Take Back
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PostOrHintProps {
+  post: (Post & { platform: Platform }) | null;
+  zone: string;
+}
+
+function PostOrHint({ post, zone }: PostOrHintProps) {
+  return post === null ? (
+    <Hint>
+      Say that you look for a team. Captains then see it and invite you. Your post ends after three
+      weeks, or when you join a team.
+    </Hint>
+  ) : (
+    <PostFacts post={post} zone={zone} platform={platformLabels[post.platform]} />
+  );
+}
 
 interface OwnPostProps extends RecruitingProps {
   /** The list has changed. */
@@ -44,18 +93,7 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
             </BarredButton>
           ) : (
             <div className="stack fit gap-5">
-              {post === null ? (
-                <Hint>
-                  Say that you look for a team. Captains then see it and invite you. Your post ends
-                  after three weeks, or when you join a team.
-                </Hint>
-              ) : (
-                <PostFacts
-                  post={post}
-                  zone={league.zone}
-                  platform={platformLabels[post.platform]}
-                />
-              )}
+              <PostOrHint post={post} zone={league.zone} />
               {isOpen ? (
                 <PostForm
                   path={write}
@@ -67,37 +105,21 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
                   onChanged={changed}
                 />
               ) : (
-                <div className={styles.actions}>
-                  <Button
-                    look={post === null ? "filled" : "outlined"}
-                    onClick={() => {
-                      setOpen(true);
-                    }}
-                  >
-                    {post === null ? "Look for a Team" : "Change"}
-                  </Button>
-                  {post !== null && (
-                    <>
-                      <Button
-                        disabled={isBusy}
-                        onClick={() => {
-                          const { region, platform, roles: own, evenings, text } = post;
-                          const said = { region, platform, roles: own, evenings, text };
-                          void send("POST", write, said);
-                        }}
-                      >
-                        Renew
-                      </Button>
-                      <Button
-                        look="danger"
-                        disabled={isBusy}
-                        onClick={() => void send("POST", withdraw)}
-                      >
-                        Take Back
-                      </Button>
-                    </>
-                  )}
-                </div>
+                <PostButtons
+                  hasPost={post !== null}
+                  isBusy={isBusy}
+                  onOpen={() => {
+                    setOpen(true);
+                  }}
+                  onRenew={() => {
+                    if (post !== null) {
+                      const { region, platform, roles: own, evenings, text } = post;
+                      const said = { region, platform, roles: own, evenings, text };
+                      void send("POST", write, said);
+                    }
+                  }}
+                  onWithdraw={() => void send("POST", withdraw)}
+                />
               )}
             </div>
           )

@@ -1,5 +1,5 @@
 import { regionLabels } from "../../api/enums";
-import { eveningWords } from "../../api/moments/evenings";
+import { eveningWords } from "../../api/timestamps/evenings";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Post } from "./posts";
 import styles from "./Recruiting.module.css";

@@ -1,6 +1,6 @@
 import type { Platform } from "../../api/accountEnums";
 import { RegionFilter } from "../../api/enums";
-import { type Evening, EVENINGS } from "../../api/moments/evenings";
+import { type Evening, EVENINGS } from "../../api/timestamps/evenings";
 import { usePageNumber } from "../../page/usePageNumber";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { SelectField } from "../../ui/Field/SelectField";

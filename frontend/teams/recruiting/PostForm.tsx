@@ -1,7 +1,9 @@
+import "../../ui/desk.css";
+
 import { useId, useState } from "react";
 
 import { LONGEST_POST_TEXT, Region, regionLabels } from "../../api/enums";
-import { type Evening, EVENINGS } from "../../api/moments/evenings";
+import { type Evening, EVENINGS } from "../../api/timestamps/evenings";
 import type { ApiPath } from "../../api/apiPath";
 import { Platform, platformLabels } from "../../api/accountEnums";
 import { Button } from "../../ui/Button/Button";
@@ -19,24 +21,8 @@ const REGIONS = [Region.eu, Region.na, Region.apac].map((value) => ({
 }));
 const PLATFORMS = Object.values(Platform).map((value) => ({ value, label: platformLabels[value] }));
 
-interface PostFormProps {
-  /** Where it is sent. */
-  path: ApiPath<{ success: boolean; message: string }>;
-  roles: readonly string[];
-  /** What it says now, if there is one. */
-  post: Post | null;
-  /** Of what it says now, where others can change it. */
-  revision?: string;
-  /** Whether it is a player's, who says where they play; and where they play now. */
-  platform?: Platform | null;
-  textHint: string;
-  verb: string;
-  onChanged: () => void;
-}
-
-/** What a post says: the region, the roles, the evenings and a text. */
-export function PostForm(props: PostFormProps) {
-  const { path, roles, post, revision = "", platform, textHint, verb, onChanged } = props;
+/** What is typed, and saving it. */
+function usePost({ path, post, revision = "", platform, onChanged }: PostFormProps) {
   const { isBusy, errors, send, conflict } = useEdit({
     revision,
     fields: ["region", "platform", "roles", "evenings", "text"],
@@ -64,40 +50,80 @@ export function PostForm(props: PostFormProps) {
   };
   const save = (since?: string) => send("POST", path, mine, since);
 
+  return {
+    region,
+    setRegion,
+    where,
+    setWhere,
+    chosen,
+    setChosen,
+    evenings,
+    setEvenings,
+    text,
+    setText,
+    isBusy,
+    errors,
+    mine,
+    save,
+    conflict,
+  };
+}
+
+interface PostFormProps {
+  /** Where it is sent. */
+  path: ApiPath<{ success: boolean; message: string }>;
+  roles: readonly string[];
+  /** What it says now, if there is one. */
+  post: Post | null;
+  /** Of what it says now, where others can change it. */
+  revision?: string;
+  /** Whether it is a player's, who says where they play; and where they play now. */
+  platform?: Platform | null;
+  textHint: string;
+  verb: string;
+  onChanged: () => void;
+}
+
+/** What a post says: the region, the roles, the evenings and a text. */
+export function PostForm(props: PostFormProps) {
+  const { roles, platform, textHint, verb } = props;
+  const form = usePost(props);
+  const { isBusy, errors, mine, save } = form;
+
   return (
     <Form onSubmit={() => save()}>
       <SelectField
         label="Region"
         placeholder="Choose a region"
         choices={REGIONS}
-        value={region}
+        value={form.region}
         error={errors.region}
-        onChange={setRegion}
+        onChange={form.setRegion}
       />
       {platform !== undefined && (
         <SelectField
           label="Platform"
           placeholder="Choose a platform"
           choices={PLATFORMS}
-          value={where}
+          value={form.where}
           error={errors.platform}
-          onChange={setWhere}
+          onChange={form.setWhere}
         />
       )}
       <Choices
         legend="Evenings"
         choices={EVENINGS}
-        chosen={evenings}
+        chosen={form.evenings}
         error={errors.evenings}
-        onChange={setEvenings}
+        onChange={form.setEvenings}
       />
       {roles.length > 0 && (
         <Choices
           legend="Roles (none means any)"
           choices={roles.map((role) => ({ value: role, label: role }))}
-          chosen={chosen}
+          chosen={form.chosen}
           error={errors.roles}
-          onChange={setChosen}
+          onChange={form.setChosen}
         />
       )}
       <TextAreaField
@@ -105,13 +131,13 @@ export function PostForm(props: PostFormProps) {
         hint={textHint}
         rows={3}
         maxLength={LONGEST_POST_TEXT}
-        value={text}
+        value={form.text}
         error={errors.text}
         onChange={(event) => {
-          setText(event.target.value);
+          form.setText(event.target.value);
         }}
       />
-      {conflict(mine, save)}
+      {form.conflict(mine, save)}
       <Button type="submit" look="filled" disabled={isBusy}>
         {verb}
       </Button>
@@ -133,12 +159,13 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const id = useId();
   return (
     <fieldset className={styles.choices} aria-describedby={`${id}error`}>
-      <legend>{legend}</legend>
+      <legend className="field-label">{legend}</legend>
       <div className="cluster gap-2">
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input
               type="checkbox"
+              className="box"
               checked={chosen.includes(value)}
               onChange={({ target }) => {
                 onChange(

@@ -25,7 +25,7 @@ export function PlayerCard({ player, league, star, isCurrent }: PlayerCardProps)
   return (
     <li className={isCurrent ? styles.current : styles.former}>
       <Avatar url={player.avatarURL} size={isCurrent ? 72 : 40} isBelowFold={!isCurrent} />
-      <div className={styles.words}>
+      <div className={`stack gap-1 ${styles.words ?? ""}`}>
         <p className={styles.title}>
           <a className={styles.name} href={playerAddress(player._id)}>
             <bdi>{player.name}</bdi>

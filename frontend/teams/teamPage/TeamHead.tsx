@@ -19,7 +19,7 @@ interface FactProps {
 function Fact({ label, isMain = false, children }: FactProps) {
   return (
     <div className={isMain ? styles.mainFact : styles.fact}>
-      <dt>{label}</dt>
+      <dt className="dim">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -39,22 +39,8 @@ const loadMemberParts = () => import("./memberParts");
 /** What staff alone see. */
 const loadAudit = () => import("../manage/TeamAudit");
 
-/** A team's page. For an unknown address below it, what all team pages share. */
-export function TeamPage({
-  teamId,
-  league,
-  isFound,
-  seasons,
-  defaultSeason,
-  history,
-  nextMatch,
-  loadActions,
-}: TeamPageProps) {
-  const { session, modLeagues } = useHydratedSession();
-  const parts = useLoaded(loadMemberParts, isFound && session !== null);
-  const actions = useLoaded(loadActions, isFound && session !== null);
-  const audit = useLoaded(loadAudit, isFound && modLeagues.includes(league.code));
-  const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
+/** The team as it is, or was in the season that is chosen. */
+function useTeamOfSeason({ teamId, seasons, defaultSeason }: TeamPageProps) {
   const [season] = useSeason("season", seasons, defaultSeason ?? "");
   const shown = seasons.find(({ value }) => String(value) === season);
   const other = season === String(defaultSeason) ? undefined : shown;
@@ -66,6 +52,19 @@ export function TeamPage({
       { ...(other && { season: String(other.value) }) },
     ),
   );
+
+  return { season, former, answer };
+}
+
+/** A team's page. For an unknown address below it, what all team pages share. */
+export function TeamPage(props: TeamPageProps) {
+  const { teamId, league, isFound, history, nextMatch, loadActions } = props;
+  const { session, modLeagues } = useHydratedSession();
+  const parts = useLoaded(loadMemberParts, isFound && session !== null);
+  const actions = useLoaded(loadActions, isFound && session !== null);
+  const audit = useLoaded(loadAudit, isFound && modLeagues.includes(league.code));
+  const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
+  const { season, former, answer } = useTeamOfSeason(props);
   return (
     <AnswerView answer={answer} what="Team" rowCount={6}>
       {(team) => (

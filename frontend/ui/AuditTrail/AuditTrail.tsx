@@ -11,7 +11,6 @@ import { LocalTime } from "../LocalTime/LocalTime";
 import { Told } from "../LocalTime/Told";
 import { ShowOlder } from "../OlderPages/ShowOlder";
 import { useOlderPages } from "../OlderPages/useOlderPages";
-import styles from "./AuditTrail.module.css";
 
 export type AuditEntry = components["schemas"]["AuditPage"]["entries"][number];
 
@@ -77,7 +76,7 @@ function EntryRow<Entry extends AuditEntry>({
   const about = aboutOf?.(entry) ?? (entry.about !== "" && <bdi>{entry.about}</bdi>);
   const changes = aboutOf === undefined ? changesOf(entry) : entry.changes;
   return (
-    <li className={styles.entry}>
+    <li className="ruled">
       <p>
         <strong>{actions[entry.action] ?? spelt(entry.action)}</strong>{" "}
         <span className="soft">

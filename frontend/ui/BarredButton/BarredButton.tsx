@@ -1,9 +1,10 @@
+import "../desk.css";
+
 import { useId } from "react";
 
 import { Button, ButtonLink } from "../Button/Button";
 import type { WayOn } from "../failure/failure";
 import { Told } from "../LocalTime/Told";
-import styles from "./BarredButton.module.css";
 
 interface BarredButtonProps {
   /** Why it can't be done now, in a sentence. */
@@ -20,11 +21,11 @@ interface BarredButtonProps {
 export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
   const id = useId();
   return (
-    <span className={styles.barred}>
+    <span className="stack gap-1">
       <Button aria-disabled="true" aria-describedby={id}>
         {children}
       </Button>
-      <span id={id} className={styles.reason}>
+      <span id={id} className="soft wraps">
         <Told text={reason} />
       </span>
       {wayOn && (

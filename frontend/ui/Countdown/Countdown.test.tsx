@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { timeUntil } from "../../api/moments/timeUntil";
+import { timeUntil } from "../../api/timestamps/timeUntil";
 import { Countdown } from "./Countdown";
 
 const NOW = Date.UTC(2026, 10, 1, 12);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-import { timeUntil } from "../../api/moments/timeUntil";
+import { timeUntil } from "../../api/timestamps/timeUntil";
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ interface CountdownProps {
   words: string;
 }
 
-/** How long it is until a moment, such as `in 5 hours`. Counts down by the minute. */
+/** How long it is until a timestamp, such as `in 5 hours`. Counts down by the minute. */
 export function Countdown({ unixSeconds, words }: CountdownProps) {
   const left = useCallback(() => unixSeconds * 1000 - Date.now(), [unixSeconds]);
   const subscribe = useCallback(

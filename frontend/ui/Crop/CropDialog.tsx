@@ -20,6 +20,46 @@ const KEYBOARD_STEP = 5; // pixels of the screen; a fifth of that with Shift
 
 export type CropShape = "round" | "rect";
 
+interface CropAreaProps {
+  url: string;
+  shape: CropShape;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onArea: (area: Area) => void;
+}
+
+/** The picture under the shape, to move by the mouse, a finger or keys. */
+function CropArea({ url, shape, zoom, onZoom, onArea }: CropAreaProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+
+  return (
+    <Cropper
+      image={url}
+      crop={crop}
+      zoom={zoom}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      aspect={1}
+      cropShape={shape}
+      cropSize={{ width: CROP_SIZE, height: CROP_SIZE }}
+      objectFit="cover"
+      showGrid={false}
+      keyboardStep={KEYBOARD_STEP}
+      disableAutomaticStylesInjection
+      classes={CLASSES}
+      cropperProps={{
+        role: "application",
+        "aria-label": "Position of the image: move it with the arrow keys",
+      }}
+      onCropChange={setCrop}
+      onZoomChange={onZoom}
+      onCropAreaChange={(_, pixels) => {
+        onArea(pixels);
+      }}
+    />
+  );
+}
+
 interface CropDialogProps {
   /** The address of the picture. */
   url: string;
@@ -34,7 +74,7 @@ interface CropDialogProps {
 /** Lets the reader choose the part of a picture that is in the circle or the square. */
 export default function CropDialog({ url, shape, onCropped, onFailed, onClose }: CropDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
+
   const [zoom, setZoom] = useState(MIN_ZOOM);
   const [area, setArea] = useState<Area>();
 
@@ -77,30 +117,7 @@ export default function CropDialog({ url, shape, onCropped, onFailed, onClose }:
       }
     >
       <div className={styles.frame}>
-        <Cropper
-          image={url}
-          crop={crop}
-          zoom={zoom}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          aspect={1}
-          cropShape={shape}
-          cropSize={{ width: CROP_SIZE, height: CROP_SIZE }}
-          objectFit="cover"
-          showGrid={false}
-          keyboardStep={KEYBOARD_STEP}
-          disableAutomaticStylesInjection
-          classes={CLASSES}
-          cropperProps={{
-            role: "application",
-            "aria-label": "Position of the image: move it with the arrow keys",
-          }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => {
-            setArea(pixels);
-          }}
-        />
+        <CropArea {...{ url, shape, zoom }} onZoom={setZoom} onArea={setArea} />
       </div>
       <ZoomSlider zoom={zoom} step={ZOOM_STEP} onChange={setZoom} />
       <p className={styles.hint}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 
 import type { Failure } from "../failure/failure";
 import { sayFailuresWith } from "../failure/openDialogs";
@@ -7,6 +7,68 @@ import { toastFailure } from "../failure/tellFailure";
 import { useSending } from "../Form/useSending";
 import styles from "./Dialog.module.css";
 import { focusFirst } from "./focusFirst";
+
+/** Shows the dialog, and in it what fails while it is open. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  const [failure, setFailure] = useState<Failure>();
+  const unread = useRef<Failure>(undefined);
+
+  function say(words: Failure | undefined): void {
+    unread.current = words;
+    setFailure(words);
+  }
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || element === null) {
+      return undefined;
+    }
+    element.showModal();
+    focusFirst(element);
+    const stopSaying = sayFailuresWith(say);
+    return () => {
+      stopSaying();
+      if (unread.current !== undefined) {
+        toastFailure(unread.current);
+      }
+      say(undefined);
+      element.close();
+    };
+  }, [dialog, isOpen]);
+
+  return { failure, say };
+}
+
+interface DialogHeaderProps {
+  titleId: string;
+  title: string;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function DialogHeader({ titleId, title, isBusy, onClose }: DialogHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId}>{title}</h2>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close"
+        // A disabled button would lose the focus.
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) {
+            onClose();
+          }
+        }}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
+        </svg>
+      </button>
+    </header>
+  );
+}
 
 interface DialogProps {
   title: string;
@@ -41,58 +103,16 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [failure, setFailure] = useState<Failure>();
-  const unread = useRef<Failure>(undefined);
+  const { failure, say } = useModal(dialog, isOpen);
   const { form, holdsUnsent } = useSending(() => {
     say(undefined);
     return onSend?.();
   }, isOpen);
 
-  function say(words: Failure | undefined): void {
-    unread.current = words;
-    setFailure(words);
-  }
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || element === null) {
-      return undefined;
-    }
-    element.showModal();
-    focusFirst(element);
-    const stopSaying = sayFailuresWith(say);
-    return () => {
-      stopSaying();
-      if (unread.current !== undefined) {
-        toastFailure(unread.current);
-      }
-      say(undefined);
-      element.close();
-    };
-  }, [isOpen]);
-
   const isSent = onSend !== undefined;
   const sheet = (
     <>
-      <header className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          // A disabled button would lose the focus.
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) {
-              dialog.current?.close();
-            }
-          }}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
-          </svg>
-        </button>
-      </header>
+      <DialogHeader {...{ titleId, title, isBusy }} onClose={() => dialog.current?.close()} />
       <div className={styles.content}>{children}</div>
       <Refusal failure={failure} />
       {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}

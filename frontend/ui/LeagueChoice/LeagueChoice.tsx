@@ -1,9 +1,10 @@
+import "../desk.css";
+
 import type { ReactNode } from "react";
 
 import { EmptyState } from "../EmptyState/EmptyState";
 import { PageHeader } from "../PageHeader/PageHeader";
 import { SelectField } from "../Field/SelectField";
-import styles from "./LeagueChoice.module.css";
 
 interface LeagueChoiceProps<League> {
   title: string;
@@ -33,7 +34,7 @@ export function LeagueChoice<League extends { readonly code: string; readonly na
       ) : (
         <div data-league={league.code} className="stack gap-5">
           {leagues.length > 1 && (
-            <div className={styles.choice}>
+            <div className="narrow">
               <SelectField
                 label="League"
                 choices={leagues.map((each) => ({ value: each.code, label: each.name }))}

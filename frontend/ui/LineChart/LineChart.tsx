@@ -78,7 +78,7 @@ function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className={styles.legend}>
       {names.map((name, index) => (
-        <li key={name}>
+        <li key={name} className="cluster gap-2 middle">
           <svg width="28" height="12" aria-hidden="true" className={styles[`line${String(index)}`]}>
             <path className={styles.line} d="M0 6H28" />
             <circle className={styles.point} cx="14" cy="6" r="4" />

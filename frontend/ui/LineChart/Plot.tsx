@@ -21,6 +21,63 @@ function isSame(one: PointPlace | undefined, other: PointPlace): boolean {
   return one?.line === other.line && one.point === other.point;
 }
 
+interface SeriesProps {
+  one: PlacedChart["series"][number];
+  /** Its place among the series. */
+  line: number;
+  count: number;
+  marked: number | undefined;
+  active: PointPlace | undefined;
+  /** The point in the tab order. */
+  entry: PointPlace;
+  onFocus: (place: PointPlace) => void;
+  onBlur: () => void;
+  onKey: (event: KeyboardEvent, from: PointPlace) => void;
+}
+
+/** One line with its points. */
+function Series({ one, line, count, marked, active, entry, onFocus, onBlur, onKey }: SeriesProps) {
+  return (
+    <g className={styles[`line${String(line)}`]}>
+      <svg
+        width="100%"
+        height="100%"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.line} d={one.path} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {one.points.map((item, index) => {
+        const place = { line, point: index };
+        const isActive = isSame(active, place) || item.x === marked;
+        return (
+          <circle
+            key={`${String(item.x)} ${String(index)}`}
+            className={isActive ? styles.activePoint : styles.point}
+            cx={`${String(item.left)}%`}
+            cy={`${String(item.top)}%`}
+            r={isActive ? ACTIVE_RADIUS : RADIUS}
+            data-place={placeName(place)}
+            role="img"
+            aria-label={words(one.name, item, count)}
+            tabIndex={isSame(entry, place) ? 0 : -1}
+            onFocus={() => {
+              onFocus(place);
+            }}
+            onBlur={() => {
+              onBlur();
+            }}
+            onKeyDown={(event) => {
+              onKey(event, place);
+            }}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
 /** The lines with their points, and the label of the active point. */
 export function Plot({ chart, marked }: PlotProps) {
   const { series } = chart;
@@ -60,44 +117,19 @@ export function Plot({ chart, marked }: PlotProps) {
       >
         <Grid chart={chart} />
         {series.map((one, line) => (
-          <g key={one.name} className={styles[`line${String(line)}`]}>
-            <svg
-              width="100%"
-              height="100%"
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path className={styles.line} d={one.path} vectorEffect="non-scaling-stroke" />
-            </svg>
-            {one.points.map((item, index) => {
-              const place = { line, point: index };
-              const isActive = isSame(active, place) || item.x === marked;
-              return (
-                <circle
-                  key={`${String(item.x)} ${String(index)}`}
-                  className={isActive ? styles.activePoint : styles.point}
-                  cx={`${String(item.left)}%`}
-                  cy={`${String(item.top)}%`}
-                  r={isActive ? ACTIVE_RADIUS : RADIUS}
-                  data-place={placeName(place)}
-                  role="img"
-                  aria-label={words(one.name, item, series.length)}
-                  tabIndex={isSame(entry, place) ? 0 : -1}
-                  onFocus={() => {
-                    setReached(place);
-                    setActive(place);
-                  }}
-                  onBlur={() => {
-                    setActive(undefined);
-                  }}
-                  onKeyDown={(event) => {
-                    move(event, place);
-                  }}
-                />
-              );
-            })}
-          </g>
+          <Series
+            key={one.name}
+            {...{ one, line, marked, active, entry }}
+            count={series.length}
+            onFocus={(place) => {
+              setReached(place);
+              setActive(place);
+            }}
+            onBlur={() => {
+              setActive(undefined);
+            }}
+            onKey={move}
+          />
         ))}
       </svg>
       {active && shown && (

@@ -1,3 +1,5 @@
+import "../desk.css";
+
 import type { ReactNode } from "react";
 
 import styles from "./ListSummary.module.css";
@@ -29,7 +31,7 @@ export function ListSummary({ children, files }: ListSummaryProps) {
 /** Links that download files. */
 export function FileLinks({ files }: { files: readonly ListFile[] }) {
   return (
-    <p className={styles.files}>
+    <p className={`targets ${styles.files ?? ""}`}>
       {files.map(({ label, href }) => (
         <a key={href} href={href} download>
           {label}

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.edge";
 import { expect, it, vi } from "vitest";
 
-import { formatTime, zoneName } from "../../api/moments/formatTime";
+import { formatTime, zoneName } from "../../api/timestamps/formatTime";
 import { LocalTime } from "./LocalTime";
 
 const MOMENT = Date.UTC(2023, 10, 14, 22, 13, 20) / 1000;

@@ -1,4 +1,4 @@
-import { formatTime, weekday, zoneName } from "../../api/moments/formatTime";
+import { formatTime, weekday, zoneName } from "../../api/timestamps/formatTime";
 import { useIsHydrated } from "../hydration/useIsHydrated";
 
 interface LocalTimeProps {
@@ -12,7 +12,7 @@ interface LocalTimeProps {
 }
 
 /**
- * A moment. The server writes it in the league's zone, with the zone's name; once it is hydrated,
+ * A timestamp. The server writes it in the league's zone, with the zone's name; once it is hydrated,
  * it is in the reader's zone and locale. The zone's full name is shown on hover.
  */
 export function LocalTime({

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server.edge";
 import { expect, it } from "vitest";
 
-import { inOwnTime } from "../../api/moments/marks";
+import { inOwnTime } from "../../api/timestamps/marks";
 import { Told } from "./Told";
 
 const MARK = `<t:${String(Date.UTC(2023, 10, 14, 22, 13, 20) / 1000)}>`;

@@ -1,14 +1,14 @@
 import { LocalTime } from "./LocalTime";
-import { partsOf } from "../../api/moments/marks";
+import { partsOf } from "../../api/timestamps/marks";
 
 interface ToldProps {
-  /** A text from the server, with moments as `clvr/lib/moments.py` writes them. */
+  /** A text from the server, with timestamps as `clvr/lib/timestamps.py` writes them. */
   text: string;
   /** The time zone in which the server writes them; UTC when the text is not about one league. */
   leagueZone?: string;
 }
 
-/** A text of the server, with its moments in the reader's own zone, with their weekday and zone. */
+/** A text of the server, with its timestamps in the reader's own zone, with their weekday and zone. */
 export function Told({ text, leagueZone = "UTC" }: ToldProps) {
   return partsOf(text).map((part, place) =>
     typeof part === "string" ? (

@@ -1,6 +1,6 @@
 import { createNodeFromContent, type Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 
 import "../Prose/prose.css";
 import { EXTENSIONS } from "./extensions";
@@ -39,23 +39,13 @@ function shows(editor: Editor, html: string): boolean {
   return "type" in parsed && parsed.eq(editor.state.doc);
 }
 
-/** An editor of text with headings, lists, tables, links and pictures. */
-export default function RichText({ label, html, onChange, error, picker }: RichTextProps) {
-  const [dialog, setDialog] = useState<"link" | "picture">();
-  const listener = useRef(onChange);
-  useEffect(() => {
-    listener.current = onChange;
-  });
-  const hasPictures = picker !== undefined;
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: html,
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: changed }) => {
-      listener.current(htmlOf(changed));
-    },
-  });
+/** How the editor is named, and what it does with what is pasted. */
+function useEditorProps(
+  editor: Editor,
+  label: string,
+  error: string | undefined,
+  onPicture: (() => void) | undefined,
+) {
   // While it loads, the library may replace an editor that was never shown.
   useEffect(() => {
     if (editor.isDestroyed) {
@@ -68,11 +58,11 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
           const isPicture = [...(clipboardData?.files ?? [])].some(({ type }) =>
             type.startsWith("image/"),
           );
-          if (!isPicture || !hasPictures) {
+          if (!isPicture || onPicture === undefined) {
             return false;
           }
           // The library takes it.
-          setDialog("picture");
+          onPicture();
           return true;
         },
         attributes: {
@@ -84,7 +74,30 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
         },
       },
     });
-  }, [editor, label, error, hasPictures]);
+  }, [editor, label, error, onPicture]);
+}
+
+/** An editor of text with headings, lists, tables, links and pictures. */
+export default function RichText({ label, html, onChange, error, picker }: RichTextProps) {
+  const [dialog, setDialog] = useState<"link" | "picture">();
+  const listener = useRef(onChange);
+  useEffect(() => {
+    listener.current = onChange;
+  });
+  const hasPictures = picker !== undefined;
+  const askForPicture = useCallback(() => {
+    setDialog("picture");
+  }, []);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      listener.current(htmlOf(changed));
+    },
+  });
+  useEditorProps(editor, label, error, hasPictures ? askForPicture : undefined);
   useEffect(() => {
     if (!editor.isDestroyed && !shows(editor, html)) {
       editor.commands.setContent(html, { emitUpdate: false });

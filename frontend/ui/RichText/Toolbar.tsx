@@ -33,6 +33,49 @@ function stateOf(editor: Editor): ToolbarState {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Moves the focus by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
+  const buttons = [...(bar?.querySelectorAll("button") ?? [])];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+  const step = STEPS[event.key];
+  const next = step === undefined ? ends[event.key] : (at + step + buttons.length) % buttons.length;
+  if (next !== undefined) {
+    event.preventDefault();
+    buttons[next]?.focus();
+  }
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  state: ToolbarState;
+  isStop: boolean;
+  onFocus: () => void;
+  onRun: () => void;
+}
+
+function ToolButton({ tool, state, isStop, onFocus, onRun }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={tool.label}
+      title={tool.label}
+      aria-pressed={tool.isOn && state.active.includes(tool.label)}
+      aria-disabled={state.disabled.includes(tool.label) || undefined}
+      onFocus={() => {
+        onFocus();
+      }}
+      onClick={() => {
+        onRun();
+      }}
+    >
+      {tool.face}
+    </button>
+  );
+}
+
 /** What can be done to the text. It is one stop of the Tab key; the arrow keys move within it. */
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -51,19 +94,6 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   ];
   const stop = shown.some((tool) => tool.label === current) ? current : shown[0]?.label;
 
-  function move(event: KeyboardEvent): void {
-    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
-    const step = STEPS[event.key];
-    const next =
-      step === undefined ? ends[event.key] : (at + step + buttons.length) % buttons.length;
-    if (next !== undefined) {
-      event.preventDefault();
-      buttons[next]?.focus();
-    }
-  }
-
   function run(tool: Tool): void {
     const open = openers[tool.label];
     if (open !== undefined) {
@@ -80,7 +110,9 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       tabIndex={-1}
       aria-label={`Format of ${label}`}
       className={styles.toolbar}
-      onKeyDown={move}
+      onKeyDown={(event) => {
+        moveFocus(event, bar.current);
+      }}
       onMouseDown={(event) => {
         // The focus stays in the text. The editor would give it back only with the next frame, and
         // what is typed until then would be lost; a phone's keyboard would close.
@@ -88,24 +120,18 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       }}
     >
       {shown.map((tool) => (
-        <button
+        <ToolButton
           key={tool.label}
-          type="button"
-          className={styles.tool}
-          tabIndex={tool.label === stop ? 0 : -1}
-          aria-label={tool.label}
-          title={tool.label}
-          aria-pressed={tool.isOn && state.active.includes(tool.label)}
-          aria-disabled={state.disabled.includes(tool.label) || undefined}
+          tool={tool}
+          state={state}
+          isStop={tool.label === stop}
           onFocus={() => {
             setCurrent(tool.label);
           }}
-          onClick={() => {
+          onRun={() => {
             run(tool);
           }}
-        >
-          {tool.face}
-        </button>
+        />
       ))}
     </div>
   );

@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
 /** Placeholders for rows that are loading. */
 export function SkeletonRows({ label, count }: SkeletonRowsProps) {
   return (
-    <div className={styles.skeleton}>
+    <div className="stack gap-1">
       <p role="status" className={styles.label}>
         {label}
       </p>

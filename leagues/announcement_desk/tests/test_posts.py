@@ -97,7 +97,7 @@ def test_edit_before_the_first_post_does_not_post_twice(discord: DiscordStandIn)
     assert calls(discord) == [("POST", "", "Now.")]
 
 
-def test_draft_and_planned_announcement_wait_for_their_moment(discord: DiscordStandIn) -> None:
+def test_draft_and_planned_announcement_wait_for_their_timestamp(discord: DiscordStandIn) -> None:
     written(None)
     assert not OutboxMessage.objects.exists()
     at = timezone.now() + HOUR

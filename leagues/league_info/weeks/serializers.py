@@ -6,8 +6,8 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import Season, Week
 
@@ -41,9 +41,9 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
     opening can't change once the week has begun, and no time can once it is over."""
 
     number = serializers.IntegerField()
-    opens = MomentField()
-    agreeBy = MomentField(source="agree_by")
-    reportBy = MomentField(source="report_by")
+    opens = TimestampField()
+    agreeBy = TimestampField(source="agree_by")
+    reportBy = TimestampField(source="report_by")
     typed = ShownWeekTimesSerializer(source="*")
     hasBegun = serializers.SerializerMethodField()
     isOver = serializers.SerializerMethodField()
@@ -75,6 +75,6 @@ def openings(season: Season) -> dict[int, datetime]:
     return {week.number: week.opens for week in season.weeks.all()}
 
 
-def typed(moment: datetime, season: Season) -> str:
-    """A moment as staff type it, in the league's time zone."""
-    return moment.astimezone(season.league.zone).strftime(LOCAL_TIME)
+def typed(timestamp: datetime, season: Season) -> str:
+    """A timestamp as staff type it, in the league's time zone."""
+    return timestamp.astimezone(season.league.zone).strftime(LOCAL_TIME)

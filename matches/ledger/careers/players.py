@@ -22,7 +22,7 @@ from django.db.models import (
 )
 from django.db.models.functions import JSONArray
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.text import folded
@@ -227,9 +227,9 @@ def _true(condition: Any) -> Case:
 
 def _was_on(team: str, user: Place) -> Case:
     """Whether the player was on the team's roster when the result counts."""
-    moment = OuterRef("effective_at")
-    held = Membership.objects.filter(team=OuterRef(team), user=user, joined_at__lte=moment)
-    there = held.filter(Q(left_at=None) | Q(left_at__gt=moment)).exclude(rank=MemberRank.STAFF)
+    timestamp = OuterRef("effective_at")
+    held = Membership.objects.filter(team=OuterRef(team), user=user, joined_at__lte=timestamp)
+    there = held.filter(Q(left_at=None) | Q(left_at__gt=timestamp)).exclude(rank=MemberRank.STAFF)
     return _true(Exists(there))
 
 

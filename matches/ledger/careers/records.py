@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import F, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
 from django.db.models.functions import Coalesce, JSONArray, RowNumber
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.text import folded

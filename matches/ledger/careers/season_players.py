@@ -45,12 +45,12 @@ def played_in(seasons: Collection[int]) -> Mapping[int, list[PlayedMatch]]:
     logs, lineups = _logs(seasons), _lineups(seasons)
     rosters = _rosters(seasons, matches[0][4])
     played: dict[int, list[PlayedMatch]] = defaultdict(list)
-    for season, match, *teams, moment, result in matches:
+    for season, match, *teams, timestamp, result in matches:
         there: set[int] = set()
         for side, team in zip(Side, teams, strict=True):
             logged = logs.get((match, side))
             known = logged if logged and None not in logged else lineups.get((match, side))
-            people = _present(rosters.get(team, ()), moment) if known is None else known
+            people = _present(rosters.get(team, ()), timestamp) if known is None else known
             of_match = PlayedMatch(season, match, team, outcome_of(winner_of(*result), side))
             for person in people:
                 # Somebody whom both sides name played for the first, as in `players`.
@@ -100,9 +100,9 @@ def _rosters(seasons: Collection[int], since: datetime) -> Mapping[int, list[_St
     return found
 
 
-def _present(stays: Iterable[_Stay], moment: datetime) -> set[int]:
+def _present(stays: Iterable[_Stay], timestamp: datetime) -> set[int]:
     return {
         stay.user
         for stay in stays
-        if stay.joined_at <= moment and (stay.left_at is None or stay.left_at > moment)
+        if stay.joined_at <= timestamp and (stay.left_at is None or stay.left_at > timestamp)
     }

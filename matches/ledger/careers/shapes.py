@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 from typing_extensions import ReadOnly
 
 from accounts.people.shapes import PersonShape
-from clvr.lib.api.shapes import Moment, Pair
+from clvr.lib.api.shapes import Pair, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Outcome
 from teams.shapes import NameShape
@@ -35,7 +35,7 @@ class FormShape(TypedDict):
     match: str
     outcome: Annotated[str, Outcome]
     opponent: str
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
     scores: Pair | None
     decision: Annotated[str, Decision]
 
@@ -45,12 +45,12 @@ class StreakShape(TypedDict):
 
     outcome: Annotated[str, Outcome]
     length: int
-    since: ReadOnly[Moment]
+    since: ReadOnly[Timestamp]
 
 
 class HighestShape(TypedDict):
     rating: float
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
 
 
 class RivalShape(TypedDict):
@@ -58,7 +58,7 @@ class RivalShape(TypedDict):
 
     team: NamedTeamShape
     record: MatchTallyShape
-    lastTime: ReadOnly[Moment]
+    lastTime: ReadOnly[Timestamp]
 
 
 class BestMapShape(TypedDict):
@@ -76,7 +76,7 @@ class TeamCareerShape(TypedDict):
     form: list[FormShape]
     streak: StreakShape | None
     longestWinningStreak: int
-    longestWinningStreakTime: ReadOnly[Moment]
+    longestWinningStreakTime: ReadOnly[Timestamp]
     highestRating: HighestShape | None
     rivals: list[RivalShape]
     bestMaps: list[BestMapShape]
@@ -127,7 +127,7 @@ class SeasonStreakShape(CountedTeamShape):
     """A winning streak within a season; `time` is that of its last match."""
 
     season: str
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
 
 
 class RecordRatingShape(TypedDict):
@@ -136,7 +136,7 @@ class RecordRatingShape(TypedDict):
     team: NamedTeamShape
     rating: float
     match: str
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
 
 
 class UpsetShape(TypedDict):
@@ -145,7 +145,7 @@ class UpsetShape(TypedDict):
 
     match: str
     league: Annotated[str, LeagueCode]
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
     winner: NamedTeamShape
     loser: NamedTeamShape
     scores: Pair

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Sum, Value, When
 from django.http import HttpRequest
 
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.ledger.careers.shapes import MapStatShape
 from matches.models import Bye, MapResult, Match

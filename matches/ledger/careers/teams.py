@@ -10,7 +10,7 @@ from datetime import datetime
 
 from django.http import HttpRequest
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from matches.enums import Outcome, Side
 from matches.ledger.careers.outcomes import (
     Streak,

@@ -37,8 +37,8 @@ def adjust_rating(
     by: User | None,
     effective_at: datetime | None = None,
 ) -> RatingAdjustment:
-    """Add points to a team's rating in a season, or take some off (negative), as of a moment (now
-    by default).
+    """Add points to a team's rating in a season, or take some off (negative), as of a timestamp
+    (now by default).
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season is closed,
     without a reason, or for points that are zero or not a number.
@@ -51,7 +51,7 @@ def adjust_rating(
     if not is_within_limits(points) or points == 0:
         raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
     if effective_at is not None and timezone.is_naive(effective_at):
-        raise ValueError("a moment has a time zone")
+        raise ValueError("a timestamp has a time zone")
     ADJUSTMENTS.require_room(RatingAdjustment.objects.filter(record=record), by=by)
     adjustment = RatingAdjustment.objects.create(
         record=record,

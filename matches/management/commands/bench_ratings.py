@@ -145,7 +145,7 @@ def create_results(league: League, amount: int) -> None:
                 0,
                 at,
             )
-            for n, at in zip(range(amount), moments(), strict=False)
+            for n, at in zip(range(amount), timestamps(), strict=False)
         ),
     )
     result_fields = (
@@ -169,7 +169,7 @@ def create_results(league: League, amount: int) -> None:
     refresh_statistics(Team, SeasonRecord, Match, OfficialResult)
 
 
-def moments() -> Iterator[datetime]:
-    """An endless series of moments."""
+def timestamps() -> Iterator[datetime]:
+    """An endless series of timestamps."""
     for number in counted():
         yield FIRST_MATCH + timedelta(minutes=10 * number)

@@ -10,8 +10,8 @@ from tqdm import tqdm
 
 from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import in_utc
 from leagues.models import League, Season
 from leagues.rating_settings import RATING_BOUNDS
 from matches.season.result_import import rows as result_rows

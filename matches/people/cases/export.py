@@ -21,7 +21,7 @@ def _opened_by(row: CaseRow) -> str:
 
 @export_of(CasesQuery)
 class CasesExport(ListExport):
-    """Download the cases of the list with these filters as CSV. Moments are in UTC."""
+    """Download the cases of the list with these filters as CSV. Timestamps are in UTC."""
 
     personal = "cases"
     columns: ClassVar[Columns] = {

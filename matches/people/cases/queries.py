@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.enums import CaseKind, CaseOutcome, PunishmentType
 from accounts.models import AuditEntry, Case, CaseNote, CaseQuerySet, Punishment, User
 from accounts.roles.powers import staff_powers
-from clvr.lib.api.pages import NewestFirst, NumberedPage, newest_first, numbered_page
+from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
 from matches.enums import CaseState
 from matches.models import Match, ResultReport
 from matches.people.cases.recusal import recusals

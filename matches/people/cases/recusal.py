@@ -37,14 +37,14 @@ def recusals(
 
     def reason(case: Case) -> str:
         subject = subjects[case.pk]
-        moments = [case.opened_at, *([subject.moment] if subject.moment else [])]
-        teams = _teams_at(own, moments)
+        timestamps = [case.opened_at, *([subject.timestamp] if subject.timestamp else [])]
+        teams = _teams_at(own, timestamps)
         if subject.about == CaseAbout.MATCH and (teams & subject.teams or subject.key in matches):
             return OWN_MATCH
         if subject.about == CaseAbout.TEAM and teams & subject.teams:
             return OWN_TEAM
         theirs = [each for each in beside if each.user_id == case.person_id]
-        if teams & _teams_at(theirs, moments):
+        if teams & _teams_at(theirs, timestamps):
             return TEAMMATE
         if case.kind == CaseKind.APPEAL:
             return OWN_PUNISHMENT if is_own_punishment(case) else ""
@@ -70,13 +70,13 @@ def _memberships_beside(own: Iterable[Membership], cases: Iterable[Case]) -> lis
     return list(Membership.objects.filter(user__in=people, team__in=teams))
 
 
-def _teams_at(memberships: Iterable[Membership], moments: Sequence[datetime]) -> frozenset[int]:
-    """The teams of these memberships now, and at any of the moments."""
+def _teams_at(memberships: Iterable[Membership], timestamps: Sequence[datetime]) -> frozenset[int]:
+    """The teams of these memberships now, and at any of the timestamps."""
     return frozenset(
         each.team_id
         for each in memberships
         if each.left_at is None
-        or any(each.joined_at <= moment < each.left_at for moment in moments)
+        or any(each.joined_at <= timestamp < each.left_at for timestamp in timestamps)
     )
 
 

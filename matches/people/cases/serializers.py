@@ -11,10 +11,10 @@ from accounts.people.serializers import PersonSerializer
 from accounts.punishments.serializers import HttpsLinkField
 from accounts.punishments.services import MOST_LINKS
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import CaseAbout, CaseState, ReportStatus
 from matches.people.cases.queries import (
@@ -62,12 +62,12 @@ class CaseRowSerializer(serializers.Serializer[CaseRow]):
     kind = serializers.ChoiceField(choices=CaseKind.choices, source="case.kind")
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL, source="case.league")
     about = SubjectSerializer(source="subject")
-    openedAt = MomentField(read_only=True, source="case.opened_at")
+    openedAt = TimestampField(read_only=True, source="case.opened_at")
     openedBy = serializers.SerializerMethodField()
-    dueAt = MomentField(read_only=True, source="case.due_at")
+    dueAt = TimestampField(read_only=True, source="case.due_at")
     isOverdue = serializers.BooleanField(source="case.is_overdue")
     owner = PersonSerializer(source="case.owner", allow_null=True)
-    closedAt = MomentField(read_only=True, source="case.closed_at")
+    closedAt = TimestampField(read_only=True, source="case.closed_at")
     outcome = serializers.ChoiceField(
         choices=[("", "Open"), *CaseOutcome.choices], source="case.outcome"
     )
@@ -99,7 +99,7 @@ class CaseNoteSerializer(serializers.ModelSerializer[CaseNote]):
 
     _id = serializers.CharField(source="pk")
     writtenBy = serializers.CharField(source="written_by.username")
-    writtenAt = MomentField(read_only=True, source="written_at")
+    writtenAt = TimestampField(read_only=True, source="written_at")
 
     class Meta:
         model = CaseNote
@@ -112,9 +112,9 @@ class CaseReportSerializer(serializers.Serializer[ReportShown]):
     _id = serializers.CharField(source="report.pk")
     claim = serializers.CharField()
     reportedBy = serializers.CharField(source="report.reported_by.username")
-    reportedAt = MomentField(read_only=True, source="report.reported_at")
+    reportedAt = TimestampField(read_only=True, source="report.reported_at")
     status = serializers.ChoiceField(choices=ReportStatus.choices, source="report.status")
-    confirmsAt = MomentField(read_only=True, source="report.confirms_at")
+    confirmsAt = TimestampField(read_only=True, source="report.confirms_at")
     disputedBy = serializers.SerializerMethodField()
     disputeReason = serializers.CharField(source="report.dispute_reason")
 
@@ -133,9 +133,9 @@ class CasePunishmentSerializer(serializers.Serializer[Punishment]):
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
     reason = serializers.CharField()
     links = serializers.ListField(child=serializers.CharField())
-    startsAt = MomentField(read_only=True, source="starts_at")
-    until = MomentField(read_only=True)
-    liftedAt = MomentField(read_only=True, source="lifted_at")
+    startsAt = TimestampField(read_only=True, source="starts_at")
+    until = TimestampField(read_only=True)
+    liftedAt = TimestampField(read_only=True, source="lifted_at")
     givenBy = serializers.CharField(source="given_by.username", default="")
     isAppealed = serializers.SerializerMethodField()
 
@@ -149,7 +149,7 @@ class EarlierCaseSerializer(serializers.Serializer[Case]):
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=CaseKind.choices)
-    openedAt = MomentField(read_only=True, source="opened_at")
+    openedAt = TimestampField(read_only=True, source="opened_at")
     outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
 
 
@@ -258,7 +258,7 @@ class OwnAppealSerializer(serializers.Serializer[Case]):
     """One's appeal; `outcome` and `answer` are empty while it is open."""
 
     text = serializers.CharField()
-    openedAt = MomentField(read_only=True, source="opened_at")
+    openedAt = TimestampField(read_only=True, source="opened_at")
     outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
     answer = serializers.CharField()
 
@@ -271,9 +271,9 @@ class OwnPunishmentSerializer(serializers.Serializer[OwnPunishment]):
     kind = serializers.ChoiceField(choices=PunishmentType.choices, source="punishment.kind")
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL, source="punishment.league")
     reason = serializers.CharField(source="punishment.reason")
-    startsAt = MomentField(read_only=True, source="punishment.starts_at")
-    until = MomentField(read_only=True, source="punishment.until")
-    liftedAt = MomentField(read_only=True, source="punishment.lifted_at")
+    startsAt = TimestampField(read_only=True, source="punishment.starts_at")
+    until = TimestampField(read_only=True, source="punishment.until")
+    liftedAt = TimestampField(read_only=True, source="punishment.lifted_at")
     liftReason = serializers.CharField(source="punishment.lift_reason")
     isInForce = serializers.BooleanField(source="is_in_force")
     appeal = OwnAppealSerializer(allow_null=True)
@@ -286,7 +286,7 @@ class OwnReportSerializer(serializers.Serializer[CaseRow]):
     _id = serializers.CharField(source="case.pk")
     about = SubjectSerializer(source="subject")
     text = serializers.CharField(source="case.text")
-    openedAt = MomentField(read_only=True, source="case.opened_at")
+    openedAt = TimestampField(read_only=True, source="case.opened_at")
     outcome = serializers.ChoiceField(
         choices=[("", "Open"), *CaseOutcome.choices], source="case.outcome"
     )

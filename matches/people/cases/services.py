@@ -15,7 +15,7 @@ from accounts.notifications.text import NotificationText
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, lift_punishment
 from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused

@@ -18,7 +18,7 @@ from teams.models import NameChangeRequest, Team, TeamFounding
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What a case is about. `teams` are the keys of the teams that are part of it; `path` is the
-    address of its public page; `source` is the object that opened the case; `moment` is when a
+    address of its public page; `source` is the object that opened the case; `timestamp` is when a
     match was played. `league` is the league's code; a player's is empty."""
 
     about: CaseAbout
@@ -28,7 +28,7 @@ class Subject:
     source: Any
     league: str = ""
     teams: frozenset[int] = frozenset()
-    moment: datetime | None = None
+    timestamp: datetime | None = None
 
 
 def of_match(match: Match, source: Any = None) -> Subject:
@@ -40,7 +40,7 @@ def of_match(match: Match, source: Any = None) -> Subject:
         source=source or match,
         league=match.season.league.code,
         teams=frozenset((match.team_a_id, match.team_b_id)),
-        moment=match.time,
+        timestamp=match.time,
     )
 
 

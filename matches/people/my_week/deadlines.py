@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.api.moments import unix_seconds
-from clvr.lib.kept.bodies import kept_body
+from clvr.lib.answer_cache.bodies import cached_body
+from clvr.lib.api.timestamps import unix_seconds
 from matches.addresses import manage_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
@@ -66,7 +66,7 @@ def waiting_of(user: User, request: HttpRequest) -> OwnDeadlinesShape:
         answer: OwnDeadlinesShape = {"toAnswer": count_to_answer(user, request), "due": due}
         return json.dumps(answer).encode()
 
-    found: OwnDeadlinesShape = json.loads(kept_body(f"waits for {user.pk}", make))
+    found: OwnDeadlinesShape = json.loads(cached_body(f"waits for {user.pk}", make))
     return found
 
 

@@ -63,10 +63,10 @@ def _to_play(user: User) -> MatchQuerySet:
     stands_in = Substitute.objects.accepted().filter(user=user).values("match")
     own = Q(team_a__in=teams) | Q(team_b__in=teams) | Q(pk__in=stands_in)
     found = Match.objects.filter(own, result=None, season__closed_at=None)
-    moment = Coalesce("time", "week__agree_by").asc(nulls_last=True)
-    soonest = found.order_by(moment, "pk").values("pk")[:MOST_MATCHES]
+    timestamp = Coalesce("time", "week__agree_by").asc(nulls_last=True)
+    soonest = found.order_by(timestamp, "pk").values("pk")[:MOST_MATCHES]
     named = Match.objects.select_related("team_a__league", "team_b__league")
-    return named.filter(pk__in=soonest).order_by(moment, "pk")
+    return named.filter(pk__in=soonest).order_by(timestamp, "pk")
 
 
 def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:

@@ -24,7 +24,7 @@ Each = TypeVar("Each", bound=Waits)
 
 
 def by_urgency(waiting: Iterable[Each]) -> list[Each]:
-    """By the end, then by the kind. What has no end comes last; what is due at the same moment and
+    """By the end, then by the kind. What has no end comes last; what is due at the same time and
     of the same kind keeps its order."""
 
     def place(each: Each) -> tuple[bool, float, int]:
@@ -36,7 +36,7 @@ def by_urgency(waiting: Iterable[Each]) -> list[Each]:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something that a person has to do by a moment: what it is in words, the path of the page on
+    """Something that a person has to do by a time: what it is in words, the path of the page on
     which they do it, and the code of its league."""
 
     kind: WaitKind

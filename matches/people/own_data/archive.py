@@ -67,7 +67,7 @@ def file_name(user: User, day: date) -> str:
 
 def archive(user: User) -> IO[bytes]:
     """The download, in a temporary file that is gone once it is closed. The data is that of one
-    moment; a picture whose file is gone is left out."""
+    timestamp; a picture whose file is gone is left out."""
     data, pictures = in_snapshot(lambda: (own_data(user), _pictures(user)))
     with ExitStack() as until_done:
         file = until_done.enter_context(SpooledTemporaryFile(IN_MEMORY))

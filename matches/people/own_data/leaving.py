@@ -13,7 +13,7 @@ from accounts.people.leaving import forget_person, holding
 from accounts.punishments.bans import words
 from accounts.roles.admins import LAST_ADMIN, admins
 from accounts.roles.powers import require
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused

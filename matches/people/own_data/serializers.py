@@ -12,7 +12,7 @@ NO_USERNAME = "Type your username"
 class LeavingSerializer(serializers.Serializer[dict[str, Any]]):
     """What leaving needs: the username to type, what must be done first, the bans and mutes that
     stay while they are in force, and whether staff still decide about a report about the person.
-    The texts are for the person and can have marks of moments."""
+    The texts are for the person and can have marks of timestamps."""
 
     username = serializers.CharField()
     obstacles = serializers.ListField(child=serializers.CharField())

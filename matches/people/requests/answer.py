@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.text import folded
 from matches.models import Challenge, Match, ResultReport, TimeProposal
 from matches.people.requests.queries import Inbox, Requests, TeamInbox

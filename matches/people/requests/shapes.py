@@ -5,7 +5,7 @@ from typing import Annotated, NotRequired, TypedDict
 from rest_framework import serializers
 
 from clvr.lib.api.answers import CommandAnswerShape
-from clvr.lib.api.shapes import By, Moment
+from clvr.lib.api.shapes import By, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Side
 from teams.enums import RequestType
@@ -25,8 +25,8 @@ class RequestShape(TypedDict):
 
     _id: str
     type: Annotated[int, RequestType]
-    createdAt: Moment
-    expiresAt: Moment
+    createdAt: Timestamp
+    expiresAt: Timestamp
 
 
 class JoinRequestShape(RequestShape):
@@ -41,8 +41,8 @@ class InvitationShape(TypedDict):
     """A team's invitation of a player to join it, and who sent it."""
 
     _id: str
-    createdAt: Moment
-    expiresAt: Moment
+    createdAt: Timestamp
+    expiresAt: Timestamp
     team: TeamBriefShape
     player: AskerShape
     madeBy: AskerShape
@@ -63,7 +63,7 @@ class OfferShape(TypedDict):
     _id: str
     team: TeamBriefShape
     offeredBy: AskerShape | None
-    offeredAt: Moment
+    offeredAt: Timestamp
 
 
 class NamedMatchShape(TypedDict):
@@ -71,7 +71,7 @@ class NamedMatchShape(TypedDict):
 
     _id: str
     league: Annotated[str, LeagueCode]
-    time: Moment
+    time: Timestamp
     teamA: TeamBriefShape
     teamB: TeamBriefShape
 
@@ -98,7 +98,7 @@ class ReportToAnswerShape(OfMatchShape):
 
     says: str
     isAbsenceClaim: bool
-    until: Moment
+    until: Timestamp
 
 
 class MatchToAnswerShape(TypedDict):

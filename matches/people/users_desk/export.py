@@ -35,7 +35,7 @@ def _in_force(punishment: Punishment) -> str:
 
 @export_of(PeopleQuery)
 class PeopleExport(ListExport):
-    """Download the people of the list with these filters as CSV. Moments are in UTC."""
+    """Download the people of the list with these filters as CSV. Timestamps are in UTC."""
 
     personal = "users"
     columns: ClassVar[Columns] = {

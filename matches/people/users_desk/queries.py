@@ -24,7 +24,7 @@ from accounts.people.presence import is_out_of_reach
 from accounts.punishments.services import leagues_to_punish_in
 from accounts.roles.powers import StaffPowers, staff_powers
 from accounts.sign_in.discord import LARGEST_ID
-from clvr.lib.api.pages import NewestFirst, NumberedPage, newest_first, numbered_page
+from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
 from clvr.lib.matching import containing
 from matches.enums import PersonSort, PersonState
 from matches.models import Match

@@ -8,10 +8,10 @@ from rest_framework import serializers
 from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import PersonSort, PersonState
@@ -47,10 +47,11 @@ class PeopleQuery(serializers.Serializer[None]):
 
 
 class FormerNameSerializer(serializers.ModelSerializer[FormerName]):
-    """A name that a person had until a moment in unix seconds; `league` is empty for a username."""
+    """A name that a person had until a timestamp in unix seconds; `league` is empty for a
+    username."""
 
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
-    until = MomentField(read_only=True)
+    until = TimestampField(read_only=True)
 
     class Meta:
         model = FormerName
@@ -70,7 +71,7 @@ class PunishmentInForceSerializer(serializers.ModelSerializer[Punishment]):
 
     kind = serializers.ChoiceField(choices=PunishmentType.choices)
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
-    until = MomentField(read_only=True)
+    until = TimestampField(read_only=True)
 
     class Meta:
         model = Punishment
@@ -89,9 +90,9 @@ class ListedPersonSerializer(serializers.Serializer[User]):
     avatarURL = serializers.CharField(source="avatar_url")
     region = serializers.ChoiceField(choices=Region.choices)
     isOpen = serializers.BooleanField(source="is_active")
-    joined = MomentField(read_only=True, source="joined_at")
-    leftAt = MomentField(read_only=True, source="left_at")
-    lastSignedIn = MomentField(read_only=True, source="last_login")
+    joined = TimestampField(read_only=True, source="joined_at")
+    leftAt = TimestampField(read_only=True, source="left_at")
+    lastSignedIn = TimestampField(read_only=True, source="last_login")
     names = PublicNameSerializer(many=True)
     formerNames = FormerNameSerializer(many=True, source="former_names")
     teams = CurrentTeamSerializer(many=True, source="current_memberships")
@@ -116,8 +117,8 @@ class PeopleSerializer(serializers.Serializer[NumberedPage[User]]):
 class FormerTeamSerializer(CurrentTeamSerializer):
     """A former team of a person; times are in unix seconds."""
 
-    joinTime = MomentField(read_only=True, source="joined_at")
-    leaveTime = MomentField(read_only=True, source="left_at")
+    joinTime = TimestampField(read_only=True, source="joined_at")
+    leaveTime = TimestampField(read_only=True, source="left_at")
 
 
 class PunishmentSerializer(serializers.Serializer[Punishment]):
@@ -130,10 +131,10 @@ class PunishmentSerializer(serializers.Serializer[Punishment]):
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL)
     reason = serializers.CharField()
     links = serializers.ListField(child=serializers.CharField())
-    startsAt = MomentField(read_only=True, source="starts_at")
-    until = MomentField(read_only=True)
+    startsAt = TimestampField(read_only=True, source="starts_at")
+    until = TimestampField(read_only=True)
     givenBy = serializers.CharField(source="given_by.username", default="")
-    liftedAt = MomentField(read_only=True, source="lifted_at")
+    liftedAt = TimestampField(read_only=True, source="lifted_at")
     liftedBy = serializers.CharField(source="lifted_by.username", default="")
     liftReason = serializers.CharField(source="lift_reason")
     isInForce = serializers.SerializerMethodField()
@@ -155,7 +156,7 @@ class PersonNoteSerializer(serializers.Serializer[PlayerNote]):
     note = serializers.CharField()
     iconURL = serializers.CharField(source="icon.url")
     writtenBy = serializers.CharField(source="written_by.username", default="")
-    writtenAt = MomentField(read_only=True, source="written_at")
+    writtenAt = TimestampField(read_only=True, source="written_at")
     mayRemove = serializers.SerializerMethodField()
 
     def get_mayRemove(self, note: PlayerNote) -> bool:
@@ -166,7 +167,7 @@ class PersonCooldownSerializer(serializers.Serializer[Cooldown]):
     """Until when a person may not join a team of a league."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    until = MomentField(read_only=True)
+    until = TimestampField(read_only=True)
     reason = serializers.CharField()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import AttendanceAnswer
 
 MOST_ASKS = 3
@@ -42,10 +42,12 @@ def strength(answers: Sequence[AttendanceAnswer | None], needed: int) -> Strengt
 
 
 def ask_refusal(asked: Sequence[datetime], now: datetime) -> str:
-    """Why a side that asked its silent players at these moments can't ask them now, or an empty
+    """Why a side that asked its silent players at these times can't ask them now, or an empty
     string."""
     if len(asked) >= MOST_ASKS:
         return f"Your team has asked {MOST_ASKS} times, the most allowed. Write to them yourself."
     if asked and now < max(asked) + ASK_WAIT:
-        return f"Your team has asked lately. Ask again from {moment_mark(max(asked) + ASK_WAIT)}."
+        return (
+            f"Your team has asked lately. Ask again from {timestamp_mark(max(asked) + ASK_WAIT)}."
+        )
     return ""

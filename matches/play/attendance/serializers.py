@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import AttendanceAnswer, Side
 from matches.play.attendance.queries import AttendanceSheet, Player, SideAttendance
 
@@ -45,7 +45,7 @@ class AttendanceSerializer(serializers.Serializer[AttendanceSheet]):
     """The caller's own answer, and the sides whose players they see: their own for leaders, both
     for staff."""
 
-    time = MomentField()
+    time = TimestampField()
     ownSide = serializers.ChoiceField(choices=Side.choices, allow_null=True, source="own_side")
     own = serializers.ChoiceField(choices=AttendanceAnswer.choices, allow_null=True)
     obstacle = serializers.CharField()

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import AttendanceAnswer
 from matches.models import Match
 from teams.models import Team
@@ -18,5 +18,6 @@ SAVED = {
 def can_you_play(match: Match, team: Team, time: datetime) -> NotificationText:
     return NotificationText(
         f"Can you play in {match.versus}?",
-        f"The match is on {moment_mark(time)}, and {team} wait for your answer: in, maybe or out.",
+        f"The match is on {timestamp_mark(time)}, and {team} wait for your answer: in, maybe or "
+        "out.",
     )

@@ -73,7 +73,9 @@ def availability_sheet(
         grid=week_grid(week, zone, openness) if weeks and week is not None else None,
         sides=sides,
         both=common_starts(sides[0].slots, sides[1].slots, zone),
-        last_time=same_as(before.moments, openness, ZoneInfo(before.time_zone)) if before else [],
+        last_time=same_as(before.timestamps, openness, ZoneInfo(before.time_zone))
+        if before
+        else [],
         side=side,
         may_mark=bool(weeks) and side is not None and not is_banned,
     )
@@ -90,7 +92,7 @@ def _of_both(match: Match) -> list[Availability | None]:
 def _shown(marks: Availability | None, openness: Openness) -> SideMarks:
     if marks is None:
         return _NONE
-    return SideMarks(openness.those_open(marks.moments), marks.time_zone, marks.by, marks.at)
+    return SideMarks(openness.those_open(marks.timestamps), marks.time_zone, marks.by, marks.at)
 
 
 def _before(match: Match, team: Team) -> Availability | None:

@@ -1,8 +1,8 @@
 """The week grid on which both sides of a match mark when they can play. Pure.
 
-A slot is a half-hour, named by the moment in UTC at which it starts. A marked slot says: the match
-can start in it. The grid shows hours of a time zone, which have two slots each; in the hour in
-which clocks change, and in zones that are a quarter of an hour off, they are cut at the slots.
+A slot is a half-hour, named by the timestamp in UTC at which it starts. A marked slot says: the
+match can start in it. The grid shows hours of a time zone, which have two slots each; in the hour
+in which clocks change, and in zones that are a quarter of an hour off, they are cut at the slots.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from leagues.calendar import moment_at
+from leagues.calendar import timestamp_at
 from matches.play.scheduling.rules import Window, option_errors
 
 SLOT = timedelta(minutes=30)
@@ -24,14 +24,14 @@ LONGEST_SHIFT = timedelta(hours=3)
 """More than clocks ever change."""
 
 
-def is_slot(moment: datetime) -> bool:
-    """Whether a slot starts at this moment."""
-    return not (moment - EPOCH) % SLOT
+def is_slot(timestamp: datetime) -> bool:
+    """Whether a slot starts at this timestamp."""
+    return not (timestamp - EPOCH) % SLOT
 
 
-def next_slot(moment: datetime) -> datetime:
-    """The first slot that starts at this moment or after it."""
-    return moment.astimezone(UTC) + (EPOCH - moment) % SLOT
+def next_slot(timestamp: datetime) -> datetime:
+    """The first slot that starts at this time or after it."""
+    return timestamp.astimezone(UTC) + (EPOCH - timestamp) % SLOT
 
 
 def slots_between(start: datetime, end: datetime) -> Iterator[datetime]:
@@ -70,9 +70,9 @@ def weeks_of(openness: Openness, zone: ZoneInfo) -> list[date]:
     return [first_week + timedelta(weeks=number) for number in range(count)]
 
 
-def monday_of(moment: datetime, zone: ZoneInfo) -> date:
-    """The Monday of the week that a moment falls in, in a time zone."""
-    day = moment.astimezone(zone).date()
+def monday_of(timestamp: datetime, zone: ZoneInfo) -> date:
+    """The Monday of the week that a timestamp falls in, in a time zone."""
+    day = timestamp.astimezone(zone).date()
     return day - timedelta(days=day.weekday())
 
 
@@ -113,8 +113,8 @@ def clock_hour(slot: datetime, zone: ZoneInfo) -> tuple[date, ClockHour]:
 def week_grid(monday: date, zone: ZoneInfo, openness: Openness) -> WeekGrid:
     """The grid of the week that starts on this Monday."""
     days = [monday + number * DAY for number in range(DAYS_OF_WEEK)]
-    start = moment_at(monday, time(), zone) - LONGEST_SHIFT
-    end = moment_at(monday + DAYS_OF_WEEK * DAY, time(), zone) + LONGEST_SHIFT
+    start = timestamp_at(monday, time(), zone) - LONGEST_SHIFT
+    end = timestamp_at(monday + DAYS_OF_WEEK * DAY, time(), zone) + LONGEST_SHIFT
     hours: dict[tuple[date, ClockHour], list[datetime]] = {}
     for slot in slots_between(start, end):
         hours.setdefault(clock_hour(slot, zone), []).append(slot)

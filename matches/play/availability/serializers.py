@@ -1,11 +1,11 @@
-"""When the sides of a match can play, as JSON. Moments are unix seconds, 0 for none."""
+"""When the sides of a match can play, as JSON. Timestamps are unix seconds, 0 for none."""
 
 from typing import Any
 
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from matches.enums import Side
 from matches.play.availability.queries import AvailabilitySheet, SideMarks
@@ -21,14 +21,14 @@ class ZoneField(serializers.CharField):
         super().__init__(max_length=LONGEST_ZONE, validators=[validate_time_zone], **options)
 
 
-class SlotField(MomentField):
-    """The moment at which a slot starts."""
+class SlotField(TimestampField):
+    """The timestamp at which a slot starts."""
 
     def to_internal_value(self, data: Any) -> Any:
-        moment = super().to_internal_value(data)
-        if not is_slot(moment):
+        timestamp = super().to_internal_value(data)
+        if not is_slot(timestamp):
             raise serializers.ValidationError("Choose full or half hours.")
-        return moment
+        return timestamp
 
 
 class AvailabilityQuery(serializers.Serializer[None]):
@@ -63,8 +63,8 @@ class CellSerializer(serializers.Serializer[Cell]):
     """An hour of a day: when it starts, 0 if the clocks skip it; and its slots that can be
     proposed, none if it is closed."""
 
-    starts = MomentField()
-    open = serializers.ListField(child=MomentField())
+    starts = TimestampField()
+    open = serializers.ListField(child=TimestampField())
 
 
 class WeekGridSerializer(serializers.Serializer[Any]):
@@ -78,10 +78,10 @@ class WeekGridSerializer(serializers.Serializer[Any]):
 class SideMarksSerializer(serializers.Serializer[SideMarks]):
     """The slots in which a side can start; by whom they were marked last, and in which zone."""
 
-    slots = serializers.ListField(child=MomentField())
+    slots = serializers.ListField(child=TimestampField())
     zone = serializers.CharField()
     by = PersonSerializer(allow_null=True)
-    at = MomentField()
+    at = TimestampField()
 
 
 class AvailabilitySerializer(serializers.Serializer[AvailabilitySheet]):
@@ -93,7 +93,7 @@ class AvailabilitySerializer(serializers.Serializer[AvailabilitySheet]):
     weeks = serializers.ListField(child=serializers.DateField())
     grid = WeekGridSerializer(allow_null=True)
     sides = SideMarksSerializer(many=True)
-    both = serializers.ListField(child=MomentField())
-    lastTime = serializers.ListField(child=MomentField(), source="last_time")
+    both = serializers.ListField(child=TimestampField())
+    lastTime = serializers.ListField(child=TimestampField(), source="last_time")
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     mayMark = serializers.BooleanField(source="may_mark")

@@ -52,7 +52,7 @@ def mark_slots(
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
     openness, marks = openness_of(match, now), marks_of(match)
-    before = set(marks[side].moments) if side in marks else set()
+    before = set(marks[side].timestamps) if side in marks else set()
     if add and not openness.those_open(add):
         raise Refused(ALL_CLOSED)
     slots = openness.those_open((before | add) - set(remove))
@@ -72,7 +72,7 @@ def mark_slots(
     _record(match, side, before=len(before), after=len(slots), by=by)
     mark_done(dedupe=availability_event(match, side.other))
     if match.time is None and slots:
-        theirs = marks[side.other].moments if side.other in marks else []
+        theirs = marks[side.other].timestamps if side.other in marks else []
         _tell_other(match, side, len(common_starts(slots, openness.those_open(theirs), zone)))
     return stored
 

@@ -8,8 +8,8 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.kept.addresses import Parameters
 from leagues.reads import LeagueRead
 from leagues.serializers import SHORT_LISTS
 from matches import rows
@@ -26,7 +26,7 @@ from matches.play.casts.serializers import (
 class Streams(LeagueRead):
     """A league's casts: upcoming ones, the next first, or past ones, the latest first."""
 
-    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
+    cached_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
 
     @extend_schema(parameters=[StreamsQuery], responses=StreamSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

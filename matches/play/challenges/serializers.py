@@ -4,7 +4,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.models import ChallengeApproval
 from matches.play.challenges.queries import TeamChallenges
 from matches.play.challenges.services.approvals import NO_REASON
@@ -31,7 +31,7 @@ class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
     teams = serializers.SerializerMethodField()
     reason = serializers.CharField()
     by = PersonSerializer(source="approved_by", allow_null=True)
-    at = MomentField(read_only=True, source="approved_at")
+    at = TimestampField(read_only=True, source="approved_at")
 
     def get_teams(self, approval: ChallengeApproval) -> list[str]:
         return [approval.team.name, approval.opponent.name]

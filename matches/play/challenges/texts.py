@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Week
 from matches.models import Challenge
 from teams.models import Team
@@ -12,7 +12,7 @@ from teams.models import Team
 def challenge_received(challenge: Challenge) -> NotificationText:
     return NotificationText(
         f"{challenge.challenger} challenged {challenge.challenged}",
-        f"Accept or decline by {moment_mark(challenge.expires_at)}.",
+        f"Accept or decline by {timestamp_mark(challenge.expires_at)}.",
     )
 
 
@@ -29,7 +29,7 @@ def _when(week: Week | None) -> str:
         return "Agree on a time for the match."
     if week.agree_by <= timezone.now():
         return f"You play in week {week.number}. Agree on a time for the match."
-    return f"You play in week {week.number}. Agree on a time by {moment_mark(week.agree_by)}."
+    return f"You play in week {week.number}. Agree on a time by {timestamp_mark(week.agree_by)}."
 
 
 def challenge_declined(challenge: Challenge) -> NotificationText:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 class Lead:
     """How long before a match people are reminded.
 
-    They are told at that moment or within `lasts` after it, so that nobody is reminded late after
+    They are told at that time or within `lasts` after it, so that nobody is reminded late after
     the portal was down, nor of a match that was agreed within that time.
     """
 

@@ -6,7 +6,7 @@ from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import Side
 from matches.models import LineupPlayer
 from matches.play.lineups.choices import Choice
@@ -52,13 +52,13 @@ class FieldedSerializer(RevisedSerializer):
 
 class SideLineupSerializer(FieldedSerializer):
     """A side's line-up. `players` are null until it is handed in, and while the caller may not see
-    them; then nobody is named who handed it in, and the moment is 0. `choices` are empty unless the
-    caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
+    them; then nobody is named who handed it in, and the timestamp is 0. `choices` are empty unless
+    the caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
     those who may not hand it in."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     isHandedIn = serializers.BooleanField(source="is_handed_in")
-    handedInAt = MomentField(read_only=True, source="handed_in_at")
+    handedInAt = TimestampField(read_only=True, source="handed_in_at")
     handedInBy = PersonSerializer(source="handed_in_by", allow_null=True)
     players = LineupPlayerSerializer(many=True, allow_null=True)
     mayHandIn = serializers.BooleanField(source="may_hand_in")

@@ -4,8 +4,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated, listed_names
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated, listed_names
+from clvr.lib.timestamps import timestamp_mark
 from matches.models import Lineup
 
 
@@ -53,7 +53,9 @@ def _when(lineup: Lineup) -> str:
     match = lineup.match
     if match.time is None:
         return "The match has no time yet."
-    return "" if match.has_begun(timezone.now()) else f"The match is on {moment_mark(match.time)}."
+    return (
+        "" if match.has_begun(timezone.now()) else f"The match is on {timestamp_mark(match.time)}."
+    )
 
 
 def _in_match(lineup: Lineup) -> str:

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from accounts.roles.powers import require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.models import Match
 from matches.play.match_day.queries import match_day_sheet
 from matches.play.match_day.serializers import MatchDaySerializer
@@ -52,5 +52,5 @@ class ClaimAbsence(MatchCommand):
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         report = claim_absence(match=self.match(), by=self.caller())
-        until = "" if report.confirms_at is None else f" until {moment_mark(report.confirms_at)}"
+        until = "" if report.confirms_at is None else f" until {timestamp_mark(report.confirms_at)}"
         return done(f"The other team can answer{until}.", status.HTTP_201_CREATED)

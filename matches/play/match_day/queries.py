@@ -71,7 +71,7 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class MatchDaySheet:
-    """A match's day for people who run it: its moments (None without a time), the check-ins that
+    """A match's day for people who run it: its timestamps (None without a time), the check-ins that
     count, what the user may do, and for staff what was sent, newest first."""
 
     match: Match

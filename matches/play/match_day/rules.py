@@ -9,7 +9,7 @@ the longer wait of all reports.
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Side
 
 CHECK_IN_LASTS = timedelta(hours=2)
@@ -29,8 +29,8 @@ OTHER_IS_THERE = "The other team has checked in, so you can’t claim that it is
 
 @dataclass(frozen=True, slots=True)
 class DayTimes:
-    """The moments of a match's day. The first two are None if the league has no check-in, the last
-    two if it has no absence claims."""
+    """The timestamps of a match's day. The first two are None if the league has no check-in, the
+    last two if it has no absence claims."""
 
     check_in_from: datetime | None
     check_in_until: datetime | None
@@ -76,7 +76,7 @@ def obstacle_to_check_in(facts: DayFacts, side: Side, now: datetime) -> str:
         return obstacle
     if times.check_in_from is None or times.check_in_until is None:
         return NO_CHECK_IN
-    opens, closed = moment_mark(times.check_in_from), moment_mark(times.check_in_until)
+    opens, closed = timestamp_mark(times.check_in_from), timestamp_mark(times.check_in_until)
     return _first_of(
         (side in facts.checked_in, CHECKED_IN_ALREADY),
         (now < times.check_in_from, f"Check-in opens on {opens}."),
@@ -91,7 +91,7 @@ def obstacle_to_claim(facts: DayFacts, side: Side, now: datetime) -> str:
         return obstacle
     if times.claim_from is None or times.claim_until is None:
         return NO_CLAIMS
-    begins, ended = moment_mark(times.claim_from), moment_mark(times.claim_until)
+    begins, ended = timestamp_mark(times.claim_from), timestamp_mark(times.claim_until)
     return _first_of(
         (side.other in facts.checked_in, OTHER_IS_THERE),
         (side not in facts.checked_in, CHECK_IN_FIRST),

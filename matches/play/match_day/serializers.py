@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import Side
 from matches.models import CheckIn
 from matches.play.match_day.queries import MatchDaySheet, Sent
@@ -14,13 +14,13 @@ class CheckInSerializer(serializers.Serializer[CheckIn]):
 
     side = serializers.ChoiceField(choices=Side.choices)
     by = PersonSerializer()
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
 
 
 class SentSerializer(serializers.Serializer[Sent]):
     """Something that teams were told to chase the match; `by` is null if the portal sent it."""
 
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
     about = serializers.CharField()
     to = serializers.ListField(child=serializers.CharField())
     by = PersonSerializer(allow_null=True)
@@ -33,10 +33,10 @@ class MatchDaySerializer(serializers.Serializer[MatchDaySheet]):
     staff what was sent, newest first, null for others. `answerWithin` is how many seconds the other
     side has to answer a claim."""
 
-    checkInFrom = MomentField(read_only=True, source="times.check_in_from", default=None)
-    checkInUntil = MomentField(read_only=True, source="times.check_in_until", default=None)
-    claimFrom = MomentField(read_only=True, source="times.claim_from", default=None)
-    claimUntil = MomentField(read_only=True, source="times.claim_until", default=None)
+    checkInFrom = TimestampField(read_only=True, source="times.check_in_from", default=None)
+    checkInUntil = TimestampField(read_only=True, source="times.check_in_until", default=None)
+    claimFrom = TimestampField(read_only=True, source="times.claim_from", default=None)
+    claimUntil = TimestampField(read_only=True, source="times.claim_until", default=None)
     answerWithin = serializers.SerializerMethodField()
     checkIns = CheckInSerializer(source="check_ins", many=True)
     isOpen = serializers.BooleanField(source="is_open")

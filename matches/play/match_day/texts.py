@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Side
 from matches.models import Match, ResultReport
 from matches.play.events.soon import Lead
@@ -13,7 +13,7 @@ def match_soon(
     match: Match, time: datetime, lead: Lead, *, is_asked: bool = False
 ) -> NotificationText:
     """For people who play; `is_asked` are those who have not said whether they do."""
-    when = f"Your match is on {moment_mark(time)}."
+    when = f"Your match is on {timestamp_mark(time)}."
     question = " Can you play? Answer on the match’s page: in, maybe or out."
     return NotificationText(
         f"{match.versus} is in {lead.label}", when + question if is_asked else when
@@ -23,7 +23,7 @@ def match_soon(
 def check_in_open(match: Match, time: datetime, until: datetime) -> NotificationText:
     return NotificationText(
         f"Check in for {match.versus}",
-        f"The match is on {moment_mark(time)}. Check-in is open until {moment_mark(until)}.",
+        f"The match is on {timestamp_mark(time)}. Check-in is open until {timestamp_mark(until)}.",
     )
 
 
@@ -32,7 +32,7 @@ def absence_claimed(match: Match, report: ResultReport) -> NotificationText:
     if report.confirms_at is None:
         deadline = "Confirm or dispute it."
     else:
-        until = moment_mark(report.confirms_at)
+        until = timestamp_mark(report.confirms_at)
         deadline = (
             f"If you were there, dispute it by {until}. If nobody answers by then, your team "
             "forfeits the match."

@@ -79,7 +79,7 @@ def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Map
     row = MatchRow(
         match=match.pk,
         season=value,
-        at=played_at or match.effective_at or match.moment_of_result(timezone.now()),
+        at=played_at or match.effective_at or match.timestamp_of_result(timezone.now()),
         team_a=match.team_a_id,
         team_b=match.team_b_id,
         neutral=match.neutral,

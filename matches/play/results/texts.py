@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision, Side
 from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
 from matches.scores.verdicts import Verdict
@@ -47,7 +47,7 @@ def result_reported(match: Match, report: ResultReport) -> NotificationText:
     if report.confirms_at is None:
         deadline = "Confirm it, or dispute it again."
     else:
-        until = moment_mark(report.confirms_at)
+        until = timestamp_mark(report.confirms_at)
         deadline = (
             f"Confirm or dispute it by {until}. If nobody answers by then, it becomes official."
         )
@@ -67,7 +67,7 @@ def result_due(match: Match, deadline: datetime | None, *, is_reminder: bool) ->
     elif deadline is None:
         how = "Report it now."
     else:
-        how = f"Report it by {moment_mark(deadline)}."
+        how = f"Report it by {timestamp_mark(deadline)}."
     title = f"The result of {match.versus} is due"
     if is_reminder:
         return NotificationText(f"Reminder: {title}", f"Nobody has reported it yet. {how}")

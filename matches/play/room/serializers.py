@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import MatchPanel, MatchPhase, NextStep, PhaseState, WaitsFor
 from matches.play.room.phases import PhaseShown
 from matches.play.room.queries import MatchWait
@@ -17,10 +17,10 @@ class PhaseSerializer(serializers.Serializer[PhaseShown]):
 
 class RoomSerializer(serializers.Serializer[MatchWait]):
     """Where a match is: its phases in order; its next step, who it waits for and by when (null and
-    0 once its result is official); whether that moment has passed; whether it is the caller's turn,
-    and the path of the page on which they act, empty if not; the path where they hand in a line-up
-    that is missing while check-in comes first, otherwise empty; the panel of that page that the
-    phase is about; whether the match is being played; and whether the caller may read its
+    0 once its result is official); whether that timestamp has passed; whether it is the caller's
+    turn, and the path of the page on which they act, empty if not; the path where they hand in a
+    line-up that is missing while check-in comes first, otherwise empty; the panel of that page that
+    the phase is about; whether the match is being played; and whether the caller may read its
     messages."""
 
     phases = PhaseSerializer(many=True)
@@ -28,7 +28,7 @@ class RoomSerializer(serializers.Serializer[MatchWait]):
     waitsFor = serializers.ChoiceField(
         choices=WaitsFor.choices, source="waits_for", allow_null=True
     )
-    at = MomentField(read_only=True)
+    at = TimestampField(read_only=True)
     isLate = serializers.BooleanField(source="is_late")
     isTurn = serializers.BooleanField(source="is_turn")
     href = serializers.CharField(source="address")

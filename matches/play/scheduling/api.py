@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.models import Match, TimeProposal
 from matches.play.scheduling.clashes import with_clashes
 from matches.play.scheduling.queries import match_times
@@ -116,5 +116,5 @@ class Set(MatchCommand):
         require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)
         set_time(match=match, time=sent["time"], by=self.caller(), reason=sent["reason"])
-        answer = f"The match is on {moment_mark(sent['time'])}."
+        answer = f"The match is on {timestamp_mark(sent['time'])}."
         return done(with_clashes(answer, match, [sent["time"]]))

@@ -1,4 +1,4 @@
-"""Two matches of one team at one moment: who plays whom when, and the sentence about it.
+"""Two matches of one team at one time: who plays whom when, and the sentence about it.
 
 A time is never refused for it: teams have reserves, staff have reasons, and the league's default
 time is the same for everyone. Whoever proposes, accepts or sets a time reads it before and in the
@@ -12,8 +12,8 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision
 from matches.models import MATCH_LASTS, Match
 from teams.models import Team
@@ -23,7 +23,7 @@ MOST_ENGAGEMENTS = 100
 
 
 def are_at_once(one: datetime, other: datetime) -> bool:
-    """Whether a team can't play a match at both moments: they are less than a match apart."""
+    """Whether a team can't play a match at both times: they are less than a match apart."""
     return abs(one - other) < MATCH_LASTS
 
 
@@ -40,7 +40,7 @@ class Engagement:
 
     @property
     def sentence(self) -> str:
-        return f"{self.said(moment_mark(self.time))}."
+        return f"{self.said(timestamp_mark(self.time))}."
 
     def said(self, when: str) -> str:
         """The engagement in words, with its time as `when` writes it."""
@@ -100,9 +100,9 @@ def diary_of(
     but: int | None = None,
     most: int | None = None,
 ) -> Diary:
-    """What the teams with these keys play between two moments, in one query: matches to come, and
-    played ones; neither void ones nor forfeits. `but` is left out. The earliest come first, `most`
-    of them."""
+    """What the teams with these keys play between two timestamps, in one query: matches to come,
+    and played ones; neither void ones nor forfeits. `but` is left out. The earliest come first,
+    `most` of them."""
     played = Q(result=None) | Q(result__decision=Decision.PLAYED)
     found = Match.objects.filter(played, Q(team_a__in=teams) | Q(team_b__in=teams))
     if but is not None:

@@ -1,6 +1,6 @@
 """Rules about when a match can be played: its window, proposed times, the default time. Pure.
 
-Moments are aware. A league's days and hours are in its own time zone, as in `leagues.calendar`.
+Timestamps are aware. A league's days and hours are in its own time zone, as in `leagues.calendar`.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from clvr.lib.moments import moment_mark
-from leagues.calendar import moment_at
+from clvr.lib.timestamps import timestamp_mark
+from leagues.calendar import timestamp_at
 
 MOST_OPTIONS = 3
 NOTICE = timedelta(minutes=15)
@@ -28,8 +28,8 @@ class Window(NamedTuple):
     opens: datetime
     closes: datetime
 
-    def holds(self, moment: datetime) -> bool:
-        return self.opens <= moment < self.closes
+    def holds(self, timestamp: datetime) -> bool:
+        return self.opens <= timestamp < self.closes
 
 
 class DefaultSlot(NamedTuple):
@@ -48,7 +48,7 @@ def season_window(
     if last_report_by is not None:
         return Window(made_at, last_report_by)
     if ends_on is not None:
-        return Window(made_at, moment_at(ends_on + timedelta(days=1), time(), zone))
+        return Window(made_at, timestamp_at(ends_on + timedelta(days=1), time(), zone))
     return Window(made_at, made_at + OPEN_ENDED)
 
 
@@ -60,9 +60,9 @@ def default_time(agree_by: datetime, report_by: datetime, slot: DefaultSlot) -> 
         day = first_day + timedelta(days=days)
         if day.weekday() != slot.day:
             continue
-        moment = moment_at(day, time(slot.hour), slot.zone)
-        if moment > agree_by:
-            return moment if moment < report_by else None
+        timestamp = timestamp_at(day, time(slot.hour), slot.zone)
+        if timestamp > agree_by:
+            return timestamp if timestamp < report_by else None
     return None
 
 
@@ -79,7 +79,7 @@ class AnswerWaits:
 
     def stands_at(self, proposed_at: datetime, reminded_at: datetime | None) -> datetime | None:
         """From when silence is an answer: `stands_after` the proposal, but the time between the
-        reminder and this moment is never shorter than planned. None before the reminder was
+        reminder and this timestamp is never shorter than planned. None before the reminder was
         sent."""
         if not self.stands_after or reminded_at is None:
             return None
@@ -102,18 +102,18 @@ def option_errors(
 ) -> dict[int, str]:
     """Errors in the proposed times, by index. `agreed` is the match's current time."""
     errors = {}
-    for place, moment in enumerate(options):
-        if moment in options[:place]:
+    for place, timestamp in enumerate(options):
+        if timestamp in options[:place]:
             errors[place] = "You have already added this time. Choose another one."
-        elif moment <= now:
+        elif timestamp <= now:
             errors[place] = "This time has passed. Choose a later one."
-        elif moment < now + NOTICE:
+        elif timestamp < now + NOTICE:
             errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
-        elif not window.holds(moment):
+        elif not window.holds(timestamp):
             errors[place] = (
-                f"This match can be played from {moment_mark(window.opens)} until "
-                f"{moment_mark(window.closes)}. Choose a time in between."
+                f"This match can be played from {timestamp_mark(window.opens)} until "
+                f"{timestamp_mark(window.closes)}. Choose a time in between."
             )
-        elif moment == agreed:
+        elif timestamp == agreed:
             errors[place] = "The match already has this time. Choose another one."
     return errors

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.play.scheduling.clashes import Engagement
@@ -19,7 +19,7 @@ class ProposeCommand(serializers.Serializer[None]):
     """The proposed times. Errors are listed by index."""
 
     options = serializers.ListField(
-        child=MomentField(),
+        child=TimestampField(),
         min_length=1,
         max_length=MOST_OPTIONS,
         error_messages=dict.fromkeys(
@@ -38,7 +38,7 @@ class ProposalCommand(serializers.Serializer[None]):
 class AcceptCommand(ProposalCommand):
     """The accepted time."""
 
-    time = MomentField()
+    time = TimestampField()
 
 
 class DeclineCommand(ProposalCommand):
@@ -50,7 +50,7 @@ class DeclineCommand(ProposalCommand):
 class SetCommand(serializers.Serializer[None]):
     """The time that staff set, and the reason."""
 
-    time = MomentField()
+    time = TimestampField()
     reason = serializers.CharField(
         max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
@@ -62,7 +62,7 @@ class EngagementSerializer(serializers.Serializer[Engagement]):
 
     team = serializers.CharField()
     opponent = serializers.CharField()
-    time = MomentField()
+    time = TimestampField()
 
 
 class ProposalSerializer(serializers.Serializer[TimeProposal]):
@@ -70,13 +70,13 @@ class ProposalSerializer(serializers.Serializer[TimeProposal]):
 
     _id = serializers.CharField(source="pk")
     side = serializers.ChoiceField(choices=Side.choices)
-    options = serializers.ListField(child=MomentField())
+    options = serializers.ListField(child=TimestampField())
     proposedBy = PersonSerializer(source="proposed_by")
-    proposedAt = MomentField(source="proposed_at")
+    proposedAt = TimestampField(source="proposed_at")
     status = serializers.ChoiceField(choices=ProposalStatus.choices, source="state")
-    chosen = MomentField()
+    chosen = TimestampField()
     answeredBy = PersonSerializer(source="answered_by", allow_null=True)
-    answeredAt = MomentField(source="answered_at")
+    answeredAt = TimestampField(source="answered_at")
     reason = serializers.CharField()
 
 
@@ -100,14 +100,14 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     the sides play: a time less than two hours from one of these clashes with it.
     """
 
-    time = MomentField()
+    time = TimestampField()
     origin = serializers.ChoiceField(choices=TimeOrigin.choices, allow_null=True)
     reason = serializers.CharField()
-    opens = MomentField(source="window.opens")
-    closes = MomentField(source="window.closes")
-    agreeBy = MomentField(source="agree_by")
-    defaultTime = MomentField(source="default_time")
-    standsAt = MomentField(source="stands_at")
+    opens = TimestampField(source="window.opens")
+    closes = TimestampField(source="window.closes")
+    agreeBy = TimestampField(source="agree_by")
+    defaultTime = TimestampField(source="default_time")
+    standsAt = TimestampField(source="stands_at")
     obstacle = serializers.CharField()
     busy = EngagementSerializer(many=True)
     open = ProposalSerializer(allow_null=True)

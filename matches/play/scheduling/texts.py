@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
-from clvr.lib.moments import moment_mark
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Week
 from matches.enums import TimeOrigin
 from matches.models import Match
@@ -15,7 +15,7 @@ MOST_NAMED = 5
 
 
 def _with_clashes(body: str, clashes: Sequence[str]) -> str:
-    """The body, then the sentences about what a team plays at the same moment, each on its line."""
+    """The body, then the sentences about what a team plays at the same time, each on its line."""
     return "\n".join(filter(None, (body, *clashes)))
 
 
@@ -27,12 +27,13 @@ def propose_reminder(
     after = (
         "After that, staff decide."
         if default is None
-        else f"After that, the league’s default time applies: {moment_mark(default)}."
+        else f"After that, the league’s default time applies: {timestamp_mark(default)}."
     )
     return NotificationText(
         f"{match.versus} has no time yet",
         _with_clashes(
-            f"Agree on a time with the other team before {moment_mark(agree_by)}. {after}", clashes
+            f"Agree on a time with the other team before {timestamp_mark(agree_by)}. {after}",
+            clashes,
         ),
     )
 
@@ -46,10 +47,10 @@ def answer_reminder(
 ) -> NotificationText:
     """`stands_at` is when the earliest time stands without an answer; None if none does. `clashes`
     say what a team plays at one of the times."""
-    shown = "; ".join(moment_mark(time) for time in times)
+    shown = "; ".join(timestamp_mark(time) for time in times)
     after = (
-        f" If you do not answer before {moment_mark(stands_at)}, the match is played at the first "
-        "of them."
+        f" If you do not answer before {timestamp_mark(stands_at)}, the match is played at the "
+        "first of them."
         if stands_at is not None
         else ""
     )
@@ -103,14 +104,14 @@ def _to_agree(matches: Sequence[Match]) -> str:
 
 def _when(match: Match) -> str:
     if match.time is not None:
-        return f"It is on {moment_mark(match.time)}."
+        return f"It is on {timestamp_mark(match.time)}."
     return "" if match.week is None else f"It is in week {match.week.number}."
 
 
 def _named(match: Match) -> str:
     """A new match with its time or, without one, its week."""
     if match.time is not None:
-        return f"{match.versus}: {moment_mark(match.time)}"
+        return f"{match.versus}: {timestamp_mark(match.time)}"
     return match.versus if match.week is None else f"Week {match.week.number}: {match.versus}"
 
 
@@ -131,7 +132,7 @@ def other_times_proposed(
 
 
 def _options(times: Sequence[datetime], clashes: Sequence[str]) -> str:
-    shown = "; ".join(moment_mark(time) for time in times)
+    shown = "; ".join(timestamp_mark(time) for time in times)
     return _with_clashes(f"{shown}." if clashes else shown, clashes)
 
 
@@ -159,7 +160,7 @@ def time_set(
     clashes: Sequence[str] = (),
 ) -> NotificationText:
     """The match got its first time, or another one than `earlier`. `reason` is the staff's;
-    `clashes` say what a team plays at the same moment."""
+    `clashes` say what a team plays at the same timestamp."""
     if match.result is not None:
         change = "now counts as played on"
     else:
@@ -173,7 +174,7 @@ def time_set(
         # Alone it is the whole text; before other sentences it is a part.
         TimeOrigin.STAFF: isolated(reason) if clashes else reason,
     }
-    title = f"{match.versus} {change} {moment_mark(time)}"
+    title = f"{match.versus} {change} {timestamp_mark(time)}"
     return NotificationText(title, _with_clashes(bodies[origin], clashes))
 
 
@@ -181,16 +182,16 @@ def time_clashes(match: Match, time: datetime, clashes: Sequence[str]) -> Notifi
     """For staff: a deadline gave the match a time at which a team plays another match."""
     return NotificationText(
         f"{match.versus} got a time at which a team plays another match",
-        _with_clashes(f"It is on {moment_mark(time)}.", [*clashes, "Set another time."]),
+        _with_clashes(f"It is on {timestamp_mark(time)}.", [*clashes, "Set another time."]),
     )
 
 
 def moved_to_week(match: Match, week: Week) -> NotificationText:
     """Staff moved the match; `match.time` is the time that it still has."""
     if match.time is not None:
-        body = f"It is still on {moment_mark(match.time)}."
+        body = f"It is still on {timestamp_mark(match.time)}."
     else:
-        body = f"Agree on a time with the other team by {moment_mark(week.agree_by)}."
+        body = f"Agree on a time with the other team by {timestamp_mark(week.agree_by)}."
     return NotificationText(f"Staff moved {match.versus} to week {week.number}", body)
 
 
@@ -198,7 +199,7 @@ def schedule_put_back(match: Match, clashes: Sequence[str] = ()) -> Notification
     """Staff took back a change of the match's week or time."""
     week = "" if match.week is None else f" in week {match.week.number}"
     if match.time is not None:
-        body = f"It is{week} on {moment_mark(match.time)} again."
+        body = f"It is{week} on {timestamp_mark(match.time)} again."
     else:
         body = f"It is{week} without a time again. Agree on one with the other team."
     title = f"Staff took back their change of {match.versus}"

@@ -70,7 +70,7 @@ def _overdue(now: datetime) -> Q:
     )
     played_in = weeks.filter(opens__lte=OuterRef("time"), report_by__gt=OuterRef("time"))
     by_time = Exists(played_in.filter(is_over)) | (~Exists(played_in) & Q(time__lte=now))
-    # The first week that was not over at that moment is over now, or all weeks were over already.
+    # The first week that was not over at that time is over now, or all weeks were over already.
     first = Week.objects.filter(
         season=OuterRef(OuterRef("season")), report_by__gt=OuterRef(OuterRef("created_at"))
     ).order_by("report_by", "number")

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Side
 from matches.models import (
@@ -116,7 +116,7 @@ _UNTIL: Mapping[str, Combinable] = {
     "to_line_up": F("time"),
     "to_agree": F("week__agree_by"),
 }
-"""The earliest moment at which what waits may end. What has no end is not here."""
+"""The earliest timestamp at which what waits may end. What has no end is not here."""
 
 
 @prepared

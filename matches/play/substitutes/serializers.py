@@ -5,9 +5,9 @@ from rest_framework import serializers
 from accounts.models import User
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import Side, SubstituteStatus
 from matches.models import Substitute
@@ -70,7 +70,7 @@ class SubstituteSerializer(serializers.Serializer[Substitute]):
     player = PersonSerializer(source="user")
     available = serializers.IntegerField()
     namedBy = PersonSerializer(source="named_by", allow_null=True)
-    namedAt = MomentField(source="named_at")
+    namedAt = TimestampField(source="named_at")
     isAsked = serializers.SerializerMethodField()
 
     def get_isAsked(self, substitute: Substitute) -> bool:

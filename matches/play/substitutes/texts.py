@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from matches.models import Match, Substitute
 
@@ -39,7 +39,7 @@ def you_were_asked(substitute: Substitute) -> NotificationText:
     if match.time is None:
         body = "The match has no time yet. Accept or decline."
     else:
-        body = f"The match is on {moment_mark(match.time)}. Accept or decline before it starts."
+        body = f"The match is on {timestamp_mark(match.time)}. Accept or decline before it starts."
     return NotificationText(f"{team} asks you to be a substitute in {match.versus}", body)
 
 

@@ -4,7 +4,7 @@ from rest_framework import serializers
 
 from accounts.people.reason_field import ReasonField
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import Side
 from matches.models import LONGEST_MESSAGE
 from matches.play.thread.queries import ShownMessage, Thread
@@ -19,7 +19,7 @@ class MessageSerializer(serializers.Serializer[ShownMessage]):
     side = serializers.ChoiceField(choices=Side.choices, source="message.side", allow_null=True)
     author = PersonSerializer(source="message.author")
     text = serializers.CharField()
-    at = MomentField(source="message.sent_at", read_only=True)
+    at = TimestampField(source="message.sent_at", read_only=True)
     removalReason = serializers.CharField(source="message.removal_reason")
 
 

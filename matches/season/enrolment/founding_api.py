@@ -12,7 +12,7 @@ from accounts.enums import Region
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.enums import Founding
 from matches.season.enrolment.serializers import FoundCommand
 from matches.season.enrolment.services.own_founding import (

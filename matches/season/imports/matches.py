@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.roles.powers import DENIED
-from clvr.lib.api.moments import slip_in
-from clvr.lib.doors.plain import isolated
+from clvr.lib.api.timestamps import slip_in
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from leagues.models import League, Season, Week
@@ -121,16 +121,16 @@ def _read(reader: RowReader, season: Season) -> MatchRow | None:
     asked = reader.number("season", 1, 9999)
     if asked is not None and asked != season.value:
         reader.wrong("season", f"the current season is {season.value}")
-    moment = reader.moment(league.zone)
-    if moment is not None and (slip := slip_in(moment.at)):
+    timestamp = reader.timestamp(league.zone)
+    if timestamp is not None and (slip := slip_in(timestamp.at)):
         reader.wrong("date", slip)
     row = MatchRow(
         line=reader.line,
         week=reader.number("week", 1, 99),
         team_a=reader.name("team_a"),
         team_b=reader.name("team_b"),
-        time=None if moment is None else moment.at,
-        is_day=moment is not None and moment.is_day,
+        time=None if timestamp is None else timestamp.at,
+        is_day=timestamp is not None and timestamp.is_day,
         is_another=reader.truth("another_match"),
         best_of=reader.number("best_of", 1, MOST_MAPS),
         neutral=reader.truth("neutral") if reader.cell("neutral") else None,

@@ -138,6 +138,6 @@ def planned_rows(
     return [found[line] for line in sorted(found)]
 
 
-def clock(moment: datetime | None, league: League) -> str:
-    """A moment by the league's clock, as a file has it."""
-    return "" if moment is None else f"{moment.astimezone(league.zone):%Y-%m-%d %H:%M}"
+def clock(timestamp: datetime | None, league: League) -> str:
+    """A timestamp by the league's clock, as a file has it."""
+    return "" if timestamp is None else f"{timestamp.astimezone(league.zone):%Y-%m-%d %H:%M}"

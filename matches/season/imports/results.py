@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.enums import Decision, RowVerdict, Side

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from accounts.enums import Region
 from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.csv_rows import shortened
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.folded_key import validate_readable
 from clvr.lib.text import folded
 from matches.season.result_import.cells import RowReader

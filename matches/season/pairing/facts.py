@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from accounts.enums import Region
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.models import Season
 from matches.ledger.ratings.ledger.sources import settings_of
 from matches.ledger.ratings.mmr import expected_score, rating_difference

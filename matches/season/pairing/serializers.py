@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import DraftKind, DraftState
 from matches.models import LONGEST_BAN_REASON, DraftBan, DraftBye, PairingDraft
@@ -114,9 +114,9 @@ class DraftLineSerializer(serializers.Serializer[PairingDraft]):
     state = serializers.ChoiceField(choices=DraftState.choices)
     week = serializers.IntegerField(source="week.number")
     madeBy = serializers.CharField(source="made_by.username", default="")
-    madeAt = MomentField(source="made_at")
+    madeAt = TimestampField(source="made_at")
     closedBy = serializers.CharField(source="closed_by.username", default="")
-    closedAt = MomentField(source="closed_at")
+    closedAt = TimestampField(source="closed_at")
 
 
 class ShownDraftSerializer(serializers.Serializer[ShownDraft]):
@@ -241,7 +241,7 @@ class WeekOffSerializer(serializers.Serializer[Any]):
     withdraw; empty if it can."""
 
     week = serializers.IntegerField()
-    opens = MomentField()
+    opens = TimestampField()
     isOff = serializers.BooleanField(source="is_off")
     obstacle = serializers.CharField()
 

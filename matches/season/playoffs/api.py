@@ -13,7 +13,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Season, Week
 from leagues.reads import LeagueRead

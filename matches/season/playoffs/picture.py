@@ -11,7 +11,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from clvr.lib.doors.plain import cut, isolated
+from clvr.lib.escaping.plain import cut, isolated
 from clvr.lib.leagues import LeagueCode
 from matches.models import Playoff
 from matches.season.playoffs.layout import HEIGHT, WIDTH, Box, Layout, layout_of

@@ -1,7 +1,7 @@
 """Texts of the notifications about playoffs."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from leagues.models import Week
 from matches.models import Match, Playoff, PlayoffEntrant
 from teams.models import Team

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from clvr.lib.api.moments import FURTHEST
+from clvr.lib.api.timestamps import FURTHEST
 from clvr.lib.csv_rows import RowError
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.names import fault_in
 from clvr.lib.text import folded

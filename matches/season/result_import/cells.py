@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from clvr.lib.csv_rows import Cells, RowError, shortened
 from clvr.lib.folded_key import validate_name
-from matches.season.result_import.moments import NoMoment, WrittenMoment, written_moment
+from matches.season.result_import.timestamps import NoTimestamp, ParsedTimestamp, parsed_timestamp
 from teams.models import LONGEST_TEAM_NAME
 
 TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
@@ -57,14 +57,14 @@ class RowReader:
             self.wrong(column, str(error.message))
         return name
 
-    def moment(self, zone: ZoneInfo) -> WrittenMoment | None:
-        """The moment in the column `date`, or None if it is empty or invalid."""
+    def timestamp(self, zone: ZoneInfo) -> ParsedTimestamp | None:
+        """The timestamp in the column `date`, or None if it is empty or invalid."""
         text = self.cell("date")
         if not text:
             return None
         try:
-            return written_moment(text, zone)
-        except NoMoment as fault:
+            return parsed_timestamp(text, zone)
+        except NoTimestamp as fault:
             self.wrong("date", str(fault))
             return None
 

@@ -1,4 +1,4 @@
-"""Results of a file that a team played at the same moment as another match."""
+"""Results of a file that a team played at the same time as another match."""
 
 from collections.abc import Sequence
 

@@ -124,9 +124,9 @@ class _Stored:
 
     def _candidates(self, row: ResultRow, meetings: Meetings[Match]) -> list[Match]:
         """The stored matches that the row can mean, by the most exact of the ways in which it names
-        one: its moment, its day, or its week."""
+        one: its timestamp, its day, or its week."""
         meeting = self.with_week(row).meeting
-        if found := meetings.at_the_moment_of(meeting):
+        if found := meetings.at_the_time_of(meeting):
             return found
         of_week = meetings.in_week(meeting.week)
         if row.time is None:
@@ -142,7 +142,7 @@ class _Stored:
         if row.is_day:
             message = "needs the time of day, because another_match says that there are two matches"
             raise _Conflict("date", message)
-        found = [] if meetings is None else meetings.at_the_moment_of(row.meeting)
+        found = [] if meetings is None else meetings.at_the_time_of(row.meeting)
         if not found:
             return None
         self._require_fitting(row, found[0], {})
@@ -220,7 +220,9 @@ class _Stored:
         """Whether the row has only the day, and the match is on it."""
         if not row.is_day or row.time is None or match.time is None:
             return False
-        days = {moment.astimezone(self.league.zone).date() for moment in (row.time, match.time)}
+        days = {
+            timestamp.astimezone(self.league.zone).date() for timestamp in (row.time, match.time)
+        }
         return len(days) == 1
 
     def _clock(self, match: Match) -> str:

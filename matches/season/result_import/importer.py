@@ -59,7 +59,7 @@ class Summary:
     seasons: int = 0
     replayed: int = 0
     clashes: list[str] = field(default_factory=list)
-    """The sentences about teams that play two matches at one moment, with their lines."""
+    """The sentences about teams that play two matches at one time, with their lines."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """When two teams meet: at a moment, or on a day (`is_day`, `at` is a moment of it), or, without
-    either, in the week with this number."""
+    """When two teams meet: at a timestamp, or on a day (`is_day`, `at` is a timestamp of it), or,
+    without either, in the week with this number."""
 
     at: datetime | None
     week: int | None
@@ -52,8 +52,8 @@ class Meetings(Generic[Item]):
         if meeting.week is not None:
             self._by_week[meeting.week].append((meeting, item))
 
-    def at_the_moment_of(self, meeting: Meeting) -> list[Item]:
-        """Those at the same moment; for a day alone, those with just this day alone."""
+    def at_the_time_of(self, meeting: Meeting) -> list[Item]:
+        """Those at the same time; for a day alone, those with just this day alone."""
         if meeting.at is None:
             return []
         there = self._by_day.get(self._day(meeting.at), [])

@@ -76,7 +76,7 @@ class ResultRow:
     """A match in the file. Names are as written, `time` is in UTC, `maps` are the maps' names and
     rounds.
 
-    `is_day`: the file has only the day, and `time` is the first moment of it. `is_another`: the
+    `is_day`: the file has only the day, and `time` is the first timestamp of it. `is_another`: the
     file says that it is not the other match of these teams on that day or in that week. `unsaid`
     are the columns `neutral` and `best_of`, if their cells are empty.
     """
@@ -164,7 +164,7 @@ def _read_row(
 ) -> ResultRow | None:
     faults = len(reader.errors)
     season = reader.needed_number("season", 1, 9999)
-    moment, week = reader.moment(zone), reader.number("week", 1, 99)
+    timestamp, week = reader.timestamp(zone), reader.number("week", 1, 99)
     if not reader.cell("date") and not reader.cell("week"):
         reader.wrong("date", "needs a date, or a week in the column week")
     team_a, team_b = reader.name("team_a"), reader.name("team_b")
@@ -183,7 +183,7 @@ def _read_row(
     return ResultRow(
         line=reader.line,
         season=season,
-        time=None if moment is None else moment.at,
+        time=None if timestamp is None else timestamp.at,
         week=week,
         team_a=team_a,
         team_b=team_b,
@@ -193,7 +193,7 @@ def _read_row(
         forfeiting_side=side,
         tally=tally,
         maps=maps,
-        is_day=moment is not None and moment.is_day,
+        is_day=timestamp is not None and timestamp.is_day,
         is_another=is_another,
         unsaid=frozenset(name for name in ("neutral", "best_of") if not reader.cell(name)),
     )
@@ -265,7 +265,7 @@ def repeats(rows: Iterable[ResultRow], zone: ZoneInfo) -> Iterator[RowError]:
     for row in rows:
         earlier = seen.setdefault(row.pair, Meetings(zone))
         is_other = row.is_another and (row.is_day or row.time is None)
-        if not is_other and (same := earlier.at_the_moment_of(row.meeting)):
+        if not is_other and (same := earlier.at_the_time_of(row.meeting)):
             yield RowError(row.line, "team_a", f"the same match is in line {same[0].line}")
         elif not row.is_another and (near := earlier.near(row.meeting)):
             yield RowError(row.line, "team_a", _repeated(row, near[0]))

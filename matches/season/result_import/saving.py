@@ -55,7 +55,7 @@ def _save_batch(
     stored = [match for match in matches if match.pk is not None]
     for (row, _), match in zip(batch, matches, strict=True):
         match.time = match.time or row.time
-        match.effective_at = match.moment_of_result(now)
+        match.effective_at = match.timestamp_of_result(now)
     for match in stored:
         match.revision, match.revised_at = match.revision + 1, now
     Match.objects.bulk_create(match for match in matches if match.pk is None)

@@ -21,7 +21,7 @@ from leagues.league_info.serializers import (
     SeasonCommand,
     SeasonFormSerializer,
 )
-from leagues.local_times import moment_in_zone
+from leagues.local_times import timestamp_in_zone
 from leagues.models import Division, League, Season
 from leagues.services.divisions import (
     create_division,
@@ -127,7 +127,7 @@ class SeasonDesk(DeskView):
         require(is_admin(self.caller()))
         values = self.values(request, SeasonCommand)
         if lock := values["roster_lock_at"]:
-            values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
+            values["roster_lock_at"] = timestamp_in_zone(lock, season.league.zone, "rosterLockAt")
         changed, after = edited(
             values,
             lock=lambda: lock_season(season),

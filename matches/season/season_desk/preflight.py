@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils import timezone
 
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import PlayoffState, SeasonStep, Severity, StateFilter

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import Case, Count, Prefetch, Q, When, prefetch_related_objects
 
-from clvr.lib.moments import moment_mark
 from clvr.lib.text import counted
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, GameMap, League, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
@@ -170,7 +170,7 @@ def _lock_step(season: Season) -> Step:
     locks = season.roster_lock_at
     if locks is None:
         return Step(SeasonStep.ROSTER_LOCK, StepState.OPTIONAL, "Rosters never lock.")
-    words = f"Rosters lock at {moment_mark(locks)}."
+    words = f"Rosters lock at {timestamp_mark(locks)}."
     return Step(SeasonStep.ROSTER_LOCK, StepState.DONE, words)
 
 

@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from leagues.league_info.serializers import SeasonFormSerializer, ShownRatingsSerializer
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, typed
 from leagues.models import LONGEST_DIVISION_NAME, Season
@@ -28,9 +28,9 @@ class DeskSeasonSerializer(SeasonFormSerializer):
 
     value = serializers.IntegerField()
     isCurrent = serializers.BooleanField(source="is_current")
-    closedAt = MomentField(read_only=True, allow_null=True, source="closed_at")
+    closedAt = TimestampField(read_only=True, allow_null=True, source="closed_at")
     ratings = ShownRatingsSerializer(source="*")
-    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
+    ratingsFrozenAt = TimestampField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
 
 class WeeksPlanSerializer(RevisedSerializer):

@@ -7,9 +7,9 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import unix_seconds
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.timestamps import unix_seconds
 from matches.season.team_list.queries import TeamList
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import LONGEST_TEAM_NAME, Team

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Case, F, Q, Value, When
 from django.db.models.expressions import OrderBy
 
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from leagues.models import Season

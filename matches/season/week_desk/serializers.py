@@ -7,13 +7,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
-from leagues.local_times import LocalTimeField, moment_in_zone
+from leagues.local_times import LocalTimeField, timestamp_in_zone
 from leagues.models import League
 from matches.enums import MatchSort, MatchState, NextStep, StateFilter, WaitsFor
 from matches.models import Match
@@ -65,11 +65,11 @@ class ScheduleQuery(serializers.Serializer[None]):
 
 class AwaitedStepSerializer(serializers.Serializer[Step]):
     """What has to happen next in a match, and who it waits for. `at` is by when in unix seconds, 0
-    without a moment: a match's time, or when a report becomes official by itself."""
+    without a timestamp: a match's time, or when a report becomes official by itself."""
 
     step = serializers.ChoiceField(choices=NextStep.choices)
     waitsFor = serializers.ChoiceField(choices=WaitsFor.choices, source="waits_for")
-    at = MomentField()
+    at = TimestampField()
 
 
 class ScheduledMatchSerializer(MatchSerializer):
@@ -163,7 +163,7 @@ class NewMatchCommand(serializers.Serializer[Match]):
         return {
             **attrs,
             "league": league,
-            "time": time and moment_in_zone(time, league.zone, "time"),
+            "time": time and timestamp_in_zone(time, league.zone, "time"),
         }
 
 
@@ -177,7 +177,7 @@ class TimeClashesQuery(serializers.Serializer[None]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         league = League.objects.get(code=attrs["league"])
-        time = moment_in_zone(attrs["time"], league.zone, "time")
+        time = timestamp_in_zone(attrs["time"], league.zone, "time")
         return {**attrs, "league": league, "time": time}
 
 

@@ -1,7 +1,7 @@
 """Texts of reminders."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import NextStep
 from matches.models import Match
 from matches.play.steps.next_steps import Step
@@ -23,11 +23,11 @@ def reminder(match: Match, step: Step) -> NotificationText:
     if step.at is None:
         body = "Staff ask you to do this soon."
     elif step.step in {NextStep.CHECK_IN, NextStep.PLAY}:
-        body = f"It is on {moment_mark(step.at)}."
+        body = f"It is on {timestamp_mark(step.at)}."
     elif step.step == NextStep.ANSWER_CLAIM:
-        body = f"If nobody answers by {moment_mark(step.at)}, your team forfeits."
+        body = f"If nobody answers by {timestamp_mark(step.at)}, your team forfeits."
     elif step.step == NextStep.CONFIRM:
-        body = f"If nobody answers, it becomes official on {moment_mark(step.at)}."
+        body = f"If nobody answers, it becomes official on {timestamp_mark(step.at)}."
     else:
-        body = f"Do it by {moment_mark(step.at)}."
+        body = f"Do it by {timestamp_mark(step.at)}."
     return NotificationText(f"Reminder: {title}", body)

@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.api.shapes import described
 from leagues.models import Season
 from matches.models import Match
@@ -42,7 +42,7 @@ class RatedTeams(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(PageQuery)
-        return self.kept(asked, lambda: RatedTeamsSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: RatedTeamsSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(rated_teams(self.league()), asked["page"], length=PAGE_LENGTH)
@@ -59,7 +59,7 @@ class Rosters(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(PageQuery)
-        return self.kept(asked, lambda: RostersSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: RostersSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(rosters(self.league()), asked["page"], length=PAGE_LENGTH)
@@ -77,7 +77,7 @@ class WeekMatches(DeveloperRead):
     )
     def get(self, request: Request) -> HttpResponse:
         asked = self.asked(WeekQuery)
-        return self.kept(asked, lambda: DeveloperMatchesSerializer(self._page(asked)).data)
+        return self.cached(asked, lambda: DeveloperMatchesSerializer(self._page(asked)).data)
 
     def _page(self, asked: dict[str, Any]) -> NumberedPage[Any]:
         return numbered_page(self._matches(asked), asked["page"], length=PAGE_LENGTH)

@@ -7,10 +7,10 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from matches.enums import Decision, Side, Stage, Winner
 from matches.models import MapResult, Match, Substitute
 from matches.servers.server_results.log import MOST_LOG_BYTES
@@ -148,7 +148,7 @@ class DeveloperMatchSerializer(serializers.ModelSerializer[Match]):
 
     _id = serializers.CharField(source="pk")
     week = serializers.IntegerField(source="week_number")
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     bestOf = serializers.IntegerField(source="best_of")
     stage = serializers.ChoiceField(choices=Stage.choices)
     teamA = DeveloperTeamSerializer(source="team_a")

@@ -14,9 +14,9 @@ from accounts.enums import TokenScope
 from accounts.models import User
 from accounts.roles.powers import DENIED, is_game_developer
 from accounts.tokens.authentication import BearerAuthentication
+from clvr.lib.answer_cache.bodies import cached_body
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.json_answers import JsonAnswers
-from clvr.lib.kept.bodies import kept_body
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 
@@ -52,8 +52,8 @@ class DeveloperRead(DeveloperView):
     """A read with an ETag; a caller that sends it back in If-None-Match gets 304 while the answer
     is unchanged. The answer is the same for all callers, and is made once until the data change."""
 
-    def kept(self, asked: Mapping[str, object], make: Callable[[], object]) -> HttpResponse:
+    def cached(self, asked: Mapping[str, object], make: Callable[[], object]) -> HttpResponse:
         """The answer for these values of the query."""
         key = f"{self.request.path} {sorted(asked.items())}"
-        body = kept_body(key, lambda: bytes(JsonAnswers().render(make())))
+        body = cached_body(key, lambda: bytes(JsonAnswers().render(make())))
         return HttpResponse(body, content_type=JsonAnswers.media_type)

@@ -14,9 +14,9 @@ from accounts.roles.powers import controls_servers, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
-from clvr.lib.api.pages import BeforeQuery
+from clvr.lib.api.pagination import BeforeQuery
 from clvr.lib.api.public_reads import PublicRead
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import Side, Stage

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from accounts.models import Case, User
-from clvr.lib.api.pages import NewestFirst, newest_first
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from leagues.models import GameMap, League
 from matches.models import GameServer, Match, ServerCommand
 from matches.people.cases.queries import visible_cases
@@ -61,7 +61,7 @@ def servers_of(league: League) -> list[ShownServer]:
 
 
 def seen_players(server: GameServer, since: datetime) -> list[SeenPlayer] | None:
-    """The players whom the server named since this moment; None if it was not heard of."""
+    """The players whom the server named since this time; None if it was not heard of."""
     received = server.state.received_at
     if received is None or received < since:
         return None

@@ -7,9 +7,9 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pages import NewestFirst
+from clvr.lib.api.pagination import NewestFirst
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import ServerCommandState, Side, Stage
 from matches.models import (
@@ -35,7 +35,7 @@ class ServerMatchOnSerializer(serializers.Serializer[Match]):
     """A match that is, or can be, on a server; `time` is in unix seconds."""
 
     _id = serializers.CharField(source="pk")
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     stage = serializers.ChoiceField(choices=Stage.choices)
     teamA = serializers.CharField(source="team_a.name")
     teamB = serializers.CharField(source="team_b.name")
@@ -58,7 +58,7 @@ class ServerStateSerializer(serializers.Serializer[ServerState]):
     """What a server said last, when (unix seconds, 0 for never), and why it did not answer since.
     `scores` are those of its teams 0 and 1. Null is unknown."""
 
-    receivedAt = MomentField(read_only=True, source="received_at")
+    receivedAt = TimestampField(read_only=True, source="received_at")
     problem = serializers.CharField()
     mapLabel = serializers.CharField(source="map_label")
     mode = serializers.CharField()
@@ -110,8 +110,8 @@ class ServerCommandSerializer(serializers.Serializer[ServerCommand]):
     match = ServerMatchOnSerializer(allow_null=True)
     case = KeyField(source="case_id", allow_null=True)
     state = serializers.ChoiceField(choices=ServerCommandState.choices)
-    askedAt = MomentField(read_only=True, source="asked_at")
-    answeredAt = MomentField(read_only=True, source="answered_at")
+    askedAt = TimestampField(read_only=True, source="asked_at")
+    answeredAt = TimestampField(read_only=True, source="answered_at")
     reply = serializers.CharField()
 
 
@@ -167,7 +167,7 @@ class LiveScoreSerializer(serializers.Serializer[Any]):
     teamB = serializers.CharField(source="team_b")
     mapLabel = serializers.CharField(source="map_label")
     rounds = serializers.SerializerMethodField()
-    receivedAt = MomentField(read_only=True, source="received_at")
+    receivedAt = TimestampField(read_only=True, source="received_at")
     age = serializers.IntegerField()
 
     def get_rounds(self, score: LiveScore) -> list[int]:

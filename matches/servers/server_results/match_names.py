@@ -31,8 +31,8 @@ class MatchNames:
 
 
 def match_names(league: League, matches: Collection[Match], at: datetime) -> dict[int, MatchNames]:
-    """The players of these matches by key: who was on a team or a substitute at a moment, with the
-    names that they had then. Four queries."""
+    """The players of these matches by key: who was on a team or a substitute at a timestamp, with
+    the names that they had then. Four queries."""
     players = [*_members(matches, at), *_substitutes(matches)]
     names = _names(league, {user for _, user, _ in players}, at)
     found: dict[int, dict[str, set[Named]]] = {match.pk: {} for match in matches}
@@ -65,7 +65,7 @@ def _substitutes(matches: Collection[Match]) -> Iterator[tuple[int, int, Side]]:
 
 
 def _names(league: League, users: Collection[int], at: datetime) -> dict[int, set[str]]:
-    """The folded names of these people in the league at a moment."""
+    """The folded names of these people in the league at a timestamp."""
     found: dict[int, set[str]] = {}
     current = PlayerName.objects.filter(league=league.code, user__in=users)
     former = FormerName.objects.filter(league=league.code, user__in=users, until__gte=at)

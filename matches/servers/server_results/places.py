@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
 from matches.enums import Side
@@ -40,7 +40,7 @@ class Unplaced(NamedTuple):
 
 
 def matches_around(league: League, ended_at: datetime) -> Sequence[Match]:
-    """The league's matches during which a map can have ended at this moment."""
+    """The league's matches during which a map can have ended at this timestamp."""
     near = Match.objects.filter(
         season__league=league, time__gte=ended_at - LASTS, time__lte=ended_at + EARLY
     )

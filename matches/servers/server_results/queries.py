@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from clvr.lib.api.pages import NewestFirst, newest_first
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
 from matches.enums import ServerResultState

@@ -6,9 +6,9 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
-from clvr.lib.api.pages import BeforeQuery, NewestFirst
+from clvr.lib.api.pagination import BeforeQuery, NewestFirst
 from clvr.lib.api.query_fields import QueryChoiceField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap
 from matches.enums import ServerResultSource, ServerResultState, Side
@@ -52,7 +52,7 @@ class ServerMatchSerializer(serializers.ModelSerializer[Match]):
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
-    time = MomentField(read_only=True)
+    time = TimestampField(read_only=True)
     teamA = serializers.CharField(source="team_a.name")
     teamB = serializers.CharField(source="team_b.name")
     hasResult = serializers.SerializerMethodField()
@@ -72,7 +72,7 @@ class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    endedAt = MomentField(read_only=True, source="ended_at")
+    endedAt = TimestampField(read_only=True, source="ended_at")
     mapLabel = serializers.CharField(source="map_label")
     map = serializers.CharField(source="game_map.name", allow_null=True, default=None)
     rounds = serializers.SerializerMethodField()
@@ -81,9 +81,9 @@ class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
         source="side_of_team_0", choices=Side.choices, allow_null=True
     )
     origin = serializers.ChoiceField(choices=ServerResultSource.choices, source="source")
-    receivedAt = MomentField(read_only=True, source="received_at")
+    receivedAt = TimestampField(read_only=True, source="received_at")
     receivedBy = PersonSerializer(source="received_by", allow_null=True)
-    dismissedAt = MomentField(read_only=True, source="dismissed_at")
+    dismissedAt = TimestampField(read_only=True, source="dismissed_at")
     dismissedBy = PersonSerializer(source="dismissed_by", allow_null=True)
     players = ListedStatisticsSerializer(many=True)
 
@@ -197,7 +197,7 @@ class ReceivedSerializer(serializers.Serializer[Any]):
     _id = serializers.CharField(source="result.pk")
     isNew = serializers.BooleanField(source="is_new")
     state = serializers.ChoiceField(choices=ServerResultState.choices, source="result.state")
-    endedAt = MomentField(read_only=True, source="result.ended_at")
+    endedAt = TimestampField(read_only=True, source="result.ended_at")
     mapLabel = serializers.CharField(source="result.map_label")
     match = serializers.CharField(source="result.match_id", allow_null=True)
     problem = serializers.CharField(source="result.problem")

@@ -8,8 +8,8 @@ from django.db.models import OuterRef, Subquery
 from icalendar import Alarm, Calendar, Event, vDuration
 
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.doors.calendars import calendar_text
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.calendars import calendar_text
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
 from matches.addresses import match_path

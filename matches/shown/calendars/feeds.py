@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import landing_title, leagues_shown
 from matches.models import Match, MatchQuerySet
 from matches.shown.calendars.feed import feed, in_calendars

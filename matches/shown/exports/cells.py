@@ -7,9 +7,9 @@ from django.utils import timezone
 from leagues.models import League
 
 
-def clock(moment: datetime | None, league: League) -> datetime | None:
-    """The moment by the league's clock."""
-    return None if moment is None else moment.astimezone(league.zone)
+def clock(timestamp: datetime | None, league: League) -> datetime | None:
+    """The timestamp by the league's clock."""
+    return None if timestamp is None else timestamp.astimezone(league.zone)
 
 
 def today() -> str:

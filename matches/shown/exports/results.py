@@ -35,7 +35,7 @@ def result_rows(season: Season) -> Iterator[Mapping[str, Value]]:
     for match in matches.iterator(chunk_size=CHUNK):
         if match.result is not None:
             cells = _of_match(match)
-            meeting = Meeting(_moment_of(match), _week_of(match))
+            meeting = Meeting(_timestamp_of(match), _week_of(match))
             pair = frozenset((match.team_a_id, match.team_b_id))
             meetings = earlier.setdefault(pair, Meetings(match.season.league.zone))
             also = [*meetings.near(meeting), *meetings.in_week(meeting.week)]
@@ -44,7 +44,7 @@ def result_rows(season: Season) -> Iterator[Mapping[str, Value]]:
             yield {**EMPTY, **cells, **_of_result(match.result)}
 
 
-def _moment_of(match: Match) -> datetime | None:
+def _timestamp_of(match: Match) -> datetime | None:
     """What the file has as the match's date: a row needs a date or a week."""
     return match.time or (match.effective_at if match.week is None else None)
 
@@ -55,12 +55,12 @@ def _week_of(match: Match) -> int | None:
 
 def _of_match(match: Match) -> dict[str, Value]:
     """The match's cells by column."""
-    moment = _moment_of(match)
+    timestamp = _timestamp_of(match)
     return {
         "season": match.season.value,
         "team_a": match.team_a.name,
         "team_b": match.team_b.name,
-        "date": moment and moment.astimezone(match.season.league.zone),
+        "date": timestamp and timestamp.astimezone(match.season.league.zone),
         "week": _week_of(match),
         "neutral": match.neutral,
         "best_of": match.best_of,

@@ -24,7 +24,7 @@ MOVES_OF = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A match as the API has it, its time, the moment of its result, and what that did to the
+    """A match as the API has it, its time, the timestamp of its result, and what that did to the
     ratings of both teams; `votes` are those of the match of the week, None of all others."""
 
     match: MatchShape
@@ -113,7 +113,7 @@ def _matches(
 
 def _row(values: Values) -> _Row:
     votes, *rated = values
-    # After the ratings before and after: the key, the time, the moment of the result.
+    # After the ratings before and after: the key, the time, the timestamp of the result.
     _, time, effective_at = rated[4:7]
     match = rated_json(rated)
     change_a, change_b = match["changes"]

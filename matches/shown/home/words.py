@@ -7,9 +7,9 @@ from clvr.lib.text import counted
 HOURS_UP_TO = timedelta(hours=48)
 
 
-def time_until(moment: datetime, now: datetime) -> str:
+def time_until(timestamp: datetime, now: datetime) -> str:
     """`in 25 min`, `in 5 hours`, `in 3 days`; rounded down, and the first minute is `now`."""
-    left = moment - now
+    left = timestamp - now
     if left < timedelta(minutes=1):
         return "now"
     if left < timedelta(hours=1):

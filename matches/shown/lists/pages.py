@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter

@@ -4,9 +4,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, JSONArray
 from django.http import HttpRequest
 
+from clvr.lib.answer_cache.request import read_once
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.reading import read_once
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import Season, ShareCard, Week
@@ -21,7 +21,7 @@ def played_by(user_id: int) -> MatchQuerySet:
 
     A match without any time belongs to the current members of its teams.
     """
-    return Match.objects.alias(moment=Coalesce("time", "effective_at")).filter(
+    return Match.objects.alias(timestamp=Coalesce("time", "effective_at")).filter(
         _was_on("team_a", user_id) | _was_on("team_b", user_id) | _stands_in(user_id)
     )
 
@@ -66,12 +66,12 @@ def _weeks(*, season: int, week: int) -> QuerySet[Season, Values]:
 def _was_on(side: str, user_id: int) -> Q:
     """Whether the player was on this side's team at the match's time or, without one, is on it
     now."""
-    moment = OuterRef("moment")
-    then = Q(joined_at__lte=moment) & (Q(left_at=None) | Q(left_at__gt=moment))
+    timestamp = OuterRef("timestamp")
+    then = Q(joined_at__lte=timestamp) & (Q(left_at=None) | Q(left_at__gt=timestamp))
     memberships = Membership.objects.filter(team=OuterRef(side), user=user_id)
-    return Q(moment__isnull=False) & Exists(memberships.filter(then)) | Q(moment=None) & Exists(
-        memberships.current()
-    )
+    return Q(timestamp__isnull=False) & Exists(memberships.filter(then)) | Q(
+        timestamp=None
+    ) & Exists(memberships.current())
 
 
 def _stands_in(user_id: int) -> Exists:

@@ -3,7 +3,7 @@ describes it."""
 
 from django.utils import timezone
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from matches.enums import Side
 from matches.models import OfficialResult, is_played_at
 from matches.play.lineups.played import logged_players
@@ -21,7 +21,7 @@ from matches.shown.match_page.shapes import (
     AmendmentShape,
     HappeningShape,
     MatchDetailShape,
-    MatchMoment,
+    MatchTimestamp,
     PublicLineupPlayerShape,
     PublicLineupShape,
 )
@@ -36,7 +36,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     statistics = match_statistics(match.pk, match.league.code)
     return {
         **match.brief,
-        **_moment(match),
+        **_timestamp(match),
         "maps": [
             {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
         ],
@@ -51,7 +51,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     }
 
 
-def _moment(match: MatchShown) -> MatchMoment:
+def _timestamp(match: MatchShown) -> MatchTimestamp:
     """How long it is until the match, and what happens with one that has begun."""
     now, is_reported = timezone.now(), match.brief["unsettled"] is not None
     if match.time is None or match.brief["decision"] is not None:

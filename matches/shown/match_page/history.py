@@ -77,12 +77,12 @@ def _timed(match: MatchShown) -> Iterator[Happening]:
     told = [(action, at, changes.get("time")) for action, at, changes in decisions]
     # An entry that left the time unchanged has no `time`.
     first = next((times for _, _, times in told if times is not None), None)
-    time = match.time if first is None else _moment(first[0])
+    time = match.time if first is None else _timestamp(first[0])
     yield Happening(MatchEvent.CREATED, match.created_at, time=time)
     for action, at, times in told:
         if times is None and action not in _EVENTS:
             continue
-        before, time = time, time if times is None else _moment(times[1])
+        before, time = time, time if times is None else _timestamp(times[1])
         event = (
             MatchEvent.TIME_DROPPED if time is None else _EVENTS.get(action, MatchEvent.TIME_SET)
         )
@@ -94,8 +94,8 @@ def _decisions(*, match: Any) -> QuerySet[AuditEntry, Values]:
     return decisions_on_time(match).values_list("action", "at", "changes")
 
 
-def _moment(noted: str | None) -> datetime | None:
-    """A moment from the audit."""
+def _timestamp(noted: str | None) -> datetime | None:
+    """A timestamp from the audit."""
     return None if noted is None else datetime.fromisoformat(noted)
 
 

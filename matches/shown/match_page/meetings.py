@@ -2,7 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Winner
 from matches.models import Match
@@ -22,8 +22,8 @@ def head_to_head(match: MatchShown) -> HeadToHeadShape:
     """Official matches of the two teams in the league up to and including this one; all of them if
     this one has no time. The latest are listed, and all are counted. One query."""
     pair = {"team_a": match.team_a, "team_b": match.team_b}
-    moment = match.effective_at or match.time
-    rows = _official(**pair) if moment is None else _official(**pair, until=moment)
+    timestamp = match.effective_at or match.time
+    rows = _official(**pair) if timestamp is None else _official(**pair, until=timestamp)
     meetings = [_meeting(row, match.team_a) for row in rows]
     winners = [meeting["winner"] for meeting in meetings]
     return {

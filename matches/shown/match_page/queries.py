@@ -9,11 +9,11 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
-from clvr.lib.bulk import as_text, moment_of_text
-from clvr.lib.doors.plain import isolated
+from clvr.lib.answer_cache.request import read_once
+from clvr.lib.bulk import as_text, timestamp_of_text
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.kept.reading import read_once
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
@@ -228,10 +228,10 @@ def _with_cards(match: MatchShape, cards: Values) -> MatchPageShape:
 
 def _report(row: list[Any]) -> Report:
     reported_at, pk, side, status, answered_at = row
-    answered = None if answered_at is None else moment_of_text(answered_at)
-    return Report(moment_of_text(reported_at), pk, side, status, answered)
+    answered = None if answered_at is None else timestamp_of_text(answered_at)
+    return Report(timestamp_of_text(reported_at), pk, side, status, answered)
 
 
 def _fielded(row: list[Any]) -> Fielded:
     side, named_at, *person = row
-    return Fielded(side, moment_of_text(named_at), *person)
+    return Fielded(side, timestamp_of_text(named_at), *person)

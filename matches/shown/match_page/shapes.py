@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 from typing_extensions import ReadOnly
 
 from accounts.people.shapes import PersonShape
-from clvr.lib.api.shapes import Json, Moment, Pair, PairOf
+from clvr.lib.api.shapes import Json, Pair, PairOf, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
 from matches.play.statistics.api import PlayerTotalsSerializer
@@ -61,7 +61,7 @@ class OutlookShape(TypedDict):
 class AmendmentShape(TypedDict):
     """When and why the result in force replaced another one or voided the match."""
 
-    at: ReadOnly[Moment]
+    at: ReadOnly[Timestamp]
     reason: str
 
 
@@ -71,7 +71,7 @@ class MeetingShape(TypedDict):
 
     _id: str
     league: Annotated[str, LeagueCode]
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
     scores: Pair | None
     winner: Annotated[int, Winner]
     decision: Annotated[str, Decision]
@@ -92,17 +92,17 @@ class HappeningShape(TypedDict):
     the event is about the time; 0 for none."""
 
     event: Annotated[str, MatchEvent]
-    at: ReadOnly[Moment]
+    at: ReadOnly[Timestamp]
     side: Annotated[int, Side] | None
     decision: ReadOnly[Annotated[str, Decision] | None]
     scores: ReadOnly[Pair | None]
     forfeitingSide: ReadOnly[Annotated[int, Side] | None]
-    time: ReadOnly[Moment]
-    timeBefore: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
+    timeBefore: ReadOnly[Timestamp]
     reason: str
 
 
-class MatchMoment(TypedDict):
+class MatchTimestamp(TypedDict):
     """How long it is until a match, and what happens with one that has begun."""
 
     until: ReadOnly[str]
@@ -123,7 +123,7 @@ class MatchRatings(TypedDict):
     outlook: ReadOnly[OutlookShape | None]
 
 
-class MatchDetailShape(MatchPageShape, MatchMoment, _Lists, MatchRatings):
+class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
     """Everything on a match's page. `until` says how long it is until a match to come, such as `in
     5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
     and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in

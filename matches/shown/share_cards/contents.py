@@ -11,7 +11,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted, readable
 from leagues.enums import CardKind
 from matches.enums import Decision, Winner

@@ -16,7 +16,7 @@ from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
 from accounts.models import Punishment, User
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.json_lists import JsonList, listed
 from leagues.enums import CardKind
 from leagues.models import Season, ShareCard, Week

@@ -12,9 +12,9 @@ from django.core.files.storage import default_storage
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from clvr.lib.answer_cache.revision import current_revision
 from clvr.lib.images import ImageRefused
 from clvr.lib.images.decoder import decoder
-from clvr.lib.kept.revision import current_revision
 from clvr.lib.stored_files import Content, could_not_store, keep_once
 from leagues.enums import CardKind
 from leagues.models import ShareCard
@@ -33,11 +33,11 @@ log = logging.getLogger(__name__)
 NAME = "draw_share_cards"
 MOST_DRAWN = 200
 """In a run."""
-RESTS_FOR = 20
+PAUSE_RATIO = 20
 """How many times as long as looking took nobody looks again: of many teams it takes seconds."""
 BUDGET_SECONDS = 4.0
 """After which a run begins no card more: the next run goes on."""
-LOOKED_AGAIN_AFTER = timedelta(minutes=10)
+RUNS_AGAIN_AFTER = timedelta(minutes=10)
 """Even if nothing has changed: a ban can end, a week can open."""
 GRACE = timedelta(days=7)
 """How long a replaced card stays, because other sites have its address."""
@@ -46,16 +46,17 @@ Key = tuple[str, int, int]
 
 
 @dataclass
-class _Looked:
-    """What this process knows: the revision of the data with which a run found nothing to do, and
-    when; and until when it looks no more, so that looking takes a twentieth of a core at most."""
+class _LastRun:
+    """The last run in this process: the revision of the data and the time at which it found nothing
+    to do, and the time before which no other run compares cards, on the monotonic clock: comparing
+    takes a twentieth of a core at most."""
 
     revision: str | None = None
     at: datetime | None = None
-    rests_until: float = 0.0
+    not_before: float = 0.0
 
 
-_looked = _Looked()
+_last_run = _LastRun()
 
 
 def draw_share_cards() -> int:
@@ -67,11 +68,11 @@ def draw_share_cards() -> int:
     begun = time.monotonic()
     shown, outdated = _compared(now)
     ended = time.monotonic()
-    _looked.rests_until = ended + RESTS_FOR * (ended - begun)
+    _last_run.not_before = ended + PAUSE_RATIO * (ended - begun)
     deleted = _delete_hidden(shown) + _delete_replaced(now)
     drawn, is_finished = _draw(outdated, now)
     if is_finished and not drawn:
-        _looked.revision, _looked.at = revision, now
+        _last_run.revision, _last_run.at = revision, now
     return deleted + drawn
 
 
@@ -90,10 +91,10 @@ def forget_cards_of(user: int) -> None:
 
 
 def _is_due(revision: str | None, now: datetime) -> bool:
-    if time.monotonic() < _looked.rests_until:
+    if time.monotonic() < _last_run.not_before:
         return False
-    is_known = revision is not None and revision == _looked.revision
-    return not is_known or _looked.at is None or now >= _looked.at + LOOKED_AGAIN_AFTER
+    is_known = revision is not None and revision == _last_run.revision
+    return not is_known or _last_run.at is None or now >= _last_run.at + RUNS_AGAIN_AFTER
 
 
 def _compared(now: datetime) -> tuple[set[Key], list[Contents]]:

@@ -2,9 +2,8 @@
 
 import sys
 
-from runner.bench import browser, ledger, pages, season, servers, watchers
+from runner.bench import browser, ledger, load, pages, season, servers, watchers
 from runner.bench.harness import run_bench
-from runner.bench.load import bench as load
 from runner.processes import run_command
 from runner.terminal import say
 
@@ -22,10 +21,12 @@ BENCHES = {
 
 def main() -> int:
     name, *arguments = sys.argv[1:] or [LEDGER]
+    if name in {"-h", "--help"}:
+        say("script/bench [NAME] [--help | OPTION...]; without a NAME, the ledger:\n")
+        say("\n".join(f"  {each:10} {bench.about}" for each, bench in BENCHES.items()))
+        return 0
     if name not in BENCHES:
         name, arguments = LEDGER, sys.argv[1:]
-    if name == LEDGER and {"-h", "--help"} & {*arguments}:
-        say("\n".join(f"script/bench {each:10} {bench.about}" for each, bench in BENCHES.items()))
     return run_bench(name, BENCHES[name], arguments)
 
 

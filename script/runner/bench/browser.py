@@ -66,11 +66,11 @@ def _portal(run: Run) -> Iterator[str]:
         yield address["PORTAL_URL"]
 
 
-def _by_playwright(script: str, run: Run, portal: str, paths: Sequence[str], answer: Path) -> Turns:
-    """Let a script of script/browser measure the pages."""
+def _by_playwright(way: str, run: Run, portal: str, paths: Sequence[str], answer: Path) -> Turns:
+    """Let script/browser/measure.js measure the pages, in one of its ways."""
     options = (portal, str(run.options.turns), str(answer))
     run.call(
-        ("node", f"script/browser/{script}", *options, *paths),
+        ("node", "script/browser/measure.js", way, *options, *paths),
         {**os.environ, **obtain_browser(run.log)},
     )
     found: Turns = json.loads(answer.read_text())
@@ -153,7 +153,7 @@ MEASUREMENTS = {
             "Requests": _number("requests"),
             "API calls": _number("calls"),
         },
-        find=partial(_by_playwright, "weigh.js"),
+        find=partial(_by_playwright, "weigh"),
     ),
     "paint": Measurement(
         "paint",
@@ -168,7 +168,7 @@ MEASUREMENTS = {
             "kB": _kilobytes("bytes", digits=0),
             "pictures, kB": _kilobytes("pictures", digits=0),
         },
-        find=partial(_by_playwright, "paint.js"),
+        find=partial(_by_playwright, "paint"),
     ),
     "lighthouse": Measurement(
         "lighthouse",

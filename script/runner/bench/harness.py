@@ -1,5 +1,6 @@
 """What all benches share: options, setup, a log, portals to ask, and tables."""
 
+import json
 import re
 import socket
 import time
@@ -9,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from runner import portal, processes
 from runner.bench.record import DOCUMENT, record
@@ -17,13 +19,43 @@ from runner.paths import LOGS, ROOT, VENV
 from runner.portal_under_test import fresh_demonstration_data
 from runner.ports import LOOPBACK, free_port
 from runner.prerequisites import demand, missing_from_node, missing_from_python
-from runner.provision import UnavailableError, wait_for
+from runner.provision import UnavailableError, temporary_folder, wait_for
 from runner.setup_steps import PYTHON, development_packages, python_steps
 from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
 from runner.test import steps_of
 
-NOTHING_KEPT = {"KEPT_ANSWERS_MB": "0"}
+NOTHING_CACHED = {"KEPT_ANSWERS_MB": "0"}
+# The leaders of teams, those with the most open matches first.
+_SIGN_IN = """
+import json
+from pathlib import Path
+from django.conf import settings
+from django.test import Client
+from leagues.models import Season
+from matches.models import Match
+from teams.models import Membership
+
+led = {{}}
+for seat in Membership.objects.leading().select_related("user").order_by("pk"):
+    led.setdefault(seat.user, set()).add(seat.team_id)
+unplayed = Match.objects.filter(season__in=Season.objects.current(), result=None)
+sides = list(unplayed.order_by("pk").values_list("pk", "team_a", "team_b"))
+matches = {{
+    user: [str(key) for key, *teams in sides if own & set(teams)] for user, own in led.items()
+}}
+sessions = []
+for user in sorted(led, key=lambda user: -len(matches[user]))[:{number}]:
+    client = Client()
+    client.force_login(user)
+    session = client.cookies[settings.SESSION_COOKIE_NAME].value
+    token = "a" * 32
+    cookies = (
+        f"{{settings.SESSION_COOKIE_NAME}}={{session}}; {{settings.CSRF_COOKIE_NAME}}={{token}}"
+    )
+    sessions.append({{"cookies": cookies, "token": token, "matches": matches[user]}})
+Path({file!r}).write_text(json.dumps(sessions))
+"""
 
 Ask = Callable[[], bytes]
 
@@ -128,6 +160,17 @@ def add_turns(parser: ArgumentParser, turns: int) -> None:
     parser.add_argument("--turns", metavar="N", type=int, default=turns, help=f"as a rule {turns}")
 
 
+def leaders(run: Run, environment: Mapping[str, str], number: int) -> list[dict[str, Any]]:
+    """Sign in so many leaders of teams: the cookies of each, the token of their forms, and the keys
+    of the matches without a result that they lead."""
+    with temporary_folder("sessions") as folder:
+        file = folder / "sessions.json"
+        script = _SIGN_IN.format(number=number, file=str(file))
+        run.manage(environment, "shell", "-c", script)
+        sessions: list[dict[str, Any]] = json.loads(file.read_text())
+    return sessions
+
+
 def waits(ask: Ask, people: int, seconds: float) -> list[float]:
     """Let people ask again and again for so long, each after their answer; how long each answer
     took."""
@@ -167,7 +210,7 @@ def etag(port: int, path: str) -> str:
 
 
 def _answer(port: int, request: bytes) -> bytes:
-    # Bare sockets, because an HTTP client takes as much of the processor as a kept page.
+    # Bare sockets, because an HTTP client takes as much of the processor as a cached page.
     with socket.create_connection((LOOPBACK, port), timeout=30) as connection:
         connection.sendall(request)
         pieces: list[bytes] = []

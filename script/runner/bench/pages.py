@@ -1,24 +1,29 @@
 """How many requests a second one process on one core answers, as ratios of a bare Django view in
 the same run, on both databases and with several numbers of teams."""
 
-import re
 import statistics
-import tempfile
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from runner import processes
-from runner.bench.harness import NOTHING_KEPT, Ask, Bench, Run, add_turns, asking, etag, waits
+from runner.bench.harness import (
+    NOTHING_CACHED,
+    Ask,
+    Bench,
+    Run,
+    add_turns,
+    asking,
+    etag,
+    leaders,
+    waits,
+)
 from runner.bench.record import markdown_table
 from runner.environment import Environment, clean_environment
 from runner.postgres import throwaway_postgres
-from runner.provision import UnavailableError
 from runner.redis_server import throwaway_redis
-from runner.setup_steps import PYTHON
-from runner.terminal import end_of_log, say
+from runner.terminal import say
 
 TABLE = "page-speed"
 BREACHERS = "1045744289201782826"
@@ -40,18 +45,6 @@ SIZES = (20, 200, 2000)
 TURNS = 5
 SECONDS = 1.0
 """For one page in one turn."""
-_SIGN_IN = """
-import django
-django.setup()
-from django.conf import settings
-from django.test import Client
-from accounts.models import User
-from clvr.discord_stand_in.people import CAPTAIN
-client = Client()
-client.force_login(User.objects.get(discord_id=CAPTAIN.id))
-print("session:", settings.SESSION_COOKIE_NAME, client.cookies[settings.SESSION_COOKIE_NAME].value)
-"""
-
 Rates = dict[tuple[str, int, str], float]
 """The ratio for a page, a number of teams and a way of asking."""
 
@@ -96,20 +89,21 @@ def _sizes(run: Run, environment: Environment) -> Rates:
 
 def _measured(run: Run, environment: Environment) -> dict[tuple[str, str], float]:
     """The rate of each page in each way, as a ratio of the bare view: medians of several turns."""
-    cookie = _captains_cookie(environment)
+    [captain] = leaders(run, environment, 1)
+    cookie = captain["cookies"]
     found: dict[tuple[str, str], list[float]] = {}
     with (
         run.served("runner.bench.bare_view", environment) as (bare, _),
-        run.served("clvr.wsgi", environment) as (kept, _),
-        run.served("clvr.wsgi", {**environment, **NOTHING_KEPT}) as (cold, _),
+        run.served("clvr.wsgi", environment) as (cached, _),
+        run.served("clvr.wsgi", {**environment, **NOTHING_CACHED}) as (cold, _),
     ):
         asks: dict[tuple[str, str], Ask] = {}
         for path in PUBLIC:
-            asks[path, "kept"] = asking(kept, path)
-            asks[path, "304"] = asking(kept, path, {"If-None-Match": etag(kept, path)})
+            asks[path, "cached"] = asking(cached, path)
+            asks[path, "304"] = asking(cached, path, {"If-None-Match": etag(cached, path)})
             asks[path, "made"] = asking(cold, path)
         for path in OWN:
-            asks[path, "captain"] = asking(kept, path, {"Cookie": cookie})
+            asks[path, "captain"] = asking(cached, path, {"Cookie": cookie})
             asks[path, "captain, made"] = asking(cold, path, {"Cookie": cookie})
         ok = asking(bare, "/")
         for ask in asks.values():
@@ -129,8 +123,8 @@ def rate(ask: Ask) -> float:
 
 def table(rates: Rates) -> str:
     """A row for each page and number of teams, a column for each way."""
-    ways = ("kept", "304", "made", "captain", "captain, made")
-    headings = ("Page", "Teams", "kept", "not modified", "made", "captain", "captain, made")
+    ways = ("cached", "304", "made", "captain", "captain, made")
+    headings = ("Page", "Teams", "cached", "not modified", "made", "captain", "captain, made")
     rows = dict.fromkeys((path, size) for path, size, _ in rates)
 
     def cell(path: str, size: int, way: str) -> str:
@@ -142,19 +136,6 @@ def table(rates: Rates) -> str:
         for path, size in sorted(rows, key=lambda row: PUBLIC.index(row[0]))
     ]
     return markdown_table(headings, cells)
-
-
-def _captains_cookie(environment: Environment) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        log = Path(folder) / "session"
-        own = {**environment, "DJANGO_SETTINGS_MODULE": "clvr.settings"}
-        if processes.run((PYTHON, "-c", _SIGN_IN), environment=own, log=log):
-            raise UnavailableError(end_of_log(log))
-        found = re.search(r"^session: (\S+) (\S+)$", log.read_text(), re.MULTILINE)
-    if found is None:
-        raise UnavailableError("The captain could not sign in.")
-    # A browser that opened a page before has the token's cookie.
-    return f"{found[1]}={found[2]}; csrftoken={'a' * 32}"
 
 
 def _add_options(parser: ArgumentParser) -> None:

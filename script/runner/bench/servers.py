@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from runner.bench.harness import NOTHING_KEPT, Bench, Run, add_turns, asking, waits
+from runner.bench.harness import NOTHING_CACHED, Bench, Run, add_turns, asking, waits
 from runner.bench.record import markdown_table
 from runner.bench.usage import cpu_seconds, memory_below
 from runner.environment import Environment, clean_environment
@@ -43,7 +43,7 @@ class Turn:
 
 
 def measure(run: Run) -> int:
-    environment = {**clean_environment(), **NOTHING_KEPT, "VAR_DIR": str(run.demonstration())}
+    environment = {**clean_environment(), **NOTHING_CACHED, "VAR_DIR": str(run.demonstration())}
     turns: dict[Server, list[Turn]] = {server: [] for server in SERVERS}
     for _ in run.turns():
         for server, found in turns.items():

@@ -11,7 +11,7 @@ from runner.bench.record import markdown_table
 
 WEB, DATABASE = "web, both processes", "PostgreSQL"
 PARTS = {
-    "bench.load.people": "the people",
+    "runner.bench.people": "the people",
     "gunicorn": WEB,
     "nginx": "nginx",
     "postgres": DATABASE,

@@ -2,10 +2,11 @@
 
 import pytest
 
-from runner.bench import pages, season, servers, watchers
+from runner.bench import load, pages, season, servers, watchers
+from runner.bench.__main__ import BENCHES
 from runner.bench.browser import MEASUREMENTS, failed_audits, scores, table
-from runner.bench.load import bench as load
 from runner.bench.record import DOCUMENT, markdown_table, with_table
+from runner.tests.test_commands import call
 
 ROWS = "| Page | Weight |\n| --- | --: |\n| `/` | 5.2 |"
 TABLES = (
@@ -79,3 +80,11 @@ def test_lighthouse_has_medians_of_the_scores_and_names_what_failed() -> None:
         "| `/bcl/home` | 97 | 100 | 100 | 92 |",
     ]
     assert failed_audits(report(1)) == ["meta"]
+
+
+@pytest.mark.parametrize("question", [("--help",), ("pages", "--help")])
+def test_help_is_printed_and_nothing_measured(question: tuple[str, ...]) -> None:
+    answer = call("bench", *question)
+    assert answer.returncode == 0
+    assert "script/bench" in answer.stdout
+    assert all(name in answer.stdout for name in BENCHES) == (question == ("--help",))

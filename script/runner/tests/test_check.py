@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from runner.check import Check, judge, run_check
-from runner.junit import Counts
-from runner.provision import LeftOutError, UnavailableError
+from runner.check import Check, Counts, judge, run_check
+from runner.provision import LeftOutError, Provision, UnavailableError
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 REPORT = """<testsuites><testsuite>
@@ -24,12 +23,11 @@ def server(log: Path) -> Iterator[Mapping[str, str]]:
     yield {"SERVER": "here"}
 
 
-def no_server(log: Path) -> AbstractContextManager[Mapping[str, str]]:
-    raise UnavailableError("There is no server.")
+def unavailable(error: UnavailableError) -> Provision:
+    def provide(log: Path) -> AbstractContextManager[Mapping[str, str]]:
+        raise error
 
-
-def no_luxury(log: Path) -> AbstractContextManager[Mapping[str, str]]:
-    raise LeftOutError("there is no proxy")
+    return provide
 
 
 def make_check(folder: Path, script: str, **changes: object) -> Check:
@@ -43,29 +41,30 @@ def make_check(folder: Path, script: str, **changes: object) -> Check:
     return Check(**{**given, **changes})  # type: ignore[arg-type]
 
 
-def test_check_without_report_counts_one(tmp_path: Path) -> None:
-    passed = run_check(make_check(tmp_path, "echo fine"), failed_steps=())
-    failed = run_check(make_check(tmp_path, "exit 1"), failed_steps=())
+def test_check_without_report_counts_one_and_keeps_what_its_command_prints(tmp_path: Path) -> None:
+    passed = make_check(tmp_path, "echo fine; test $SERVER = here", provisions=(server,))
+    failed = run_check(make_check(tmp_path, "exit 1", name="other"), failed_steps=())
 
-    assert passed.counts == Counts(passed=1)
-    assert failed.counts == Counts(failed=1)
-    assert not failed.passed
+    assert run_check(passed, failed_steps=()).counts == Counts(passed=1)
+    assert passed.log == tmp_path / "some-check.log"
+    assert passed.log.read_text() == "fine\n"
+    assert (failed.counts, failed.passed) == (Counts(failed=1), False)
 
 
-def test_check_is_left_out_where_a_machine_need_not_have_what_it_lacks(tmp_path: Path) -> None:
-    check = make_check(tmp_path, "exit 1", provisions=(no_luxury,))
+@pytest.mark.parametrize(
+    ("error", "outcome", "counts", "note"),
+    [
+        (LeftOutError("no nginx"), "left out", Counts(skipped=1), "left out, because no nginx"),
+        (UnavailableError("No server."), "FAILED", Counts(failed=1), "No server."),
+    ],
+)
+def test_check_is_left_out_only_for_what_a_machine_need_not_have(
+    tmp_path: Path, error: UnavailableError, outcome: str, counts: Counts, note: str
+) -> None:
+    check = make_check(tmp_path, "touch ran", provisions=(unavailable(error),))
     result = run_check(check, failed_steps=())
 
-    assert (result.passed, result.outcome, result.counts) == (True, "left out", Counts(skipped=1))
-    assert result.note == "left out, because there is no proxy"
-
-
-def test_check_keeps_what_its_command_prints(tmp_path: Path) -> None:
-    check = make_check(tmp_path, "echo fine")
-    run_check(check, failed_steps=())
-
-    assert check.log == tmp_path / "some-check.log"
-    assert check.log.read_text() == "fine\n"
+    assert (result.outcome, result.counts, result.note) == (outcome, counts, note)
 
 
 def test_check_with_report_counts_its_tests(tmp_path: Path) -> None:
@@ -96,20 +95,6 @@ def test_runner_with_an_error_status_and_no_failed_test_has_failed(
 
     assert result.counts.failed == 1
     assert result.note == "no test failed, but it ended with status 5"
-
-
-def test_check_gets_what_it_needs(tmp_path: Path) -> None:
-    check = make_check(tmp_path, 'test "$SERVER" = here', provisions=(server,))
-
-    assert run_check(check, failed_steps=()).passed
-
-
-def test_check_fails_when_a_requirement_is_unavailable(tmp_path: Path) -> None:
-    check = make_check(tmp_path, "touch ran", provisions=(no_server,))
-    result = run_check(check, failed_steps=())
-
-    assert result.counts == Counts(failed=1)
-    assert result.note == "There is no server."
 
 
 def test_check_fails_when_a_step_before_it_failed(tmp_path: Path) -> None:

@@ -1,6 +1,4 @@
-from runner import setup_steps
 from runner.checks import PARTS, all_checks
-from runner.environment import clean_environment
 from runner.test import steps_of
 
 
@@ -14,18 +12,6 @@ def test_every_part_has_checks_and_no_two_share_a_name() -> None:
 
     assert {check.part for check in checks} == set(PARTS)
     assert len({check.name for check in checks}) == len(checks)
-
-
-def test_steps_of_the_checks_are_those_of_the_server() -> None:
-    environment = clean_environment()
-    names = [step.name for step in setup_steps.python_steps(environment)]
-
-    assert names == ["venv", "python-packages"]
-    assert setup_steps.static_files(environment).name == "static-files"
-    assert [step.name for step in setup_steps.data_steps(environment)] == [
-        "migrations",
-        "demonstration",
-    ]
 
 
 def test_both_databases_run_every_python_test() -> None:

@@ -35,14 +35,6 @@ def test_server_names_the_variable_when_its_port_is_in_use() -> None:
     assert f"PORT={port + 1} script/server" in answer.stdout
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "web", "-1"])
-def test_server_names_the_variable_when_its_port_is_malformed(port: str) -> None:
-    answer = call("server", PORT=port)
-
-    assert answer.returncode == 2
-    assert "PORT has to be a number from 1 to 65535" in answer.stderr
-
-
 def test_server_resets_no_database_but_its_own() -> None:
     address = "postgres://postgres@db/portal"
     answer = call("server", "--reset", PORT=str(free_port()), DATABASE_URL=address)
@@ -62,15 +54,18 @@ def test_server_without_node_says_how_to_install_it(tmp_path: Path) -> None:
     assert "Missing: npm" in answer.stdout
 
 
-def test_test_refuses_a_part_that_it_does_not_have() -> None:
-    answer = call("test", "python", "rust")
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("test", "python", "rust"), "not a part: rust; parts are python, web, browser"),
+        (("generate", "--check", "README.md"), "not a generated file: README.md"),
+        (("server", "--port", "0"), "PORT has to be a number from 1 to 65535"),
+        (("server", "--port", "65536"), "PORT has to be a number from 1 to 65535"),
+        (("server", "--port", "web"), "PORT has to be a number from 1 to 65535"),
+    ],
+)
+def test_command_refuses_what_it_does_not_know(command: tuple[str, ...], said: str) -> None:
+    answer = call(*command)
 
     assert answer.returncode == 2
-    assert "not a part: rust; parts are python, web, browser" in answer.stderr
-
-
-def test_generate_refuses_a_file_that_is_not_generated() -> None:
-    answer = call("generate", "--check", "README.md")
-
-    assert answer.returncode == 2
-    assert "not a generated file: README.md" in answer.stderr
+    assert said in answer.stderr

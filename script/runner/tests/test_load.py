@@ -1,8 +1,8 @@
 import pytest
 
-from runner.bench import usage
-from runner.bench.load import figures, people, words
-from runner.bench.load.browser import Asked, address_of, files_of, path_kind
+from runner.bench import figures, people, usage
+from runner.bench.figures import Asked
+from runner.bench.people import address_of, files_of, path_kind
 from runner.bench.usage import Usage
 
 HUNDRED = [each / 1000 for each in range(1, 101)]
@@ -10,12 +10,12 @@ HUNDRED = [each / 1000 for each in range(1, 101)]
 
 @pytest.mark.parametrize(
     ("waits", "share", "expected"),
-    [(HUNDRED, 0.99, 0.099), (HUNDRED, 0.5, 0.05), ([0.2], 0.99, 0.2), ([0.1, 0.9], 0.99, 0.9)],
+    [(HUNDRED, 0.99, 99), (HUNDRED, 0.5, 50), ([0.2], 0.99, 200), ([0.9, 0.1], 0.99, 900)],
 )
 def test_wait_within_which_a_share_is_answered(
     waits: list[float], share: float, expected: float
 ) -> None:
-    assert figures.within(waits, share) == expected
+    assert figures.within([Asked("pages", each) for each in waits], share) == expected
 
 
 def test_table_has_a_row_for_each_kind_and_what_the_proxy_saw() -> None:
@@ -25,23 +25,23 @@ def test_table_has_a_row_for_each_kind_and_what_the_proxy_saw() -> None:
         '{"status":"500","seconds":0.180}\n'
         '{"status":"304","seconds":0.001}\n'
     )
-    assert figures.table(asked, proxied, seconds=2.0).splitlines()[2:] == [
-        "| pages | 2 | 0 | 1.0 | 20 | 30 | 30 |",
+    assert figures.requests_table(asked, proxied, seconds=2.0).splitlines()[2:] == [
+        "| pages | 2 | 0 | 1.0 | 10 | 30 | 30 |",
         "| commands | 1 | 1 | 0.5 | 200 | 200 | 200 |",
         "| all | 3 | 1 | 1.5 | 30 | 200 | 200 |",
         "| all, as nginx counts | 3 | 1 | 1.5 | 8 | 180 | 180 |",
     ]
 
 
-def a_run(*asked: Asked) -> words.Run:
+def a_run(*asked: Asked) -> figures.Outcome:
     before = {usage.WEB: Usage(3, 1, 1)}
     after = {usage.WEB: Usage(4, 1, 1), usage.DATABASE: Usage(0.5, 1, 1)}
-    return words.Run(550, 300, asked, before, after, measured_seconds=10, machine=0.25)
+    return figures.Outcome(550, 300, asked, before, after, measured_seconds=10, machine=0.25)
 
 
 def test_run_that_reached_the_goal_is_told_in_four_sentences() -> None:
     pages = [Asked("pages", 0.8) for _ in range(100)]
-    assert words.summary(a_run(*pages, Asked("files", 0.1))) == (
+    assert figures.summary(a_run(*pages, Asked("files", 0.1))) == (
         "550 people sent 101 requests in 300 seconds: no error. "
         "99 of 100 answers came within 800 ms, without files within 800 ms; **the goal, no error "
         "and 99 of 100 within a second, was reached**. "
@@ -55,11 +55,11 @@ def test_run_that_reached_the_goal_is_told_in_four_sentences() -> None:
     "asked", [Asked("pages", 1.1), Asked("pages", 0.1, "GET: 500"), Asked("files", 1.1)]
 )
 def test_run_that_missed_the_goal_says_so(asked: Asked) -> None:
-    assert "was not reached" in words.summary(a_run(asked, Asked("pages", 0.1)))
+    assert "was not reached" in figures.summary(a_run(asked, Asked("pages", 0.1)))
 
 
 def test_more_people_need_more_cores() -> None:
-    assert words.on_paper(a_run(*[Asked("pages", 1)] * 100), pages=55).splitlines()[2:] == [
+    assert figures.on_paper(a_run(*[Asked("pages", 1)] * 100)).splitlines()[2:] == [
         "| 550 | 55 | 0.6 | 0.3 |",
         "| 5,500 | 550 | 5.5 | 2.8 |",
         "| 55,000 | 5,500 | 55.0 | 27.5 |",
@@ -68,7 +68,7 @@ def test_more_people_need_more_cores() -> None:
 
 def test_errors_are_counted_by_what_they_are() -> None:
     asked = [Asked("pages", 1, "a"), Asked("files", 1, "b"), Asked("own", 1, "b"), Asked("own", 1)]
-    assert figures.errors(asked) == ["2 × b", "1 × a"]
+    assert figures.counted_errors(asked) == ["2 × b", "1 × a"]
 
 
 def test_equal_errors_of_different_teams_are_one() -> None:
@@ -103,7 +103,7 @@ def test_pages_of_the_site_map_are_sorted_by_kind() -> None:
 
 
 def test_mix_is_of_a_hundred_pages() -> None:
-    assert sum(people.MIX.values()) == 100
+    assert sum(share for share, _ in people.MIX.values()) == 100
 
 
 def test_browser_loads_each_of_the_portal_s_files_once() -> None:

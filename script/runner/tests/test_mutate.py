@@ -1,15 +1,17 @@
 import tomllib
 
-from runner.mutate import configuration, pure_modules
+from runner.mutate import configuration, own_tests, pure_modules
 from runner.paths import ROOT
-from runner.related_tests import ImportGraph
+from runner.related_tests import imports_of
 
 
 def test_configuration_names_the_modules_and_the_tests_that_import_them() -> None:
-    tests = {"teams/tests/test_form.py": "import teams.form", "teams/tests/test_page.py": ""}
-    graph = ImportGraph({"teams/form.py": "", **tests})
+    imports = {
+        "teams/tests/test_form.py": frozenset({"teams.form"}),
+        "teams/tests/test_page.py": frozenset[str](),
+    }
     before = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    made = tomllib.loads(configuration(["teams.form"], graph))
+    made = tomllib.loads(configuration(["teams.form"], imports))
     options = made["tool"].pop("mutmut")
 
     assert options.pop("only_mutate") == ["teams/form.py"]
@@ -19,8 +21,8 @@ def test_configuration_names_the_modules_and_the_tests_that_import_them() -> Non
 
 
 def test_every_pure_module_has_tests() -> None:
-    graph = ImportGraph.of(ROOT)
+    imports = imports_of(ROOT)
     files = [f"{module.replace('.', '/')}.py" for module in pure_modules()]
 
-    assert set(files) <= set(graph.files)
-    assert all(graph.tests_of(file) for file in files)
+    assert set(files) <= imports.keys()
+    assert all(own_tests(imports, file) for file in files)

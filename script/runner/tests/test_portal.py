@@ -44,20 +44,16 @@ def test_no_stand_in_runs_with_a_discord_application_or_in_production(
     assert "DISCORD_API_URL" not in services[0].environment
 
 
-def test_served_portal_keeps_the_address_that_the_caller_gives() -> None:
-    given = {**LOCAL, "PORTAL_URL": "https://portal.example"}
-
-    assert served_portal(given, 8123)[0].environment["PORTAL_URL"] == "https://portal.example"
-
-
-def test_developed_portal_reloads_python_and_front_end() -> None:
-    services = developed_portal(LOCAL, 8123)
+def test_developed_portal_reloads_python_and_front_end_at_the_address_that_the_caller_gives() -> (
+    None
+):
+    services = developed_portal({**LOCAL, "PORTAL_URL": "https://portal.example"}, 8123)
     environment = services[0].environment
 
     assert [service.name for service in services] == [
         *("portal", "vite", "islands", "due", "servers", "discord")
     ]
-    assert environment["DEBUG"] == "true"
+    assert (environment["DEBUG"], environment["PORTAL_URL"]) == ("true", "https://portal.example")
     assert environment["VITE_DEV_SERVER"].startswith("http://127.0.0.1:")
 
 
@@ -82,7 +78,4 @@ def test_portal_is_healthy_when_it_says_so(
         threading.Thread(target=server.serve_forever, daemon=True).start()
         assert is_healthy(address(server.server_port)) is expected
         server.shutdown()
-
-
-def test_portal_that_does_not_listen_is_not_healthy() -> None:
     assert not is_healthy(address(free_port()))

@@ -3,7 +3,7 @@ import socket
 from runner.ports import LOOPBACK, free_port, is_free
 
 
-def test_port_with_a_listener_is_not_free() -> None:
+def test_port_is_taken_when_nobody_listens() -> None:
     with socket.socket() as listener:
         listener.bind((LOOPBACK, 0))
         listener.listen()
@@ -12,9 +12,4 @@ def test_port_with_a_listener_is_not_free() -> None:
         assert not is_free(port)
         assert free_port(port) != port
     assert is_free(port)
-
-
-def test_preferred_port_is_taken_when_it_is_free() -> None:
-    port = free_port()
-
     assert free_port(port) == port

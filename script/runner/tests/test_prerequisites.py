@@ -15,6 +15,7 @@ def test_nothing_is_missing_on_a_complete_machine() -> None:
     assert missing_from_python(venv=lambda: True) == []
     assert missing_from_node(version=lambda: "v20.19.0", which=found) == []
     assert missing_from_node(version=lambda: "v24.1.0", which=found) == []
+    demand([])
 
 
 def test_python_without_ensurepip_names_the_package() -> None:
@@ -48,7 +49,3 @@ def test_demand_names_all_that_is_missing_and_exits(capsys: pytest.CaptureFixtur
         "  Debian, Ubuntu:  apt-get install npm\n"
         "  elsewhere:       it comes with Node.js, nodejs.org\n"
     )
-
-
-def test_demand_returns_when_nothing_is_missing() -> None:
-    demand([])

@@ -35,18 +35,14 @@ def read_number(file: Path) -> int:
     return int(file.read_text())
 
 
-def test_run_logs_what_the_command_prints_and_answers_its_status(tmp_path: Path) -> None:
+def test_run_logs_what_is_printed_answers_the_status_and_leaves_no_grandchild(
+    tmp_path: Path,
+) -> None:
     log = tmp_path / "logs" / "run.log"
-    command = ("sh", "-c", "echo out; echo err >&2; exit 4")
+    command = ("sh", "-c", "sleep 60 & echo $! > grandchild; echo out; echo err >&2; exit 4")
 
     assert processes.run(command, environment=ENVIRONMENT, log=log, folder=tmp_path) == 4
     assert log.read_text() == "out\nerr\n"
-
-
-def test_run_leaves_no_grandchild(tmp_path: Path) -> None:
-    command = ("sh", "-c", "sleep 60 & echo $! > grandchild")
-    processes.run(command, environment=ENVIRONMENT, log=tmp_path / "log", folder=tmp_path)
-
     grandchild = read_number(tmp_path / "grandchild")
     assert eventually(lambda: not is_alive(grandchild))
 

@@ -3,25 +3,10 @@ from pathlib import Path
 import pytest
 
 from runner import quick
-from runner.changes import changed_files, git, merge_base
-from runner.durations import UNKNOWN_SECONDS, Durations
-from runner.quick import (
-    WORKERS,
-    Changes,
-    Choice,
-    choose,
-    listed_files,
-    needs_postgresql,
-    quick_checks,
-)
+from runner.checks import REPORTS
+from runner.quick import changed_files, git, needs_postgresql, quick_checks
 
-PYTEST_REPORT = """<testsuites><testsuite>
-  <testcase classname="matches.tests.test_mmr" name="a" time="0.5"/>
-  <testcase classname="matches.tests.test_mmr" name="b" time="0.25"/>
-</testsuite></testsuites>"""
-VITEST_REPORT = """<testsuites><testsuite>
-  <testcase classname="frontend/ui/Menu/Menu.test.tsx" name="a" time="1.5"/>
-</testsuite></testsuites>"""
+MATCHES = ("matches/mmr.py", "matches/tests/test_one_more.py")
 AS_ADA = ("-c", "user.name=Ada", "-c", "user.email=ada@portal.test")
 
 
@@ -53,61 +38,13 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_changes_since_main_are_committed_staged_unstaged_and_untracked(checkout: Path) -> None:
-    assert changed_files(checkout, merge_base(checkout, "main")) == [
+    assert changed_files(checkout, git(checkout, "merge-base", "HEAD", "main").strip()) == [
         "committed.py",
         "frontend/new.ts",
         "gone.py",
         "matches/mmr.py",
         "staged.py",
     ]
-
-
-def test_changes_are_told_apart_by_what_can_be_done_for_them(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_text("")
-    files = [
-        "a.py",
-        "b.py",
-        "frontend/c.tsx",
-        "templates/d.html",
-        "vitest.config.ts",
-        "static/e.js",
-    ]
-    changes = Changes.of(files, tmp_path)
-
-    assert changes.python == ("a.py", "b.py")
-    assert changes.web == ("frontend/c.tsx", "vitest.config.ts")
-    assert changes.others == ("static/e.js", "templates/d.html")
-    assert changes.there(changes.python) == ["a.py"]
-
-
-def test_tests_are_chosen_in_their_order_until_the_time_is_used_up() -> None:
-    durations = Durations({"a": 3.0, "b": 4.0, "c": 4.0, "d": 0.5})
-
-    assert choose("abcd", durations, 8.0 / WORKERS) == Choice(["a", "b"], ["c", "d"])
-    assert choose("abcd", durations, 100.0) == Choice(["a", "b", "c", "d"], [])
-
-
-def test_first_test_is_run_however_long_it_takes() -> None:
-    assert choose("ab", Durations({"a": 300.0}), 10.0) == Choice(["a"], ["b"])
-
-
-def test_durations_are_those_of_the_last_reports(tmp_path: Path) -> None:
-    (tmp_path / "pytest.xml").write_text(PYTEST_REPORT)
-    (tmp_path / "vitest.xml").write_text(VITEST_REPORT)
-
-    python = Durations.of_pytest(tmp_path / "pytest.xml")
-    assert python.of("matches/tests/test_mmr.py") == 0.75
-    assert python.of("matches/tests/test_new.py") == UNKNOWN_SECONDS
-    web = Durations.of_vitest(tmp_path / "vitest.xml")
-    assert web.of("frontend/ui/Menu/Menu.test.tsx") == 1.5
-    assert Durations.of_pytest(tmp_path / "none.xml").of("a") == UNKNOWN_SECONDS
-
-
-def test_tests_of_vitest_are_listed_once(tmp_path: Path) -> None:
-    output = f'[{{"file": "{tmp_path}/b.ts"}}, {{"file": "{tmp_path}/a.ts"}}]'
-
-    assert listed_files(output, tmp_path) == ["a.ts", "b.ts"]
-    assert listed_files("", tmp_path) == []
 
 
 @pytest.mark.parametrize(
@@ -128,25 +65,25 @@ def test_quick_checks_what_changed_and_says_what_it_chose(
 ) -> None:
     (checkout / "templates").mkdir()
     (checkout / "templates" / "page.html").write_text("")
-    monkeypatch.setattr(quick, "_vitest_related", lambda *_: ["frontend/new.test.ts"])
+    (checkout / "matches" / "tests" / "test_one_more.py").write_text("")
+    monkeypatch.setattr(quick, "MOST_TEST_FILES", 1)
     checks = {check.name: check.command for check in quick_checks(checkout)}
 
     assert set(checks) == {
         *("mypy", "imports", "ruff format", "ruff lint", "pytest"),
         *("types and lint", "vitest"),
     }
-    assert checks["ruff lint"][-3:] == ("committed.py", "matches/mmr.py", "staged.py")
-    assert checks["pytest"][-1] == "matches/tests/test_mmr.py"
-    assert checks["vitest"][-1] == "frontend/new.test.ts"
+    assert checks["ruff lint"][-4:] == ("committed.py", *MATCHES, "staged.py")
+    assert checks["pytest"][-2:] == (str(REPORTS / "quick.xml"), "matches/tests/test_one_more.py")
+    assert checks["vitest"][:-1] == ("npx", "vitest", "run", "--changed")
     said = capsys.readouterr().out
-    assert "Changed since main: 4 Python files, 1 web files, 1 others" in said
+    assert "Changed since main: 5 Python files, 1 web files, 1 others" in said
     assert "No test is chosen for: templates/page.html" in said
-    assert "pytest runs 1 test files:\n    matches/tests/test_mmr.py" in said
+    assert "pytest runs 1 test files:\n    matches/tests/test_one_more.py" in said
+    assert "pytest leaves 1 test files out because of the time:\n    matches/tests/test_mmr" in said
 
 
-def test_quick_leaves_out_what_does_not_concern_the_change(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_quick_leaves_out_what_does_not_concern_the_change(checkout: Path) -> None:
     git(checkout, "stash", "--quiet", "--include-untracked")
     git(checkout, "switch", "--quiet", "main")
 

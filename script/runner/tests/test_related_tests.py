@@ -1,61 +1,45 @@
-from runner.related_tests import ImportGraph, RelatedTests, module_of
+import pytest
 
-SOURCES = {
-    "matches/__init__.py": "",
-    "matches/api.py": "from matches.services.reports import report_result",
-    "matches/casts/api.py": "from matches import mmr",
-    "matches/casts/tests/test_api.py": "",
-    "matches/mmr.py": "",
-    "matches/services/__init__.py": "",
-    "matches/services/reports.py": "import matches.mmr",
-    "matches/tests/factories.py": "from matches.services import reports",
-    "matches/tests/test_mmr.py": "",
-    "matches/tests/test_races.py": "def inside():\n    from matches.services.reports import x",
-    "matches/tests/test_reports.py": "from matches.services.reports import report_result",
-    "script/runner/step.py": "",
-    "script/runner/tests/test_step.py": "from runner.step import Step",
+from runner.related_tests import importing_tests, module_of, related_tests
+
+IMPORTS = {
+    file: frozenset(modules)
+    for file, modules in {
+        "matches/mmr.py": (),
+        "matches/casts/api.py": ("matches.mmr",),
+        "matches/casts/tests/test_api.py": (),
+        "matches/services/reports.py": ("matches.mmr",),
+        "matches/tests/factories.py": ("matches.services.reports",),
+        "matches/tests/test_gone.py": ("matches.gone",),
+        "matches/tests/test_mmr.py": (),
+        "teams/tests/test_reports.py": ("matches.services.reports",),
+        "script/runner/tests/test_step.py": ("runner.step",),
+    }.items()
 }
-GRAPH = ImportGraph(SOURCES)
+IN_MATCHES = [f"matches/tests/test_{name}.py" for name in ("gone", "mmr")]
 
 
-def test_related_tests_are_those_that_import_the_file_and_then_its_importers_own() -> None:
-    assert GRAPH.related_tests(["matches/services/reports.py"]) == RelatedTests(
-        near=("matches/tests/test_reports.py", "matches/tests/test_races.py"),
-        far=("matches/tests/test_mmr.py",),
-    )
+@pytest.mark.parametrize(
+    ("changed", "tests"),
+    [
+        ("matches/services/reports.py", ["teams/tests/test_reports.py"]),  # imports it
+        ("matches/casts/api.py", ["matches/casts/tests/test_api.py"]),  # beside it
+        ("matches/services/other.py", IN_MATCHES),  # of the nearest folder above
+        ("matches/gone.py", IN_MATCHES),  # what imports a deleted file, too
+        ("matches/tests/factories.py", IN_MATCHES),
+        ("matches/tests/test_deleted.py", IN_MATCHES),
+        ("matches/tests/test_mmr.py", IN_MATCHES[::-1]),  # itself first
+        ("script/runner/step.py", ["script/runner/tests/test_step.py"]),
+        ("conftest.py", []),
+    ],
+)
+def test_related_tests_import_a_changed_file_or_lie_beside_it(
+    changed: str, tests: list[str]
+) -> None:
+    assert related_tests(IMPORTS, [changed]) == tests
 
 
-def test_related_tests_of_a_module_lie_beside_it() -> None:
-    assert GRAPH.related_tests(["matches/casts/api.py"]).near == (
-        "matches/casts/tests/test_api.py",
-    )
-
-
-def test_related_tests_that_no_test_imports_are_those_of_the_nearest_folder_above() -> None:
-    assert ImportGraph(
-        {"matches/services/reports.py": "", "matches/tests/test_races.py": ""}
-    ).related_tests(["matches/services/reports.py"]) == RelatedTests(
-        near=("matches/tests/test_races.py",), far=()
-    )
-
-
-def test_related_tests_of_a_test_and_of_a_helper() -> None:
-    beside = {f"matches/tests/test_{name}.py" for name in ("mmr", "races", "reports")}
-    assert GRAPH.related_tests(["script/runner/tests/test_step.py"]).near[0] == (
-        "script/runner/tests/test_step.py"
-    )
-    assert set(GRAPH.related_tests(["matches/tests/factories.py"]).near) == beside
-
-
-def test_commands_are_imported_without_their_folder() -> None:
-    assert module_of("script/runner/step.py") == "runner.step"
+def test_tests_that_import_a_file_are_told_from_those_beside_it() -> None:
+    assert importing_tests(IMPORTS, "matches/gone.py") == ["matches/tests/test_gone.py"]
+    assert importing_tests(IMPORTS, "matches/mmr.py") == []
     assert module_of("matches/services/__init__.py") == "matches.services"
-    assert GRAPH.related_tests(["script/runner/step.py"]).near == (
-        "script/runner/tests/test_step.py",
-    )
-
-
-def test_deleted_file_has_the_tests_that_still_import_it() -> None:
-    graph = ImportGraph({"matches/tests/test_gone.py": "import matches.gone"})
-
-    assert graph.related_tests(["matches/gone.py"]).near == ("matches/tests/test_gone.py",)

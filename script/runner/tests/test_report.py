@@ -1,6 +1,5 @@
-from runner.check import Check, Result
-from runner.junit import Counts
-from runner.report import summary, table
+from runner.check import Check, Counts, Result
+from runner.test import summary, table
 
 RESULTS = [
     Result(Check("python", "pytest sqlite", (), {}), Counts(120, 2, 3), 12.34),

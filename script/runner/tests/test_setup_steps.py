@@ -21,14 +21,10 @@ def test_data_steps_belong_to_one_database() -> None:
     assert len({*bundled, *elsewhere, *postgres}) == 6
 
 
-def test_data_steps_run_when_the_sqlite_file_is_gone(tmp_path: Path) -> None:
-    for step in data_steps({**LOCAL, "VAR_DIR": str(tmp_path)}):
-        assert step.outputs == (str(tmp_path / "portal.sqlite3"),)
+def test_data_steps_run_when_the_sqlite_file_is_gone_and_after_migrations(tmp_path: Path) -> None:
+    migrations, demonstration = data_steps({**LOCAL, "VAR_DIR": str(tmp_path)})
 
-
-def test_migrations_undo_the_demonstration_data() -> None:
-    migrations, demonstration = data_steps(LOCAL)
-
+    assert migrations.outputs == demonstration.outputs == (str(tmp_path / "portal.sqlite3"),)
     assert migrations.undoes == (demonstration.name,)
 
 
@@ -38,17 +34,9 @@ def test_production_database_gets_no_demonstration_data() -> None:
     assert only.title == "Database migrations"
 
 
-def test_static_files_of_a_debugged_portal_are_another_result() -> None:
-    environment = {**LOCAL, "DEBUG": "true"}
-
-    assert static_files(environment).digest() != static_files(LOCAL).digest()
-
-
-def test_static_files_of_an_earlier_build_stay() -> None:
-    (collect,) = static_files(LOCAL).commands
-
-    assert "collectstatic" in collect
-    assert "--clear" not in collect
+def test_static_files_of_an_earlier_build_stay_and_of_a_debugged_portal_are_others() -> None:
+    assert static_files({**LOCAL, "DEBUG": "true"}).digest() != static_files(LOCAL).digest()
+    assert "--clear" not in static_files(LOCAL).commands[0]
 
 
 def test_virtual_environment_is_the_same_for_every_name_of_its_python(

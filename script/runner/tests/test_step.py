@@ -45,6 +45,8 @@ def test_step_runs_once_and_is_up_to_date_the_second_time(
     assert runs(tmp_path) == 1
     assert first.startswith("… Copy\n✓ Copy  0.")
     assert capsys.readouterr().out == "✓ Copy  up to date\n"
+    perform(make_step(), quietly=True)
+    assert capsys.readouterr().out == ""
 
 
 def test_output_that_was_made_by_hand_is_left_alone(make_step: MakeStep, tmp_path: Path) -> None:
@@ -61,40 +63,24 @@ def test_output_that_was_made_by_hand_is_left_alone(make_step: MakeStep, tmp_pat
     assert (tmp_path / "output.txt").read_text() == "second"
 
 
-def test_step_says_nothing_when_it_is_done_and_quiet(
-    make_step: MakeStep, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    "undo",
+    [
+        lambda step: (step.root / "input.txt").write_text("second"),
+        lambda step: (step.root / "output.txt").unlink(),
+        lambda step: step.forget(),
+    ],
+    ids=["input changed", "output gone", "forgotten"],
+)
+def test_step_runs_again_when_something_is_different(
+    make_step: MakeStep, tmp_path: Path, undo: Callable[[Step], object]
 ) -> None:
     perform(make_step())
-    capsys.readouterr()
-    perform(make_step(), quietly=True)
-
-    assert capsys.readouterr().out == ""
-
-
-def test_step_runs_again_when_an_input_changes(make_step: MakeStep, tmp_path: Path) -> None:
-    perform(make_step())
-    (tmp_path / "input.txt").write_text("second")
+    undo(make_step())
     perform(make_step())
 
     assert runs(tmp_path) == 2
-    assert (tmp_path / "output.txt").read_text() == "second"
-
-
-def test_step_runs_again_when_its_input_changes_while_it_runs(
-    make_step: MakeStep, tmp_path: Path
-) -> None:
-    command = ("sh", "-c", "echo ran >> runs.txt; echo later >> input.txt; touch output.txt")
-    perform(make_step(commands=(command,)))
-
-    assert not make_step(commands=(command,)).is_done()
-
-
-def test_step_runs_again_when_an_output_is_gone(make_step: MakeStep, tmp_path: Path) -> None:
-    perform(make_step())
-    (tmp_path / "output.txt").unlink()
-    perform(make_step())
-
-    assert runs(tmp_path) == 2
+    assert (tmp_path / "output.txt").read_text() == (tmp_path / "input.txt").read_text()
 
 
 @pytest.mark.parametrize("change", [{"version": "2"}, {"commands": (COUNT_THE_RUN, ("true",))}])
@@ -107,12 +93,13 @@ def test_step_runs_again_when_its_version_or_commands_change(
     assert runs(tmp_path) == 2
 
 
-def test_step_runs_again_after_it_was_forgotten(make_step: MakeStep, tmp_path: Path) -> None:
-    perform(make_step())
-    make_step().forget()
-    perform(make_step())
+def test_step_runs_again_when_its_input_changes_while_it_runs(
+    make_step: MakeStep, tmp_path: Path
+) -> None:
+    command = ("sh", "-c", "echo ran >> runs.txt; echo later >> input.txt; touch output.txt")
+    perform(make_step(commands=(command,)))
 
-    assert runs(tmp_path) == 2
+    assert not make_step(commands=(command,)).is_done()
 
 
 def test_step_undoes_the_steps_that_depend_on_it(make_step: MakeStep) -> None:
@@ -138,17 +125,18 @@ def test_failing_step_leaves_no_stamp_and_shows_its_log(
     assert f"The whole log: {tmp_path}/var/log/copy.log" in printed
 
 
-def test_step_that_does_not_make_its_output_fails(make_step: MakeStep) -> None:
-    step = make_step(commands=(("true",),))
-    with pytest.raises(StepFailedError, match=r"did not make output\.txt"):
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [("true", r"did not make output\.txt"), ("no-such-program", "ended with status 127")],
+)
+def test_step_without_its_output_or_program_fails(
+    make_step: MakeStep, command: str, reason: str
+) -> None:
+    step = make_step(commands=((command,),))
+    with pytest.raises(StepFailedError, match=reason):
         perform(step)
 
     assert not step.stamp.exists()
-
-
-def test_program_that_does_not_exist_fails_its_step(make_step: MakeStep) -> None:
-    with pytest.raises(StepFailedError, match="ended with status 127"):
-        perform(make_step(commands=(("no-such-program",),)))
 
 
 def test_steps_end_at_the_first_that_fails(make_step: MakeStep, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def test_supervisor_reports_the_service_that_ended() -> None:
         supervisor.stop()
 
 
-def test_supervisor_passes_on_lines_under_the_service_name(
+def test_supervisor_passes_on_lines_under_the_service_name_and_gives_up_waiting(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     supervisor = Supervisor()
@@ -35,14 +35,6 @@ def test_supervisor_passes_on_lines_under_the_service_name(
 
     try:
         assert supervisor.wait_until(has_printed, seconds=10)
-    finally:
-        supervisor.stop()
-
-
-def test_supervisor_gives_up_waiting() -> None:
-    supervisor = Supervisor()
-    supervisor.start([service("web", "sleep 60")])
-    try:
         assert not supervisor.wait_until(lambda: False, seconds=0.3)
     finally:
         supervisor.stop()

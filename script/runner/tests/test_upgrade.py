@@ -75,10 +75,16 @@ def test_portal_that_answers_something_else_is_named() -> None:
         )
 
 
-def test_upgrade_needs_to_know_how_to_restart_and_where_the_portal_is() -> None:
-    without = call("upgrade", PORTAL_URL=PORTAL, RESTART_COMMAND="")
-    assert (without.returncode, "say how the portal is restarted" in without.stderr) == (2, True)
-    nobody = call("upgrade", "--restart", "true", "--user", "no-one-here", PORTAL_URL=PORTAL)
-    assert (nobody.returncode, "there is no user no-one-here" in nobody.stderr) == (2, True)
-    nowhere = call("upgrade", "--restart", "true", PORTAL_URL="")
-    assert (nowhere.returncode, "PORTAL_URL is not set" in nowhere.stderr) == (2, True)
+@pytest.mark.parametrize(
+    ("arguments", "portal", "said"),
+    [
+        ((), PORTAL, "say how the portal is restarted"),
+        (("--restart", "true", "--user", "no-one-here"), PORTAL, "there is no user no-one-here"),
+        (("--restart", "true"), "", "PORTAL_URL is not set"),
+    ],
+)
+def test_upgrade_says_what_it_has_to_know(
+    arguments: tuple[str, ...], portal: str, said: str
+) -> None:
+    answer = call("upgrade", *arguments, PORTAL_URL=portal, RESTART_COMMAND="")
+    assert (answer.returncode, said in answer.stderr) == (2, True)

@@ -17,8 +17,8 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.caps import Cap
-from clvr.lib.moments import moment_mark
 from clvr.lib.tests.pictures import RED, encoded, quarters
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season
 from leagues.tests.factories import DivisionFactory
 from teams.enums import TeamStatus
@@ -617,7 +617,7 @@ def test_audit_has_a_constant_number_of_queries(
 def test_seasons_roster_lock_shows(client: Client, led: LedTeam) -> None:
     Season.objects.update(roster_lock_at=JOINED)
     body = as_user(client, led.captain).get(address(led)).json()
-    assert body["lock"].startswith(f"has had a locked roster since {moment_mark(JOINED)},")
+    assert body["lock"].startswith(f"has had a locked roster since {timestamp_mark(JOINED)},")
     assert body["may"]["remove"] is False
 
 

@@ -11,9 +11,9 @@ from accounts.enums import Platform, PunishmentType, Region
 from accounts.models import User
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
-from clvr.lib.api.moments import unix_seconds
-from clvr.lib.moments import moment_mark
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.tests.revisions import without_revisions
+from clvr.lib.timestamps import timestamp_mark
 from clvr.tests.permission_table import LEAGUE_ID
 from teams.enums import TeamStatus
 from teams.models import FreeAgent, OpenPlaces
@@ -120,7 +120,7 @@ def test_captain_sees_whom_their_team_has_invited() -> None:
         {"player": str(pip.user_id), "message": "Hi."},
         "application/json",
     )
-    until = moment_mark(pip.user.invitations.get().expires_at)
+    until = timestamp_mark(pip.user.invitations.get().expires_at)
     assert (answer.status_code, answer.json()) == (
         201,
         {"success": True, "message": f"You have invited Pip. They can answer until {until}."},
@@ -139,7 +139,7 @@ def test_own_post_is_made_read_and_taken_back() -> None:
     sent = {"region": "EU", "platform": 1, "evenings": [2], "roles": ["Entry"], "text": "Hi."}
     answer = client.post(own, sent, "application/json")
     post = FreeAgent.objects.get()
-    until = moment_mark(post.ends_at)
+    until = timestamp_mark(post.ends_at)
     assert answer.json() == {
         "success": True,
         "message": f"Teams can see that you look for one, until {until}.",

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 import useSWR from "swr";
 
@@ -29,17 +31,10 @@ async function thisBrowser() {
   return { can: ability(), endpoint: await ownEndpoint().catch(() => null) };
 }
 
-interface DevicesProps {
-  /** The public half of the portal's key. */
-  pushKey: string;
-}
-
-/** The devices that show the reader's notifications, and a button that adds this one. */
-export function Devices({ pushKey }: DevicesProps) {
-  const { body: devices, error, isLoading, retry } = useApi(PATH);
+/** What this browser can do, and the commands that add a device and remove one. */
+function useOwnDevice(pushKey: string, retry: () => void) {
   const { data: state, mutate: look } = useSWR("this-browser", thisBrowser);
   const [isBusy, setBusy] = useState(false);
-  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
 
   async function act(change: () => Promise<{ message: string } | null>, failure: string) {
     setBusy(true);
@@ -74,6 +69,20 @@ export function Devices({ pushKey }: DevicesProps) {
     return answer;
   };
 
+  return { state, isBusy, act, add, remove };
+}
+
+interface DevicesProps {
+  /** The public half of the portal's key. */
+  pushKey: string;
+}
+
+/** The devices that show the reader's notifications, and a button that adds this one. */
+export function Devices({ pushKey }: DevicesProps) {
+  const { body: devices, error, isLoading, retry } = useApi(PATH);
+  const { state, isBusy, act, add, remove } = useOwnDevice(pushKey, retry);
+  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
+
   return (
     <Card title="Devices">
       <p className={styles.hint}>
@@ -85,7 +94,7 @@ export function Devices({ pushKey }: DevicesProps) {
         <ul className="stack gap-3 plain-list">
           {devices.map((device) => (
             <li key={device._id} className={styles.device}>
-              <p>
+              <p className="wraps">
                 <bdi>{device.name}</bdi>
                 {device.endpoint === state?.endpoint && " (this device)"}
                 <span className={styles.since}>

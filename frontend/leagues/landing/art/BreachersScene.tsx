@@ -1,8 +1,8 @@
 import styles from "./Art.module.css";
 import { outline, TONES } from "./tones";
 
-/** A door is blown open, and a player stands in the light. */
-export function BreachersScene() {
+/** The gradients that the scene is painted with. */
+function Lights() {
   return (
     <>
       <radialGradient id="bcl-blast" cx="500" cy="390" r="560" gradientUnits="userSpaceOnUse">
@@ -24,6 +24,15 @@ export function BreachersScene() {
         <stop className={TONES[6]} offset="0" stopOpacity="0" />
         <stop className={TONES[6]} offset="1" stopOpacity=".5" />
       </linearGradient>
+    </>
+  );
+}
+
+/** A door is blown open, and a player stands in the light. */
+export function BreachersScene() {
+  return (
+    <>
+      <Lights />
       <path d="M0 0h1000v800H0z" />
       <path fillOpacity=".9" d="M0 0h1000v800H0z" className={TONES[1]} />
       <g>

@@ -1,8 +1,8 @@
 import styles from "./Art.module.css";
 import { outline, TONES } from "./tones";
 
-/** First light over the ridge; a patrol goes on. */
-export function OnwardScene() {
+/** The gradients that the scene is painted with. */
+function Lights() {
   return (
     <>
       <linearGradient id="ocl-sky" x2="0" y2="1">
@@ -20,6 +20,15 @@ export function OnwardScene() {
         <stop className={TONES[6]} offset=".3" stopOpacity=".5" />
         <stop className={TONES[6]} offset="1" stopOpacity="0" />
       </radialGradient>
+    </>
+  );
+}
+
+/** First light over the ridge; a patrol goes on. */
+export function OnwardScene() {
+  return (
+    <>
+      <Lights />
       <g>
         <path fill="url(#ocl-sky)" d="M0 0h1000v800H0z" />
         {/* Height lines, as on a map. */}

@@ -3,8 +3,8 @@ import { outline, TONES } from "./tones";
 
 const SOUND = [206, 262, 326, 398, 478, 566];
 
-/** The bell over a desert town. */
-export function PavlovScene() {
+/** The gradients that the scene is painted with. */
+function Lights() {
   return (
     <>
       <linearGradient id="pcl-sky" x2="0" y2="1">
@@ -25,6 +25,45 @@ export function PavlovScene() {
         <stop className={TONES[3]} offset=".84" />
         <stop className={TONES[5]} offset="1" />
       </linearGradient>
+    </>
+  );
+}
+
+function Bell() {
+  return (
+    <g className={styles.ring}>
+      <path d="M476 150h48v34h-48z" />
+      <circle className={TONES[2]} cx="500" cy="514" r="35" />
+      <path className={TONES[6]} fillOpacity=".9" d="M470 520c4 14 16 26 30 28-10-8-16-16-18-30z" />
+      <path
+        fill="url(#pcl-bell)"
+        d="M500 168c30 0 50 14 58 38 40 20 62 62 66 124 4 66 14 92 50 128 10 10 14 18 14 30v22H312v-22c0-12 4-20 14-30 36-36 46-62 50-128 4-62 26-104 66-124 8-24 28-38 58-38z"
+      />
+      <path
+        className={TONES[7]}
+        fillOpacity=".85"
+        d="M436 222c-30 20-46 58-50 110-4 56-12 90-34 120 26-24 42-62 48-118 6-50 16-86 36-112z"
+      />
+      <path
+        className={TONES[1]}
+        fillOpacity=".7"
+        d="M378 330h244l2 16H376zM356 426h288l8 14H348zM312 488h376v10H312z"
+      />
+      <path
+        className={outline(7)}
+        strokeWidth="3"
+        strokeOpacity=".7"
+        d="M312 510v-22c0-12 4-20 14-30"
+      />
+    </g>
+  );
+}
+
+/** The bell over a desert town. */
+export function PavlovScene() {
+  return (
+    <>
+      <Lights />
       <g>
         <path fill="url(#pcl-sky)" d="M0 0h1000v800H0z" />
         <g className={TONES[7]}>
@@ -47,35 +86,7 @@ export function PavlovScene() {
         <path d="M120 96h760v34H120z" />
         <path className={TONES[4]} d="M120 94h760v4H120z" />
         <path d="M466 122h68v44h-68zM180 96l-60 54v-54zM820 96l60 54v-54z" />
-        <g className={styles.ring}>
-          <path d="M476 150h48v34h-48z" />
-          <circle className={TONES[2]} cx="500" cy="514" r="35" />
-          <path
-            className={TONES[6]}
-            fillOpacity=".9"
-            d="M470 520c4 14 16 26 30 28-10-8-16-16-18-30z"
-          />
-          <path
-            fill="url(#pcl-bell)"
-            d="M500 168c30 0 50 14 58 38 40 20 62 62 66 124 4 66 14 92 50 128 10 10 14 18 14 30v22H312v-22c0-12 4-20 14-30 36-36 46-62 50-128 4-62 26-104 66-124 8-24 28-38 58-38z"
-          />
-          <path
-            className={TONES[7]}
-            fillOpacity=".85"
-            d="M436 222c-30 20-46 58-50 110-4 56-12 90-34 120 26-24 42-62 48-118 6-50 16-86 36-112z"
-          />
-          <path
-            className={TONES[1]}
-            fillOpacity=".7"
-            d="M378 330h244l2 16H376zM356 426h288l8 14H348zM312 488h376v10H312z"
-          />
-          <path
-            className={outline(7)}
-            strokeWidth="3"
-            strokeOpacity=".7"
-            d="M312 510v-22c0-12 4-20 14-30"
-          />
-        </g>
+        <Bell />
       </g>
       {/* The town. */}
       <path

@@ -15,8 +15,8 @@ function octagon(radius: number): string {
 const FLOOR_FANS = [-1400, -900, -560, -320, -150, -40, 40, 150, 320, 560, 900, 1400];
 const FLOOR_LINES = [562, 576, 596, 624, 664, 720, 794];
 
-/** The arena's gate: two blades of light, eight corners. */
-export function X8Scene() {
+/** The gradients that the scene is painted with. */
+function Lights() {
   return (
     <>
       <radialGradient id="xcl-heart" cx="500" cy="330" r="520" gradientUnits="userSpaceOnUse">
@@ -44,6 +44,39 @@ export function X8Scene() {
         <stop className={TONES[1]} offset=".5" />
         <stop offset="1" />
       </linearGradient>
+    </>
+  );
+}
+
+function Gate() {
+  return (
+    <>
+      <g className={outline(6)}>
+        <path d={octagon(306)} strokeWidth="2" strokeOpacity=".45" />
+        <path className={styles.pulse} d={octagon(270)} strokeWidth="10" strokeOpacity=".9" />
+        <path d={octagon(248)} strokeWidth="3" strokeDasharray="26 14" strokeOpacity=".7" />
+        <path d={octagon(150)} strokeWidth="3" strokeOpacity=".8" />
+      </g>
+      <path fill="url(#xcl-one)" d="M216 16h94l474 628h-94z" />
+      <path fill="url(#xcl-other)" d="M784 16h-94L216 644h94z" />
+      <path
+        className={outline(8)}
+        strokeWidth="2"
+        strokeOpacity=".7"
+        d="m330 120 296 392M670 120 374 512"
+      />
+      <path className={styles.pulse} d={octagon(58)} />
+      <path className={TONES[8]} d={octagon(44)} />
+      <path className={TONES[6]} fillOpacity=".35" d="M250 566h500l120 34H130z" />
+    </>
+  );
+}
+
+/** The arena's gate: two blades of light, eight corners. */
+export function X8Scene() {
+  return (
+    <>
+      <Lights />
       <g>
         <path d="M0 0h1000v800H0z" />
         <path className={TONES[1]} d="M0 0h1000v560H0z" />
@@ -81,23 +114,7 @@ export function X8Scene() {
             <path key={y} d={`M0 ${String(y)}h1000`} />
           ))}
         </g>
-        <g className={outline(6)}>
-          <path d={octagon(306)} strokeWidth="2" strokeOpacity=".45" />
-          <path className={styles.pulse} d={octagon(270)} strokeWidth="10" strokeOpacity=".9" />
-          <path d={octagon(248)} strokeWidth="3" strokeDasharray="26 14" strokeOpacity=".7" />
-          <path d={octagon(150)} strokeWidth="3" strokeOpacity=".8" />
-        </g>
-        <path fill="url(#xcl-one)" d="M216 16h94l474 628h-94z" />
-        <path fill="url(#xcl-other)" d="M784 16h-94L216 644h94z" />
-        <path
-          className={outline(8)}
-          strokeWidth="2"
-          strokeOpacity=".7"
-          d="m330 120 296 392M670 120 374 512"
-        />
-        <path className={styles.pulse} d={octagon(58)} />
-        <path className={TONES[8]} d={octagon(44)} />
-        <path className={TONES[6]} fillOpacity=".35" d="M250 566h500l120 34H130z" />
+        <Gate />
       </g>
       {/* The waiting player. */}
       <g transform="translate(0 -18)">

@@ -68,6 +68,36 @@ function MatchDate({
 
 const teamKey = ({ _id, name }: NamedTeam) => _id ?? name.name;
 
+/** Who won most. */
+function TitleRecords({ records, league }: PartProps) {
+  return (
+    <>
+      <RecordCard
+        title="Most Titles"
+        note="First places in the champions hall."
+        columns={["Team", "Titles"]}
+        rows={records.mostTitles.map(({ team, count }) => [
+          teamKey(team),
+          <TeamName team={team} league={league.code} />,
+          count,
+        ])}
+      />
+      <RecordCard
+        title="Most Titles of Players"
+        note="Seasons that a player won with their team. Players with equally many are sorted by name."
+        columns={["Player", "Titles"]}
+        rows={records.mostPlayerTitles.map(({ player: { _id, username }, count }) => [
+          _id,
+          <a href={playerAddress(_id)}>
+            <bdi>{username}</bdi>
+          </a>,
+          count,
+        ])}
+      />
+    </>
+  );
+}
+
 function TeamRecords({ records, league }: PartProps) {
   const { code, zone } = league;
   const named = (team: NamedTeam) => <TeamName team={team} league={code} />;
@@ -120,24 +150,7 @@ function TeamRecords({ records, league }: PartProps) {
         columns={["Team", "Matches"]}
         rows={records.mostMatches.map(({ team, count }) => [teamKey(team), named(team), count])}
       />
-      <RecordCard
-        title="Most Titles"
-        note="First places in the champions hall."
-        columns={["Team", "Titles"]}
-        rows={records.mostTitles.map(({ team, count }) => [teamKey(team), named(team), count])}
-      />
-      <RecordCard
-        title="Most Titles of Players"
-        note="Seasons that a player won with their team. Players with equally many are sorted by name."
-        columns={["Player", "Titles"]}
-        rows={records.mostPlayerTitles.map(({ player: { _id, username }, count }) => [
-          _id,
-          <a href={playerAddress(_id)}>
-            <bdi>{username}</bdi>
-          </a>,
-          count,
-        ])}
-      />
+      <TitleRecords records={records} league={league} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function Statement({ file: { case: row, text, links, reporter } }: FactsP
   }
   return (
     <Card title={isFounding(row) ? "New Team" : STATEMENTS[row.kind]}>
-      <p className={styles.words}>
+      <p className="typed-text">
         <bdi>{text}</bdi>
       </p>
       {links.map((link) => (

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 
 import { apiPath } from "../../../api/apiPath";
@@ -68,7 +70,7 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
         <button
           key={kind}
           type="button"
-          className={styles.kind}
+          className="choice-button"
           aria-pressed={chosen === kind}
           onClick={() => {
             onChoose(kind);
@@ -82,7 +84,8 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
   );
 }
 
-function FilteredCases({ listAddress, leagues }: CaseListProps) {
+/** The filters in the page’s query. */
+function useCaseFilters(leagues: CaseListProps["leagues"]) {
   const [kind, setKind] = useQueryParameter<CaseKind | "">(
     "kind",
     [ALL, ...Object.values(CaseKind)],
@@ -96,6 +99,13 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
     ...(league !== ALL && { league }),
     ...(state !== CaseState.open && { state }),
   };
+
+  return { kind, setKind, league, setLeague, state, setState, page, filters };
+}
+
+function FilteredCases({ listAddress, leagues }: CaseListProps) {
+  const { kind, setKind, league, setLeague, state, setState, page, filters } =
+    useCaseFilters(leagues);
   const answer = useApi(apiPath("/api/cases/all", {}, { ...filters, ...page.asked }));
   const file = apiPath("/api/matches/export/cases", {}, filters);
 

@@ -20,7 +20,7 @@ export function CaseNotes({ file, onChanged }: PartProps) {
         <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Notes">
           {file.notes.map((note) => (
             <li key={note._id}>
-              <p className={styles.words}>
+              <p className="typed-text">
                 <bdi>{note.text}</bdi>
               </p>
               <p className="soft">

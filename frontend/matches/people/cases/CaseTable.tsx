@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { CaseOutcome, caseKindLabels, caseOutcomeLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -52,7 +54,7 @@ export function CaseMark({ row }: { row: CaseRow }) {
 function Row({ row, address }: { row: CaseRow; address: string }) {
   return (
     <tr role="row" className={styles.row}>
-      <th role="rowheader" scope="row" className={styles.case}>
+      <th role="rowheader" scope="row" className={`targets ${styles.case ?? ""}`}>
         <a href={address}>
           {caseKindLabels[row.kind]} #{row._id}
         </a>{" "}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -14,7 +16,6 @@ import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { Form } from "../../../ui/Form/Form";
-import styles from "./CaseDesk.module.css";
 import type { PartProps } from "./caseFile";
 
 const HINTS: Partial<Record<CaseKind, string>> = {
@@ -28,7 +29,7 @@ export function Decision({ file, onChanged }: PartProps) {
   if (file.answer !== "") {
     return (
       <Card title="Answer">
-        <p className={styles.words}>
+        <p className="typed-text">
           <bdi>{file.answer}</bdi>
         </p>
       </Card>

@@ -40,7 +40,7 @@ function Answer({ outcome, answer }: Pick<Report, "outcome" | "answer">) {
     return <p className="soft">Staff have not answered yet.</p>;
   }
   return (
-    <p className={styles.words}>
+    <p className="typed-text">
       <strong>{ANSWERS[outcome]}</strong> <bdi>{answer}</bdi>
     </p>
   );
@@ -71,7 +71,7 @@ function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps)
       <p>
         <strong>{name}</strong> <State punishment={punishment} />
       </p>
-      <p className={styles.words}>
+      <p className="typed-text">
         <bdi>{reason}</bdi>
       </p>
       <p className="soft">
@@ -91,7 +91,7 @@ function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps)
       )}
       {appeal !== null && (
         <>
-          <p className={styles.words}>
+          <p className="typed-text">
             Your appeal: <bdi>{appeal.text}</bdi>
           </p>
           <Answer {...appeal} />
@@ -125,18 +125,36 @@ function OwnReport({ report }: { report: Report }) {
   return (
     <li>
       <p>
-        <a className={styles.link} href={report.about.url}>
+        <a className="target wraps" href={report.about.url}>
           <bdi>{report.about.name}</bdi>
         </a>{" "}
         <span className="soft">
           <LocalTime unixSeconds={report.openedAt} leagueZone={NO_ZONE} />
         </span>
       </p>
-      <p className={styles.words}>
+      <p className="typed-text">
         <bdi>{report.text}</bdi>
       </p>
       <Answer {...report} />
     </li>
+  );
+}
+
+interface OwnReportsProps {
+  reports: readonly Report[];
+}
+
+function OwnReports({ reports }: OwnReportsProps) {
+  return reports.length === 0 ? (
+    <EmptyState title="None">
+      <p>You can report misconduct at the end of each page of a player, a team or a match.</p>
+    </EmptyState>
+  ) : (
+    <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
+      {reports.map((report) => (
+        <OwnReport key={report._id} report={report} />
+      ))}
+    </ul>
   );
 }
 
@@ -181,20 +199,7 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
               )}
             </Card>
             <Card title="Your Reports">
-              {reports.length === 0 ? (
-                <EmptyState title="None">
-                  <p>
-                    You can report misconduct at the end of each page of a player, a team or a
-                    match.
-                  </p>
-                </EmptyState>
-              ) : (
-                <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
-                  {reports.map((report) => (
-                    <OwnReport key={report._id} report={report} />
-                  ))}
-                </ul>
-              )}
+              <OwnReports reports={reports} />
             </Card>
           </div>
         )}

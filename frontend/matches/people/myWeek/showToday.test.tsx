@@ -4,7 +4,7 @@ import { showToday } from "./showToday";
 
 const NOON = new Date(2026, 10, 24, 12);
 
-/** A moment so many hours after noon, in unix seconds. */
+/** A time so many hours after noon, in unix seconds. */
 const later = (hours: number) => NOON.getTime() / 1000 + hours * 3600;
 
 function line(ends: readonly number[]): HTMLElement {

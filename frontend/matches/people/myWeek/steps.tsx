@@ -9,7 +9,7 @@ interface Words {
   readonly kind: WaitKind;
   /** Before the names of the teams. */
   readonly title: string;
-  /** Before the moment by which it is due. */
+  /** Before the timestamp by which it is due. */
   readonly until: string;
 }
 

@@ -10,6 +10,15 @@ import type { AskedTeam } from "./obstacles";
 import { PendingAction } from "./PendingAction";
 import { useRequestCommand } from "./useRequestCommand";
 
+/** The open challenges between a team and those that the reader leads: made, and got. */
+function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly string[]) {
+  const made = inbox?.own.challenges.find(
+    ({ challenger, challenged }) => challenged._id === team._id && led.includes(challenger._id),
+  );
+  const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
+  return { made, got };
+}
+
 interface ChallengeActionProps {
   team: AskedTeam;
   /** Why the reader can't challenge it now; empty when they can. */
@@ -37,11 +46,7 @@ export function ChallengeAction({
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
 
-  const isLed = ({ _id }: { _id: string }) => session?.coCaptainTeams.includes(_id) ?? false;
-  const made = inbox?.own.challenges.find(
-    ({ challenger, challenged }) => challenged._id === team._id && isLed(challenger),
-  );
-  const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
+  const { made, got } = challengesWith(team, inbox, session?.coCaptainTeams ?? []);
 
   async function challenge(from?: string): Promise<boolean> {
     const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };

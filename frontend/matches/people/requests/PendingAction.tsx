@@ -1,6 +1,5 @@
 import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
-import styles from "./PendingAction.module.css";
 
 interface PendingActionProps {
   /** What was done: `Requested`. */
@@ -14,7 +13,7 @@ interface PendingActionProps {
 /** Replaces a button once its request is sent; the request can be withdrawn. */
 export function PendingAction({ state, what, isBusy, onWithdraw }: PendingActionProps) {
   return (
-    <span className={styles.pending}>
+    <span className="cluster gap-3 middle">
       <Badge tone="league">{state}</Badge>
       <Button look="quiet" disabled={isBusy} onClick={onWithdraw} aria-label={`Withdraw ${what}`}>
         Withdraw

@@ -21,6 +21,71 @@ export type Answers =
   | { accept: Answer; decline: Answer }
   | { withdraw: Answer; isForThemselves: boolean };
 
+interface AnswerButtonsProps {
+  asker: string;
+  declineTitle: string;
+  answers: { accept: Answer; decline: Answer };
+  isBusy: boolean;
+  send: ReturnType<typeof useRequestCommand>["send"];
+  onAccepted: ((done: Done) => void) | undefined;
+}
+
+/** Accepts a request, or declines it with a reason. */
+function AnswerButtons({
+  asker,
+  declineTitle,
+  answers,
+  isBusy,
+  send,
+  onAccepted,
+}: AnswerButtonsProps) {
+  const mainLook = useMainLook();
+
+  const [isDeclining, setIsDeclining] = useState(false);
+
+  async function decline(path: Answer, reason: string): Promise<boolean> {
+    const isDone = (await send(path, { body: { reason } })) === "done";
+    if (isDone) {
+      setIsDeclining(false);
+    }
+    return isDone;
+  }
+
+  return (
+    <>
+      <Button
+        look={mainLook}
+        isSmall
+        disabled={isBusy}
+        aria-label={`Accept: ${asker}`}
+        onClick={() => void send(answers.accept, { onDone: onAccepted })}
+      >
+        Accept
+      </Button>
+      <Button
+        look="danger"
+        isSmall
+        disabled={isBusy}
+        aria-label={`Decline: ${asker}`}
+        onClick={() => {
+          setIsDeclining(true);
+        }}
+      >
+        Decline
+      </Button>
+      <DeclineDialog
+        title={declineTitle}
+        isOpen={isDeclining}
+        isBusy={isBusy}
+        onDecline={(reason) => decline(answers.decline, reason)}
+        onClose={() => {
+          setIsDeclining(false);
+        }}
+      />
+    </>
+  );
+}
+
 interface RequestItemProps {
   league: LeagueCode;
   expiresAt: number;
@@ -51,19 +116,10 @@ export function RequestItem({
   children,
 }: RequestItemProps) {
   const { session } = useSession();
-  const mainLook = useMainLook();
+
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
-  const [isDeclining, setIsDeclining] = useState(false);
-
-  async function decline(path: Answer, reason: string): Promise<boolean> {
-    const isDone = (await send(path, { body: { reason } })) === "done";
-    if (isDone) {
-      setIsDeclining(false);
-    }
-    return isDone;
-  }
 
   return (
     <NoticeItem
@@ -87,37 +143,14 @@ export function RequestItem({
             Withdraw
           </Button>
         ) : (
-          <>
-            <Button
-              look={mainLook}
-              isSmall
-              disabled={isBusy}
-              aria-label={`Accept: ${asker}`}
-              onClick={() => void send(answers.accept, { onDone: onAccepted })}
-            >
-              Accept
-            </Button>
-            <Button
-              look="danger"
-              isSmall
-              disabled={isBusy}
-              aria-label={`Decline: ${asker}`}
-              onClick={() => {
-                setIsDeclining(true);
-              }}
-            >
-              Decline
-            </Button>
-            <DeclineDialog
-              title={declineTitle}
-              isOpen={isDeclining}
-              isBusy={isBusy}
-              onDecline={(reason) => decline(answers.decline, reason)}
-              onClose={() => {
-                setIsDeclining(false);
-              }}
-            />
-          </>
+          <AnswerButtons
+            asker={asker}
+            declineTitle={declineTitle}
+            answers={answers}
+            isBusy={isBusy}
+            send={send}
+            onAccepted={onAccepted}
+          />
         )
       }
     >

@@ -59,6 +59,78 @@ function bySooner(one: Row, other: Row): number {
   );
 }
 
+/** What waits for the reader because of a match. */
+const matchRows = (toAnswer: ToAnswer): Row[] => [
+  ...toAnswer.reports.map((report) => ({
+    kind: WaitKind.reports,
+    until: report.until,
+    item: <ReportItem key={`report-${report._id}`} report={report} />,
+  })),
+  ...toAnswer.proposals.map((proposal) => ({
+    kind: WaitKind.proposals,
+    until: proposal.until,
+    item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
+  })),
+  ...toAnswer.checkIns.map((checkIn) => ({
+    kind: WaitKind.checkIns,
+    until: checkIn.match.time,
+    item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
+  })),
+  ...toAnswer.attendance.map((asked) => ({
+    kind: WaitKind.attendance,
+    until: asked.match.time,
+    item: <AttendanceItem key={`attendance-${asked._id}`} asked={asked} />,
+  })),
+  ...toAnswer.substitutes.map((substitute) => ({
+    kind: WaitKind.substitutes,
+    until: substitute.match.time,
+    item: <AskedItem key={`substitute-${substitute._id}`} substitute={substitute} />,
+  })),
+];
+
+/** What teams and players ask of the reader. `onMade`: a challenge was accepted. */
+const requestRows = (toAnswer: ToAnswer, onMade: (made: Made) => void): Row[] => [
+  ...toAnswer.invitations.map((invitation) => ({
+    kind: WaitKind.invitations,
+    until: invitation.expiresAt,
+    item: <InvitationItem key={`invitation-${invitation._id}`} invitation={invitation} />,
+  })),
+  ...toAnswer.joins.map((request) => ({
+    kind: WaitKind.joins,
+    until: request.expiresAt,
+    item: (
+      <JoinItem
+        key={`join-${request._id}`}
+        request={request}
+        isOwn={false}
+        onAnswered={undefined}
+      />
+    ),
+  })),
+  ...toAnswer.challenges.map((challenge) => ({
+    kind: WaitKind.challenges,
+    until: challenge.expiresAt,
+    item: (
+      <ChallengeItem
+        key={`challenge-${challenge._id}`}
+        request={challenge}
+        isOwn={false}
+        onAnswered={undefined}
+        onMade={({ link }) => {
+          if (link !== undefined) {
+            onMade({ challenge, link });
+          }
+        }}
+      />
+    ),
+  })),
+  ...toAnswer.offers.map((offer) => ({
+    kind: WaitKind.offers,
+    until: 0,
+    item: <OfferItem key={`offer-${offer._id}`} offer={offer} />,
+  })),
+];
+
 interface WaitingListProps {
   label: string;
   toAnswer: ToAnswer;
@@ -72,70 +144,10 @@ interface WaitingListProps {
 export function WaitingList({ label, toAnswer, others = [], children }: WaitingListProps) {
   const [made, setMade] = useState<readonly Made[]>([]);
   const rows: Row[] = [
-    ...toAnswer.reports.map((report) => ({
-      kind: WaitKind.reports,
-      until: report.until,
-      item: <ReportItem key={`report-${report._id}`} report={report} />,
-    })),
-    ...toAnswer.proposals.map((proposal) => ({
-      kind: WaitKind.proposals,
-      until: proposal.until,
-      item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
-    })),
-    ...toAnswer.checkIns.map((checkIn) => ({
-      kind: WaitKind.checkIns,
-      until: checkIn.match.time,
-      item: <CheckInItem key={`check-in-${checkIn._id}`} checkIn={checkIn} />,
-    })),
-    ...toAnswer.attendance.map((asked) => ({
-      kind: WaitKind.attendance,
-      until: asked.match.time,
-      item: <AttendanceItem key={`attendance-${asked._id}`} asked={asked} />,
-    })),
-    ...toAnswer.substitutes.map((substitute) => ({
-      kind: WaitKind.substitutes,
-      until: substitute.match.time,
-      item: <AskedItem key={`substitute-${substitute._id}`} substitute={substitute} />,
-    })),
-    ...toAnswer.invitations.map((invitation) => ({
-      kind: WaitKind.invitations,
-      until: invitation.expiresAt,
-      item: <InvitationItem key={`invitation-${invitation._id}`} invitation={invitation} />,
-    })),
-    ...toAnswer.joins.map((request) => ({
-      kind: WaitKind.joins,
-      until: request.expiresAt,
-      item: (
-        <JoinItem
-          key={`join-${request._id}`}
-          request={request}
-          isOwn={false}
-          onAnswered={undefined}
-        />
-      ),
-    })),
-    ...toAnswer.challenges.map((challenge) => ({
-      kind: WaitKind.challenges,
-      until: challenge.expiresAt,
-      item: (
-        <ChallengeItem
-          key={`challenge-${challenge._id}`}
-          request={challenge}
-          isOwn={false}
-          onAnswered={undefined}
-          onMade={({ link }) => {
-            if (link !== undefined) {
-              setMade((before) => [...before, { challenge, link }]);
-            }
-          }}
-        />
-      ),
-    })),
-    ...toAnswer.offers.map((offer) => ({
-      kind: WaitKind.offers,
-      until: 0,
-      item: <OfferItem key={`offer-${offer._id}`} offer={offer} />,
-    })),
+    ...matchRows(toAnswer),
+    ...requestRows(toAnswer, (row) => {
+      setMade((before) => [...before, row]);
+    }),
     ...others,
   ];
   if (rows.length + made.length === 0) {

@@ -8,9 +8,27 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Fields } from "../../../ui/Form/Fields";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { LENGTHS, type PartProps, PERSON_READS } from "./person";
+import { type Cooldown, LENGTHS, type PartProps, PERSON_READS } from "./person";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 import { isolated } from "../../../ui/isolated";
+
+interface PresentEndProps {
+  held: Cooldown | undefined;
+}
+
+function PresentEnd({ held }: PresentEndProps) {
+  return (
+    <p>
+      {held === undefined ? (
+        "They can’t join a team of the league until it ends. They stay on a team that they are on."
+      ) : (
+        <>
+          Now it ends <LocalTime unixSeconds={held.until} leagueZone={NO_ZONE} />.
+        </>
+      )}
+    </p>
+  );
+}
 
 interface CooldownDialogProps extends PartProps {
   /** The league that is chosen at first. */
@@ -45,15 +63,7 @@ export function CooldownDialog({ desk, chosen, onChanged, onClose }: CooldownDia
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        {held === undefined ? (
-          "They can’t join a team of the league until it ends. They stay on a team that they are on."
-        ) : (
-          <>
-            Now it ends <LocalTime unixSeconds={held.until} leagueZone={NO_ZONE} />.
-          </>
-        )}
-      </p>
+      <PresentEnd held={held} />
       <Fields>
         <SelectField
           label="League"

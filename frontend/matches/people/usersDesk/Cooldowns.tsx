@@ -13,6 +13,81 @@ import styles from "./PersonDesk.module.css";
 import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 
+interface CooldownRowProps {
+  cooldown: Cooldown;
+  mayChange: boolean;
+  onChange: () => void;
+  onLift: () => void;
+}
+
+function CooldownRow({ cooldown, mayChange, onChange, onLift }: CooldownRowProps) {
+  const { league, until, reason } = cooldown;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <strong>{whereLabel(league)}</strong> until{" "}
+          <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
+        </p>
+        <p className="soft">
+          <bdi>{reason}</bdi>
+        </p>
+      </div>
+      {mayChange && (
+        <>
+          <Button
+            isSmall
+            aria-label={`Change Cooldown: ${whereLabel(league)}`}
+            onClick={() => {
+              onChange();
+            }}
+          >
+            Change
+          </Button>
+          <Button
+            isSmall
+            aria-label={`Lift Cooldown: ${whereLabel(league)}`}
+            onClick={() => {
+              onLift();
+            }}
+          >
+            Lift
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface CooldownListProps {
+  desk: PartProps["desk"];
+  onChange: (league: Cooldown["league"]) => void;
+  onLift: (cooldown: Cooldown) => void;
+}
+
+function CooldownList({ desk, onChange, onLift }: CooldownListProps) {
+  if (desk.cooldowns.length === 0) {
+    return <p className="soft">None.</p>;
+  }
+  return (
+    <ul className="stack plain-list" aria-label="Cooldowns">
+      {desk.cooldowns.map((cooldown) => (
+        <CooldownRow
+          key={cooldown.league}
+          cooldown={cooldown}
+          mayChange={desk.may.cooldown.includes(cooldown.league)}
+          onChange={() => {
+            onChange(cooldown.league);
+          }}
+          onLift={() => {
+            onLift(cooldown);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** The person's cooldowns; staff set, shorten and lift them. */
 export function Cooldowns({ desk, onChanged }: PartProps) {
   const [chosen, setChosen] = useState<Cooldown["league"]>();
@@ -33,50 +108,7 @@ export function Cooldowns({ desk, onChanged }: PartProps) {
         )
       }
     >
-      {desk.cooldowns.length === 0 ? (
-        <p className="soft">None.</p>
-      ) : (
-        <ul className="stack plain-list" aria-label="Cooldowns">
-          {desk.cooldowns.map((cooldown) => {
-            const { league, until, reason } = cooldown;
-            return (
-              <li key={league} className={styles.row}>
-                <div className={styles.what}>
-                  <p>
-                    <strong>{whereLabel(league)}</strong> until{" "}
-                    <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
-                  </p>
-                  <p className="soft">
-                    <bdi>{reason}</bdi>
-                  </p>
-                </div>
-                {desk.may.cooldown.includes(league) && (
-                  <>
-                    <Button
-                      isSmall
-                      aria-label={`Change Cooldown: ${whereLabel(league)}`}
-                      onClick={() => {
-                        setChosen(league);
-                      }}
-                    >
-                      Change
-                    </Button>
-                    <Button
-                      isSmall
-                      aria-label={`Lift Cooldown: ${whereLabel(league)}`}
-                      onClick={() => {
-                        setLifted(cooldown);
-                      }}
-                    >
-                      Lift
-                    </Button>
-                  </>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <CooldownList desk={desk} onChange={setChosen} onLift={setLifted} />
       {chosen !== undefined && (
         <CooldownDialog
           desk={desk}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useId } from "react";
 
 import { NoteIcon, noteIconLabels } from "../../../api/staffEnums";
@@ -15,7 +17,7 @@ export function NoteIconField({ value, error, onChange }: NoteIconFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.field} aria-describedby={error ? `${id}error` : undefined}>
-      <legend className={styles.legend}>Icon</legend>
+      <legend className={`field-label ${styles.legend ?? ""}`}>Icon</legend>
       <div className={styles.icons}>
         {Object.values(NoteIcon).map((icon) => (
           <label key={icon} className={styles.icon}>

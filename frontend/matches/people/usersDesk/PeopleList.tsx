@@ -56,7 +56,8 @@ export function PeopleList({ listAddress, mayRead }: PeopleListProps) {
   );
 }
 
-function FilteredPeople({ listAddress }: { listAddress: string }) {
+/** The filters in the page’s query. */
+function usePeopleFilters() {
   const [text, setText] = useQueryText("q");
   const [role, setRole] = useQueryParameter<Role | "">(
     "role",
@@ -73,50 +74,68 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
     ...(state !== PersonState.all && { state }),
     ...(sort !== PersonSort.name && { sort }),
   };
+
+  return { text, setText, role, setRole, state, setState, sort, setSort, page, filters };
+}
+
+interface PeopleFiltersProps {
+  query: ReturnType<typeof usePeopleFilters>;
+}
+
+function PeopleFilters({ query }: PeopleFiltersProps) {
+  const { text, setText, role, setRole, state, setState, sort, setSort, page } = query;
+  return (
+    <div className="filters" role="search" aria-label="Users">
+      <TextInput
+        label="Name, Team or Discord ID"
+        placeholder="Present or former"
+        type="search"
+        maxLength={LONGEST_SEARCH}
+        value={text}
+        onChange={(event) => {
+          page.filter(setText)(event.target.value);
+        }}
+      />
+      <Select
+        label="Role"
+        allowDeselect={false}
+        data={ROLES}
+        value={role}
+        onChange={page.filter((chosen) => {
+          setRole((chosen ?? EVERYONE) as Role | "");
+        })}
+      />
+      <Select
+        label="State"
+        allowDeselect={false}
+        data={STATES}
+        value={state}
+        onChange={page.filter((chosen) => {
+          setState(chosen ?? PersonState.all);
+        })}
+      />
+      <Select
+        label="Order"
+        allowDeselect={false}
+        data={SORTS}
+        value={sort}
+        onChange={page.filter((chosen) => {
+          setSort(chosen ?? PersonSort.name);
+        })}
+      />
+    </div>
+  );
+}
+
+function FilteredPeople({ listAddress }: { listAddress: string }) {
+  const query = usePeopleFilters();
+  const { page, filters } = query;
   const answer = useApi(apiPath("/api/users/all/manage", {}, { ...filters, ...page.asked }));
   const file = apiPath("/api/matches/export/users", {}, filters);
 
   return (
     <>
-      <div className="filters" role="search" aria-label="Users">
-        <TextInput
-          label="Name, Team or Discord ID"
-          placeholder="Present or former"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          value={text}
-          onChange={(event) => {
-            page.filter(setText)(event.target.value);
-          }}
-        />
-        <Select
-          label="Role"
-          allowDeselect={false}
-          data={ROLES}
-          value={role}
-          onChange={page.filter((chosen) => {
-            setRole((chosen ?? EVERYONE) as Role | "");
-          })}
-        />
-        <Select
-          label="State"
-          allowDeselect={false}
-          data={STATES}
-          value={state}
-          onChange={page.filter((chosen) => {
-            setState(chosen ?? PersonState.all);
-          })}
-        />
-        <Select
-          label="Order"
-          allowDeselect={false}
-          data={SORTS}
-          value={sort}
-          onChange={page.filter((chosen) => {
-            setSort(chosen ?? PersonSort.name);
-          })}
-        />
-      </div>
+      <PeopleFilters query={query} />
       <AnswerView answer={answer} what="Users" rowCount={8}>
         {(found, isPrevious) => (
           <>

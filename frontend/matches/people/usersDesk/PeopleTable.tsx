@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { roleLabels } from "../../../api/staffEnums";
 import { teamAddress } from "../../../page/addresses";
 import { Avatar } from "../../../ui/Avatar/Avatar";
@@ -71,7 +73,7 @@ function Row({ person, address }: { person: ListedPerson; address: string }) {
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.person}>
-        <span className={styles.name}>
+        <span className="beside targets">
           <Avatar url={person.avatarURL} size={32} isBelowFold />
           <a href={address}>
             <bdi>{person.username}</bdi>
@@ -92,7 +94,7 @@ function Row({ person, address }: { person: ListedPerson; address: string }) {
           </span>
         )}
       </td>
-      <td role="cell" className={styles.teams}>
+      <td role="cell" className={`targets ${styles.teams ?? ""}`}>
         {person.teams.length === 0 && "No team"}
         {person.teams.map((team) => (
           <a key={team._id} href={teamAddress(team)}>

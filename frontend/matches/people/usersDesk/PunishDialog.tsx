@@ -7,7 +7,7 @@ import {
   PunishmentType,
   punishmentTypeLabels,
 } from "../../../api/staffEnums";
-import { useCommand } from "../../../ui/command/useCommand";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
@@ -40,6 +40,80 @@ function linksError(errors: Readonly<Record<string, string>>): string | undefine
   return Object.entries(errors).find(([field]) => field.split(".")[0] === "links")?.[1];
 }
 
+interface PunishmentDraft {
+  readonly kind: PunishmentType;
+  readonly league: PartProps["desk"]["may"]["punish"][number];
+  readonly days: number;
+  readonly reason: string;
+  readonly links: string;
+}
+
+interface PunishFieldsProps {
+  desk: PartProps["desk"];
+  draft: PunishmentDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<PunishmentDraft>) => void;
+}
+
+function PunishFields({ desk, draft, errors, onChange }: PunishFieldsProps) {
+  const { kind, league, days, reason, links } = draft;
+  const lasts = LASTING.includes(kind);
+  return (
+    <Fields>
+      <SelectField
+        label="Punishment"
+        choices={KINDS}
+        value={kind}
+        hint={kind === PunishmentType.ban && league === "" ? BANNED_EVERYWHERE : MEANINGS[kind]}
+        error={errors.kind}
+        onChange={(chosen) => {
+          onChange({ kind: chosen });
+        }}
+      />
+      <SelectField
+        label="Where"
+        choices={desk.may.punish.map((value) => ({ value, label: whereLabel(value) }))}
+        value={league}
+        error={errors.league}
+        onChange={(chosen) => {
+          onChange({ league: chosen });
+        }}
+      />
+      {lasts && (
+        <SelectField
+          label="Ends After"
+          choices={ENDS}
+          value={days}
+          error={errors.days}
+          onChange={(chosen) => {
+            onChange({ days: chosen });
+          }}
+        />
+      )}
+      <ReasonField
+        hint={kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
+        value={reason}
+        maxLength={LONGEST_PUNISHMENT_REASON}
+        required
+        error={errors.reason}
+        onChange={(typed) => {
+          onChange({ reason: typed });
+        }}
+      />
+      <TextAreaField
+        label="Links to Evidence"
+        hint={`One per line, at most ${String(MOST_LINKS)}, each starting with https://. Only staff see them.`}
+        rows={2}
+        value={links}
+        error={linksError(errors)}
+        onChange={(event) => {
+          onChange({ links: event.target.value });
+        }}
+      />
+    </Fields>
+  );
+}
+
 interface PunishDialogProps extends PartProps {
   onClose: () => void;
 }
@@ -47,12 +121,15 @@ interface PunishDialogProps extends PartProps {
 /** Bans, mutes or warns the person, or logs something about them. */
 export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
   const { person, may } = desk;
-  const [kind, setKind] = useState<PunishmentType>(PunishmentType.warn);
-  // One league is the lesser punishment.
-  const [league, setLeague] = useState(may.punish.find((each) => each !== "") ?? "");
-  const [days, setDays] = useState(7);
-  const [reason, setReason] = useState("");
-  const [links, setLinks] = useState("");
+  const [draft, setDraft] = useState<PunishmentDraft>({
+    kind: PunishmentType.warn,
+    // One league is the lesser punishment.
+    league: may.punish.find((each) => each !== "") ?? "",
+    days: 7,
+    reason: "",
+    links: "",
+  });
+  const { kind, league, days, reason } = draft;
   const { isBusy, errors, send } = useCommand(onChanged, [
     "kind",
     "league",
@@ -72,7 +149,7 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
         league,
         reason,
         days: lasts && days !== NO_END ? days : null,
-        links: links.split(/\s+/).filter((link) => link !== ""),
+        links: draft.links.split(/\s+/).filter((link) => link !== ""),
       },
     );
     if (isDone) {
@@ -92,50 +169,14 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Fields>
-        <SelectField
-          label="Punishment"
-          choices={KINDS}
-          value={kind}
-          hint={kind === PunishmentType.ban && league === "" ? BANNED_EVERYWHERE : MEANINGS[kind]}
-          error={errors.kind}
-          onChange={setKind}
-        />
-        <SelectField
-          label="Where"
-          choices={may.punish.map((value) => ({ value, label: whereLabel(value) }))}
-          value={league}
-          error={errors.league}
-          onChange={setLeague}
-        />
-        {lasts && (
-          <SelectField
-            label="Ends After"
-            choices={ENDS}
-            value={days}
-            error={errors.days}
-            onChange={setDays}
-          />
-        )}
-        <ReasonField
-          hint={kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
-          value={reason}
-          maxLength={LONGEST_PUNISHMENT_REASON}
-          required
-          error={errors.reason}
-          onChange={setReason}
-        />
-        <TextAreaField
-          label="Links to Evidence"
-          hint={`One per line, at most ${String(MOST_LINKS)}, each starting with https://. Only staff see them.`}
-          rows={2}
-          value={links}
-          error={linksError(errors)}
-          onChange={(event) => {
-            setLinks(event.target.value);
-          }}
-        />
-      </Fields>
+      <PunishFields
+        desk={desk}
+        draft={draft}
+        errors={errors}
+        onChange={(part) => {
+          setDraft({ ...draft, ...part });
+        }}
+      />
     </ConfirmDialog>
   );
 }

@@ -73,6 +73,32 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
   );
 }
 
+interface LiftDialogProps {
+  desk: PartProps["desk"];
+  lifted: Punishment;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function LiftDialog({ desk, lifted, onChanged, onClose }: LiftDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Lift ${punishmentTypeLabels[lifted.kind]}?`}
+      verb="Lift"
+      hint={lifted.kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
+      longest={LONGEST_PUNISHMENT_REASON}
+      path={commandPath("POST", "/api/users/{id}/punishments/{punishmentId}/lift", {
+        id: desk.person._id,
+        punishmentId: lifted._id,
+      })}
+      onChanged={onChanged}
+      onClose={onClose}
+    >
+      {whereLabel(lifted.league)}: <bdi>{lifted.reason}</bdi>
+    </ReasonDialog>
+  );
+}
+
 /** The punishments of the person, in force and past; staff give and lift them. */
 export function Punishments({ desk, onChanged }: PartProps) {
   const [isPunishing, setIsPunishing] = useState(false);
@@ -117,22 +143,14 @@ export function Punishments({ desk, onChanged }: PartProps) {
         />
       )}
       {lifted !== undefined && (
-        <ReasonDialog
-          title={`Lift ${punishmentTypeLabels[lifted.kind]}?`}
-          verb="Lift"
-          hint={lifted.kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
-          longest={LONGEST_PUNISHMENT_REASON}
-          path={commandPath("POST", "/api/users/{id}/punishments/{punishmentId}/lift", {
-            id: desk.person._id,
-            punishmentId: lifted._id,
-          })}
+        <LiftDialog
+          desk={desk}
+          lifted={lifted}
           onChanged={onChanged}
           onClose={() => {
             setLifted(undefined);
           }}
-        >
-          {whereLabel(lifted.league)}: <bdi>{lifted.reason}</bdi>
-        </ReasonDialog>
+        />
       )}
     </Card>
   );

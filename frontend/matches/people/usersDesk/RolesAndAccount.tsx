@@ -19,9 +19,65 @@ import styles from "./PersonDesk.module.css";
 
 type Wish = "give" | "account" | { readonly take: Role };
 
+interface ConsequenceProps {
+  person: PartProps["desk"]["person"];
+  wish: Wish;
+}
+
+/** What the person can do then. */
+function Consequence({ person, wish }: ConsequenceProps) {
+  return (
+    <>
+      {wish === "account" && (
+        <p>
+          <bdi>{person.username}</bdi>{" "}
+          {person.isOpen
+            ? "is signed out, and can’t sign in until an admin opens the account again."
+            : "can sign in again."}
+        </p>
+      )}
+      {typeof wish === "object" && (
+        <p>
+          <bdi>{person.username}</bdi> is then no longer {roleLabels[wish.take]}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function verbOf(wish: Wish, isOpen: boolean): string {
+  if (wish === "account") {
+    return isOpen ? "Close Account" : "Open Account";
+  }
+  return wish === "give" ? "Give Role" : "Take Role";
+}
+
 interface WishDialogProps extends PartProps {
   wish: Wish;
   onClose: () => void;
+}
+
+interface Typed {
+  readonly role: Role | undefined;
+  readonly reason: string;
+}
+
+function sendWish(
+  send: ReturnType<typeof useCommand>["send"],
+  { _id, isOpen }: PartProps["desk"]["person"],
+  wish: Wish,
+  { role, reason }: Typed,
+): Promise<boolean> {
+  return wish === "account"
+    ? send("POST", commandPath("POST", "/api/users/{id}/account", { id: _id }), {
+        isOpen: !isOpen,
+        reason,
+      })
+    : send("POST", commandPath("POST", "/api/users/{id}/roles", { id: _id }), {
+        role,
+        granted: wish === "give",
+        reason,
+      });
 }
 
 /** Asks for the reason, and gives or takes a role, or closes or opens the account. */
@@ -34,26 +90,10 @@ function WishDialog({ desk, wish, onChanged, onClose }: WishDialogProps) {
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["role", "reason"]);
   const isAccount = wish === "account";
-  const verb = isAccount
-    ? person.isOpen
-      ? "Close Account"
-      : "Open Account"
-    : wish === "give"
-      ? "Give Role"
-      : "Take Role";
+  const verb = verbOf(wish, person.isOpen);
 
   async function confirm(): Promise<boolean> {
-    const id = { id: person._id };
-    const isDone = isAccount
-      ? await send("POST", commandPath("POST", "/api/users/{id}/account", id), {
-          isOpen: !person.isOpen,
-          reason,
-        })
-      : await send("POST", commandPath("POST", "/api/users/{id}/roles", id), {
-          role,
-          granted: wish === "give",
-          reason,
-        });
+    const isDone = await sendWish(send, person, wish, { role, reason });
     if (isDone) {
       onClose();
     }
@@ -71,19 +111,7 @@ function WishDialog({ desk, wish, onChanged, onClose }: WishDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isAccount && (
-        <p>
-          <bdi>{person.username}</bdi>{" "}
-          {person.isOpen
-            ? "is signed out, and can’t sign in until an admin opens the account again."
-            : "can sign in again."}
-        </p>
-      )}
-      {typeof wish === "object" && (
-        <p>
-          <bdi>{person.username}</bdi> is then no longer {roleLabels[wish.take]}.
-        </p>
-      )}
+      <Consequence person={person} wish={wish} />
       <Fields>
         {wish === "give" && (
           <SelectField
@@ -108,6 +136,30 @@ function WishDialog({ desk, wish, onChanged, onClose }: WishDialogProps) {
   );
 }
 
+interface HeldRoleProps {
+  role: Role;
+  onTake: () => void;
+}
+
+function HeldRole({ role, onTake }: HeldRoleProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Badge>{roleLabels[role]}</Badge>
+      </div>
+      <Button
+        isSmall
+        aria-label={`Take: ${roleLabels[role]}`}
+        onClick={() => {
+          onTake();
+        }}
+      >
+        Take
+      </Button>
+    </li>
+  );
+}
+
 /** The person's roles, and their account; for admins. */
 export function RolesAndAccount({ desk, onChanged }: PartProps) {
   const [wish, setWish] = useState<Wish>();
@@ -119,20 +171,13 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
       ) : (
         <ul className="stack plain-list" aria-label="Roles">
           {person.roles.map((role) => (
-            <li key={role} className={styles.row}>
-              <div className={styles.what}>
-                <Badge>{roleLabels[role]}</Badge>
-              </div>
-              <Button
-                isSmall
-                aria-label={`Take: ${roleLabels[role]}`}
-                onClick={() => {
-                  setWish({ take: role });
-                }}
-              >
-                Take
-              </Button>
-            </li>
+            <HeldRole
+              key={role}
+              role={role}
+              onTake={() => {
+                setWish({ take: role });
+              }}
+            />
           ))}
         </ul>
       )}

@@ -64,7 +64,7 @@ export function SideAnswers(props: SideAnswersProps) {
           const found = side.players.filter((each) => each.answer === answer);
           return (
             <div key={answer}>
-              <dt>
+              <dt className="dim">
                 {answer === null ? "No Answer" : attendanceAnswerLabels[answer]} ({found.length})
               </dt>
               {found.map(({ player, isSubstitute }) => (

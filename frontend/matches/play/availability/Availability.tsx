@@ -230,33 +230,107 @@ function useSavingHours({ matchId, changes, onChanges, onSaved }: SheetProps) {
   return { isBusy, save };
 }
 
-function Sheet(props: SheetProps) {
-  const { matchId, teams, times, sheet, changes, onChanges, onWeek, onChanged } = props;
-  const { isBusy, save } = useSavingHours(props);
-  const proposing = useProposing(matchId, times, onChanged);
-  const [isAll, setIsAll] = useState(false);
-  const [chosen, setChosen] = useState<Cell>();
-  // Staff look at both sides, team A first.
+/** The reader's side and the other one; null while there is no grid. Staff look at both, team A first. */
+function sidesOf({ sheet, teams, changes }: SheetProps) {
   const side = sheet.side ?? 0;
   const [own, other] = [sheet.sides[side], sheet.sides[1 - side]];
   if (sheet.grid === null || own === undefined || other === undefined) {
     return null;
   }
-  const ours = withChanges(own.slots, changes);
-  const theirs = new Set(other.slots);
   const [ourName, theirName] = [teams[side], teams[1 - side] ?? ""];
   const who = sheet.side === null ? ourName : "Your team";
-  const words = {
-    ours: `${who} can start`,
-    theirs: `${theirName} can start`,
+  return {
+    grid: sheet.grid,
+    own,
+    ours: withChanges(own.slots, changes),
+    theirs: new Set(other.slots),
+    ourName: sheet.side === null ? ourName : "your team",
+    theirName,
     theirZone: other.zone,
+    words: {
+      ours: `${who} can start`,
+      theirs: `${theirName} can start`,
+      theirZone: other.zone,
+    },
   };
+}
+
+interface MarkedWeekProps {
+  sheet: SheetProps["sheet"];
+  sides: NonNullable<ReturnType<typeof sidesOf>>;
+  onMark: (slots: readonly number[], isMarked: boolean) => void;
+  onChoose: ((cell: Cell) => void) | undefined;
+  onWeek: SheetProps["onWeek"];
+}
+
+/** The grid of a week, with what it means and what can be done to it. */
+function MarkedWeek({ sheet, sides, onMark, onChoose, onWeek }: MarkedWeekProps) {
+  const { grid, ours, theirs, ourName, theirName, theirZone, words } = sides;
+
+  const [isAll, setIsAll] = useState(false);
+
+  return (
+    <>
+      <MarkingHint sheet={sheet} grid={grid} theirName={theirName} hasTheirs={theirs.size > 0} />
+      {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}
+      <Legend
+        ours={ourName}
+        theirs={theirName}
+        hasTheirHours={theirs.size > 0 && theirZone !== sheet.zone}
+      />
+      <WeekGrid
+        grid={grid}
+        zone={sheet.zone}
+        rows={shownRows(grid.rows, grid.cells, new Set([...ours, ...theirs]), isAll)}
+        ours={ours}
+        theirs={theirs}
+        words={words}
+        onMark={sheet.mayMark ? onMark : undefined}
+        onChoose={onChoose}
+      />
+      <GridActions
+        isAll={isAll}
+        onAll={setIsAll}
+        lastTime={sheet.mayMark ? sheet.lastTime : []}
+        onMark={(slots) => {
+          onMark(slots, true);
+        }}
+      />
+    </>
+  );
+}
+
+function UnsavedHours(props: SheetProps) {
+  const { isBusy, save } = useSavingHours(props);
+  if (props.changes.size === 0) {
+    return null;
+  }
+  return (
+    <Unsaved
+      isBusy={isBusy}
+      onUndo={() => {
+        props.onChanges(NOTHING);
+      }}
+      onSave={() => void save()}
+    />
+  );
+}
+
+function Sheet(props: SheetProps) {
+  const { matchId, times, sheet, changes, onChanges, onWeek, onChanged } = props;
+  const proposing = useProposing(matchId, times, onChanged);
+  const [chosen, setChosen] = useState<Cell>();
+  const sides = sidesOf(props);
+  if (sides === null) {
+    return null;
+  }
+  const { own, theirName, theirZone } = sides;
   const clashOf = (time: number) => (
     <AtOnce busy={times.busy} time={time} zone={props.leagueZone} />
   );
 
   function mark(slots: readonly number[], isMarked: boolean): void {
-    onChanges(changed(changes, slots, isMarked, own?.slots ?? []));
+    onChanges(changed(changes, slots, isMarked, own.slots));
   }
 
   function choose(cell: Cell): void {
@@ -274,53 +348,22 @@ function Sheet(props: SheetProps) {
         proposing={proposing}
         clashOf={clashOf}
         theirName={theirName}
-        theirZone={other.zone}
+        theirZone={theirZone}
       />
-      <MarkingHint
+      <MarkedWeek
         sheet={sheet}
-        grid={sheet.grid}
-        theirName={theirName}
-        hasTheirs={theirs.size > 0}
-      />
-      {sheet.weeks.length > 1 && <Weeks sheet={sheet} onWeek={onWeek} />}
-      <Legend
-        ours={sheet.side === null ? ourName : "your team"}
-        theirs={theirName}
-        hasTheirHours={theirs.size > 0 && other.zone !== sheet.zone}
-      />
-      <WeekGrid
-        grid={sheet.grid}
-        zone={sheet.zone}
-        rows={shownRows(sheet.grid.rows, sheet.grid.cells, new Set([...ours, ...theirs]), isAll)}
-        ours={ours}
-        theirs={theirs}
-        words={words}
-        onMark={sheet.mayMark ? mark : undefined}
+        sides={sides}
+        onMark={mark}
         onChoose={times.may.propose ? choose : undefined}
+        onWeek={onWeek}
       />
-      <GridActions
-        isAll={isAll}
-        onAll={setIsAll}
-        lastTime={sheet.mayMark ? sheet.lastTime : []}
-        onMark={(slots) => {
-          mark(slots, true);
-        }}
-      />
-      {changes.size > 0 && (
-        <Unsaved
-          isBusy={isBusy}
-          onUndo={() => {
-            onChanges(NOTHING);
-          }}
-          onSave={() => void save()}
-        />
-      )}
+      <UnsavedHours {...props} />
       <FitDialog
         cell={chosen}
         sheet={sheet}
         proposing={proposing}
         theirName={theirName}
-        theirZone={other.zone}
+        theirZone={theirZone}
         clashOf={clashOf}
         onRemove={(cell) => {
           mark(cell.open, false);

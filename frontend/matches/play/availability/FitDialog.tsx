@@ -8,6 +8,39 @@ import { BothTimes, FullHint } from "./FittingTimes";
 import { WHAT_ACCEPTING_DOES } from "../scheduling/useAccepting";
 import type { Proposing } from "./useProposing";
 
+interface FitButtonsProps {
+  proposing: Proposing;
+  time: number | undefined;
+  mayAccept: boolean;
+  onRemove: () => void;
+}
+
+function FitButtons({ proposing, time, mayAccept, onRemove }: FitButtonsProps) {
+  return (
+    <>
+      <CancelButton isBusy={proposing.isBusy}>Cancel</CancelButton>
+      <Button
+        look="quiet"
+        onClick={() => {
+          onRemove();
+        }}
+      >
+        Remove Our Mark
+      </Button>
+      {mayAccept && (
+        <Button type="submit" look="filled">
+          Accept
+        </Button>
+      )}
+      {time !== undefined && proposing.isNew(time) && (
+        <Button type="submit" look="filled" disabled={proposing.isFull}>
+          Propose
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface FitDialogProps {
   /** The hour; undefined while nothing is asked. */
   cell: Cell | undefined;
@@ -41,30 +74,17 @@ export function FitDialog(props: FitDialogProps) {
         return isDone;
       }}
       actions={
-        <>
-          <CancelButton isBusy={proposing.isBusy}>Cancel</CancelButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (cell !== undefined) {
-                onRemove(cell);
-              }
-              onClose();
-            }}
-          >
-            Remove Our Mark
-          </Button>
-          {mayAccept && (
-            <Button type="submit" look="filled">
-              Accept
-            </Button>
-          )}
-          {time !== undefined && proposing.isNew(time) && (
-            <Button type="submit" look="filled" disabled={proposing.isFull}>
-              Propose
-            </Button>
-          )}
-        </>
+        <FitButtons
+          proposing={proposing}
+          time={time}
+          mayAccept={mayAccept}
+          onRemove={() => {
+            if (cell !== undefined) {
+              onRemove(cell);
+            }
+            onClose();
+          }}
+        />
       }
     >
       {time !== undefined && (

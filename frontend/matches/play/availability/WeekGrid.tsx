@@ -67,23 +67,12 @@ function onceReleased(then: () => void): void {
   window.addEventListener("pointerup", then, { once: true });
 }
 
-/**
- * A week: a row a day with its hours. Arrow keys move, Space and Enter mark or take the mark away;
- * a mouse marks many at once when it is drawn over them. A finger marks one at a time, because it
- * scrolls the page.
- */
-export function WeekGrid(props: WeekGridProps) {
-  const { grid, zone, rows, ours, theirs, words, onMark, onChoose } = props;
-  const [at, setAt] = useState({ day: 0, place: 0 });
-  const table = useRef<HTMLDivElement>(null);
+/** Marks hours by presses and keys, and by a mouse that is drawn over them. */
+function useMarking({ ours, onMark, onChoose }: WeekGridProps) {
   /** Whether the mouse that is drawn over the grid marks; undefined while it isn't. */
   const drawn = useRef<boolean>(undefined);
   /** The mouse has done already what its click would do. */
   const isDone = useRef(false);
-  const held = {
-    day: Math.min(at.day, grid.days.length - 1),
-    place: Math.min(at.place, rows.length - 1),
-  };
 
   function mark(cell: Cell, isMarked: boolean): void {
     onMark?.(cell.open, isMarked);
@@ -111,6 +100,32 @@ export function WeekGrid(props: WeekGridProps) {
     });
   }
 
+  return {
+    startDrawing,
+    drawOver: (cell: Cell, state: CellState) => {
+      if (drawn.current !== undefined && state !== "closed") {
+        mark(cell, drawn.current);
+      }
+    },
+    press: (cell: Cell, state: CellState) => {
+      if (isDone.current) {
+        isDone.current = false;
+      } else {
+        choose(cell, state);
+      }
+    },
+  };
+}
+
+/** The hour that the Tab key reaches, and the arrow keys that move it. */
+function useArrows({ grid, rows }: WeekGridProps) {
+  const [at, setAt] = useState({ day: 0, place: 0 });
+  const table = useRef<HTMLDivElement>(null);
+  const held = {
+    day: Math.min(at.day, grid.days.length - 1),
+    place: Math.min(at.place, rows.length - 1),
+  };
+
   function move(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step === undefined) {
@@ -124,6 +139,19 @@ export function WeekGrid(props: WeekGridProps) {
       ?.querySelector<HTMLElement>(`[data-at="${String(day)}-${String(place)}"]`)
       ?.focus();
   }
+
+  return { held, setAt, table, move };
+}
+
+/**
+ * A week: a row a day with its hours. Arrow keys move, Space and Enter mark or take the mark away;
+ * a mouse marks many at once when it is drawn over them. A finger marks one at a time, because it
+ * scrolls the page.
+ */
+export function WeekGrid(props: WeekGridProps) {
+  const { grid, zone, rows, ours, theirs, words, onMark } = props;
+  const { startDrawing, drawOver, press } = useMarking(props);
+  const { held, setAt, table, move } = useArrows(props);
 
   return (
     <div
@@ -156,19 +184,13 @@ export function WeekGrid(props: WeekGridProps) {
                   startDrawing(event, cell, state);
                 }}
                 onEnter={() => {
-                  if (drawn.current !== undefined && state !== "closed") {
-                    mark(cell, drawn.current);
-                  }
+                  drawOver(cell, state);
                 }}
                 onFocus={() => {
                   setAt({ day: number, place });
                 }}
                 onClick={() => {
-                  if (isDone.current) {
-                    isDone.current = false;
-                  } else {
-                    choose(cell, state);
-                  }
+                  press(cell, state);
                 }}
               />
             );

@@ -1,7 +1,7 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
-import { weekday } from "../../../api/moments/formatTime";
+import { weekday } from "../../../api/timestamps/formatTime";
 
-/** When the sides of a match can play; moments are unix seconds. */
+/** When the sides of a match can play; timestamps are unix seconds. */
 export type AvailabilitySheet = ApiBody<"/api/matches/{id}/availability">;
 export type Grid = NonNullable<AvailabilitySheet["grid"]>;
 export type Cell = Grid["cells"][number][number];
@@ -60,7 +60,7 @@ export function theirClock(unixSeconds: number, timeZone: string, theirZone: str
 
 const DAY = { weekday: "short", month: "numeric", day: "numeric" } as const;
 
-/** The day of a moment with its weekday: `Tue, 11/24`. */
+/** The day of a timestamp with its weekday: `Tue, 11/24`. */
 export function dayOf(unixSeconds: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat(undefined, { ...DAY, timeZone });
   return format.format(new Date(unixSeconds * 1000));

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -53,6 +55,7 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
             <label className={styles.choice}>
               <input
                 type="checkbox"
+                className="box"
                 checked={isIn}
                 disabled={!isIn && isBarred}
                 onChange={() => {
@@ -77,9 +80,8 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
   );
 }
 
-/** Hands in a side’s line-up, or sets it as staff. Asks first if it is incomplete or final. */
-export function HandInForm(props: HandInFormProps) {
-  const { matchId, lineup, answerOf, team, size, isFinal, needsReason, onChanged } = props;
+/** The chosen players, and handing them in. */
+function useHandIn({ matchId, lineup, isFinal, onChanged }: HandInFormProps) {
   const [chosen, setChosen] = useState(() => savedIn(lineup));
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
@@ -109,12 +111,51 @@ export function HandInForm(props: HandInFormProps) {
     return isDone;
   }
 
-  const { own, open } = placesLeft(lineup, chosen, size);
-  const isAsked = !needsReason && (isFinal || (open > 0 && !lineup.isHandedIn));
+  return {
+    chosen,
+    toggle,
+    isAsking,
+    setIsAsking,
+    reason,
+    setReason,
+    isBusy,
+    errors,
+    conflict,
+    handIn,
+  };
+}
+
+function ChosenCount({
+  lineup,
+  answerOf,
+  size,
+  needsReason,
+  chosen,
+}: Pick<HandInFormProps, "lineup" | "answerOf" | "size" | "needsReason"> & {
+  chosen: ReadonlySet<string>;
+}) {
   const isNobodyLeft = lineup.choices.every(
     ({ player: { _id }, obstacle }) =>
       chosen.has(_id) || obstacle !== "" || answerOf(_id) === AttendanceAnswer.out,
   );
+
+  return (
+    <Hint role="status">
+      {chosen.size} of {size} players chosen.
+      {chosen.size < size && isNobodyLeft && !needsReason && " You can ask a substitute below."}
+    </Hint>
+  );
+}
+
+/** Hands in a side’s line-up, or sets it as staff. Asks first if it is incomplete or final. */
+export function HandInForm(props: HandInFormProps) {
+  const { lineup, answerOf, team, size, isFinal, needsReason } = props;
+  const form = useHandIn(props);
+  const { chosen, isBusy, errors, handIn } = form;
+
+  const { own, open } = placesLeft(lineup, chosen, size);
+  const isAsked = !needsReason && (isFinal || (open > 0 && !lineup.isHandedIn));
+
   return (
     <>
       <Form
@@ -128,7 +169,7 @@ export function HandInForm(props: HandInFormProps) {
           if (!isAsked) {
             return handIn();
           }
-          setIsAsking(true);
+          form.setIsAsking(true);
           return false;
         }}
       >
@@ -138,22 +179,19 @@ export function HandInForm(props: HandInFormProps) {
           chosen={chosen}
           isFull={chosen.size >= size}
           isFullForOwn={own <= 0}
-          onToggle={toggle}
+          onToggle={form.toggle}
         />
-        <Hint role="status">
-          {chosen.size} of {size} players chosen.
-          {chosen.size < size && isNobodyLeft && !needsReason && " You can ask a substitute below."}
-        </Hint>
+        <ChosenCount {...props} chosen={chosen} />
         <Problem>{errors.players}</Problem>
         {needsReason && (
           <ReasonField
-            value={reason}
+            value={form.reason}
             maxLength={LONGEST_DECISION_REASON}
             error={errors.reason}
-            onChange={setReason}
+            onChange={form.setReason}
           />
         )}
-        {conflict({ fielded: [...chosen].sort((a, b) => Number(a) - Number(b)) }, handIn)}
+        {form.conflict({ fielded: [...chosen].sort((a, b) => Number(a) - Number(b)) }, handIn)}
         <Button type="submit" disabled={isBusy || chosen.size === 0}>
           {lineup.isHandedIn ? "Change Line-up" : HAND_IN}
         </Button>
@@ -161,11 +199,11 @@ export function HandInForm(props: HandInFormProps) {
       <HandInDialog
         open={open}
         isFinal={isFinal}
-        isOpen={isAsking}
+        isOpen={form.isAsking}
         isBusy={isBusy}
         onConfirm={() => handIn()}
         onClose={() => {
-          setIsAsking(false);
+          form.setIsAsking(false);
         }}
       />
     </>

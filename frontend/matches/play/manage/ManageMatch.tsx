@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { MatchPanel } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
@@ -19,7 +21,6 @@ import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
 import { matchDayPath } from "../matchDay/matchDay";
 import { managePath, type SectionProps } from "./managedMatch";
-import styles from "./ManageMatch.module.css";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
 import { type MatchRoom, roomPath } from "../room/matchRoom";
@@ -42,13 +43,8 @@ function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
   return each === panel || (each === MatchPanel.lineUp && lineUpHref !== "");
 }
 
-/**
- * The page on which the teams' captains and the league's staff manage a match. The panel of the
- * match's phase is open, the others are folded.
- */
-export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
-  const answer = useApi(managePath(matchId));
-  const { body: room } = useApi(roomPath(matchId));
+/** Reads all parts of the page again. */
+function useReadAnew(matchId: string) {
   const refresh = useRefresh();
 
   function readAnew(): void {
@@ -69,6 +65,18 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
       reading.catch(() => undefined);
     }
   }
+
+  return readAnew;
+}
+
+/**
+ * The page on which the teams' captains and the league's staff manage a match. The panel of the
+ * match's phase is open, the others are folded.
+ */
+export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
+  const answer = useApi(managePath(matchId));
+  const { body: room } = useApi(roomPath(matchId));
+  const readAnew = useReadAnew(matchId);
 
   return (
     <AnswerView answer={answer} what="Match" rowCount={6}>
@@ -99,7 +107,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               </ButtonRow>
             </PageHeader>
             <NeedsScript what="Managing a match" />
-            <div className={styles.page}>
+            <div className="below stack fit gap-5">
               <MatchBoard match={match} league={league} />
               {room && (
                 <Card title="Match Room">

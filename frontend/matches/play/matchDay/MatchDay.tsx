@@ -31,7 +31,9 @@ interface PartProps {
 
 /** When check-in is open, and what comes after it for the reader's side. */
 function Rules({ sheet, side, names, zone }: PartProps) {
-  const at = (moment: number) => <LocalTime unixSeconds={moment} leagueZone={zone} withWeekday />;
+  const at = (timestamp: number) => (
+    <LocalTime unixSeconds={timestamp} leagueZone={zone} withWeekday />
+  );
   const isWaiting =
     side !== null &&
     sheet.claimFrom > 0 &&

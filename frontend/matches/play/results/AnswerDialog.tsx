@@ -23,6 +23,15 @@ function ConfirmedChanges({ asked, matchId, names }: AnswerDialogProps) {
   return <Changes preview={preview} names={names} />;
 }
 
+function answerPath(answer: Asked["answer"], id: { id: string }) {
+  const paths = {
+    confirm: commandPath("POST", "/api/matches/{id}/results/confirm", id),
+    dispute: commandPath("POST", "/api/matches/{id}/results/dispute", id),
+    withdraw: commandPath("POST", "/api/matches/{id}/results/withdraw", id),
+  };
+  return paths[answer];
+}
+
 /** Asks before a report is answered or withdrawn. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
@@ -35,16 +44,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const verb = verbOf(answer, report);
   const isAbsence = report.isAbsenceClaim && answer === "dispute";
-  const id = { id: matchId };
-  const paths = {
-    confirm: commandPath("POST", "/api/matches/{id}/results/confirm", id),
-    dispute: commandPath("POST", "/api/matches/{id}/results/dispute", id),
-    withdraw: commandPath("POST", "/api/matches/{id}/results/withdraw", id),
-  };
 
   async function give(): Promise<boolean> {
     const body = { report: report._id, ...(answer === "dispute" && { reason }) };
-    const isDone = await send("POST", paths[answer], body);
+    const isDone = await send("POST", answerPath(answer, { id: matchId }), body);
     if (isDone) {
       kept.forget();
       onClose();

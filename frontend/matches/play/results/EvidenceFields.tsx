@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from "react";
 
 import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../../api/enums";
@@ -40,17 +42,8 @@ function Preview({ number, file, onRemove }: PreviewProps) {
   );
 }
 
-interface EvidenceFieldsProps {
-  files: readonly File[];
-  error: string | undefined;
-  onChange: Dispatch<SetStateAction<readonly File[]>>;
-}
-
-/**
- * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
- */
-export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
-  const id = useId();
+/** Adds the pictures that are chosen, pasted or dropped; says what was refused. */
+function useAddedPictures({ files, error, onChange }: EvidenceFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -74,15 +67,32 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
     }
   });
 
+  return { fields, setRefused, isShrinking, problem, add, isOver };
+}
+
+interface EvidenceFieldsProps {
+  files: readonly File[];
+  error: string | undefined;
+  onChange: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+/**
+ * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
+ */
+export function EvidenceFields(props: EvidenceFieldsProps) {
+  const { files, onChange } = props;
+  const id = useId();
+  const { fields, setRefused, isShrinking, problem, add, isOver } = useAddedPictures(props);
+
   return (
     <div
       ref={fields}
-      className={`${styles.form ?? ""} ${styles.evidence ?? ""}`}
+      className={`drop-zone ${styles.form ?? ""}`}
       data-over={isOver || undefined}
       role="group"
       aria-labelledby={`${id}label`}
     >
-      <p id={`${id}label`} className={styles.label}>
+      <p id={`${id}label`} className="field-label">
         Pictures
       </p>
       {files.length > 0 && (

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useId } from "react";
 
 import { Decision, decisionLabels, MOST_ROUNDS, Side } from "../../../api/enums";
@@ -208,6 +210,7 @@ function Played(fields: OutcomeFieldsProps) {
         <label className={styles.check}>
           <input
             type="checkbox"
+            className="box"
             checked={draft.isScoreOnly}
             onChange={(event) => {
               onChange({ ...draft, isScoreOnly: event.target.checked });

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Decision, Side } from "../../../api/enums";
 import { PlayedLine } from "./PlayedLine";
 import { type MatchOutcome, otherSide, type SideNames } from "./resultSheet";
@@ -10,14 +12,14 @@ function Line({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
       return <PlayedLine names={names} scores={outcome.scores} winner={outcome.winner} />;
     case Decision.forfeit:
       return (
-        <p className={styles.line}>
+        <p className={`named ${styles.line ?? ""}`}>
           <bdi>{names[loser]}</bdi> forfeited to <bdi>{names[otherSide(loser)]}</bdi>
         </p>
       );
     case Decision.doubleForfeit:
-      return <p className={styles.line}>Both teams forfeit</p>;
+      return <p className={`named ${styles.line ?? ""}`}>Both teams forfeit</p>;
     case Decision.void:
-      return <p className={styles.line}>Void: the match does not count</p>;
+      return <p className={`named ${styles.line ?? ""}`}>Void: the match does not count</p>;
   }
 }
 

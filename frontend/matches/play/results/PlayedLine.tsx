@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Decision, Side, type Winner } from "../../../api/enums";
 import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
 import type { SideNames } from "./resultSheet";
@@ -13,7 +15,7 @@ interface PlayedLineProps {
 /** Both teams of a played match with the score between them; on a narrow screen beneath them. */
 export function PlayedLine({ names, scores, winner }: PlayedLineProps) {
   return (
-    <p className={styles.played}>
+    <p className={`named ${styles.played ?? ""}`}>
       <bdi>{names[Side.teamA]}</bdi>
       <ScoreLine scores={scores} winner={winner} decision={Decision.played} />
       <bdi>{names[Side.teamB]}</bdi>

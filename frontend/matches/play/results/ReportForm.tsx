@@ -55,29 +55,12 @@ function begin(sheet: ResultSheet, decision: Decision): ReportDraft {
       };
 }
 
-interface ReportFormProps extends ResultPartProps {
-  /** The side that reports. */
-  side: Side;
-}
-
-/**
- * The form in which a side reports how the match ended. If the side has an open report, the form
- * starts with it and is collapsed. What is typed is kept until it is sent, even if someone reports
- * meanwhile; chosen pictures are not kept.
- */
-export function ReportForm({ side, ...part }: ReportFormProps) {
-  const { sheet, matchId, names, onChanged } = part;
-  // A match without a time can't have been played, only forfeited.
-  const decisions: readonly Decision[] = sheet.may.report ? CLAIMED : FORFEITS;
-  const own = openReport(sheet);
-  const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
-    begin(sheet, decisions[0] ?? Decision.forfeit),
-  );
-  const { outcome, vods } = kept.draft;
-  // A stored draft may be older than the match's time.
-  const draft = decisions.includes(outcome.decision)
-    ? outcome
-    : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
+/** Checks what is typed, asks, and sends it with the pictures. */
+function useReporting(
+  { sheet, matchId, onChanged }: ResultPartProps,
+  kept: ReturnType<typeof useKeptDraft<ReportDraft>>,
+  draft: OutcomeDraft,
+) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
   // The draft is kept as long as the tab is open.
@@ -94,14 +77,14 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     event.preventDefault();
     const found = problemsOf(draft, sheet);
     const isWrong = Object.keys(found).length > 0;
-    setSent({ outcome: draft, vods, files });
+    setSent({ outcome: draft, vods: kept.draft.vods, files });
     setProblems(isWrong ? found : undefined);
     setIsAsking(!isWrong);
   }
 
   async function report(): Promise<void> {
     const form = new FormData();
-    form.append("claim", JSON.stringify({ ...payloadOf(draft), vods }));
+    form.append("claim", JSON.stringify({ ...payloadOf(draft), vods: kept.draft.vods }));
     for (const file of files) {
       form.append("evidence", file, file.name);
     }
@@ -114,13 +97,44 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     setIsAsking(false);
   }
 
+  return {
+    fields,
+    form: { files, setFiles, isBusy, errors, sent, isAsking, setIsAsking, submit, report },
+  };
+}
+
+interface ReportFormProps extends ResultPartProps {
+  /** The side that reports. */
+  side: Side;
+}
+
+/**
+ * The form in which a side reports how the match ended. If the side has an open report, the form
+ * starts with it and is collapsed. What is typed is kept until it is sent, even if someone reports
+ * meanwhile; chosen pictures are not kept.
+ */
+export function ReportForm({ side, ...part }: ReportFormProps) {
+  const { sheet, matchId, names } = part;
+  // A match without a time can't have been played, only forfeited.
+  const decisions: readonly Decision[] = sheet.may.report ? CLAIMED : FORFEITS;
+  const own = openReport(sheet);
+  const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
+    begin(sheet, decisions[0] ?? Decision.forfeit),
+  );
+  const { outcome, vods } = kept.draft;
+  // A stored draft may be older than the match's time.
+  const draft = decisions.includes(outcome.decision)
+    ? outcome
+    : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
+  const { fields, form } = useReporting(part, kept, draft);
+
   const fold = useFold(kept.wasKept);
   const parts = (
     <>
       <form
         ref={fields}
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={form.submit}
         noValidate
         aria-label="Report a result"
       >
@@ -128,26 +142,26 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
           <KeptNotice onForget={kept.forget}>Pictures you chose are not kept.</KeptNotice>
         )}
         <ReportFields
-          {...{ sheet, names, decisions, errors, sent }}
-          typed={{ outcome: draft, vods, files }}
+          {...{ sheet, names, decisions, errors: form.errors, sent: form.sent }}
+          typed={{ outcome: draft, vods, files: form.files }}
           onDraft={kept.setDraft}
-          onFiles={setFiles}
+          onFiles={form.setFiles}
         />
-        <Button type="submit" look="filled" disabled={isBusy}>
+        <Button type="submit" look="filled" disabled={form.isBusy}>
           {own === undefined ? "Report Result" : "Replace Report"}
         </Button>
       </form>
-      {isAsking && (
+      {form.isAsking && (
         <ReportSummary
           {...part}
           side={side}
           outcome={outcomeOf(draft, sheet)}
           links={vods.filter((each) => each.trim() !== "").length}
-          pictures={files.length}
-          isBusy={isBusy}
-          onConfirm={() => void report()}
+          pictures={form.files.length}
+          isBusy={form.isBusy}
+          onConfirm={() => void form.report()}
           onClose={() => {
-            setIsAsking(false);
+            form.setIsAsking(false);
           }}
         />
       )}

@@ -11,7 +11,7 @@ import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../../ui/Notice/Notice";
-import { isSkipped, momentOf } from "../scheduling/clockTime";
+import { isSkipped, timestampOf } from "../scheduling/clockTime";
 import { timesPath } from "../scheduling/matchTimes";
 import { OwnZone, TimeField } from "../scheduling/TimeField";
 import { KeptNotice } from "./KeptNotice";
@@ -138,41 +138,47 @@ function SettleFields(props: SettleFieldsProps) {
   );
 }
 
-interface SettleDialogProps extends ResultPartProps {
-  onClose: () => void;
-}
-
-/**
- * The dialog in which staff enter or amend a result: first the outcome, then what it changes. What
- * is typed is kept until it is sent.
- */
-export default function SettleDialog(props: SettleDialogProps) {
-  const { sheet, matchId, names, zone, onChanged, onClose } = props;
+/** What is typed, and the number of the result that it replaces. */
+function useSettleDraft({ sheet, matchId }: SettleDialogProps) {
   // Both as they were when the dialog was opened.
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
   const [name] = useState(() => draftName(matchId, sheet));
   const kept = useKeptDraft(name, () => begin(sheet));
-  const { outcome, reason, playedText } = kept.draft;
+
   const change = (changed: Partial<SettleDraft>) => {
     kept.setDraft({ ...kept.draft, ...changed });
   };
-  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
-  // The draft is kept as long as the tab is open.
-  useUnsavedWarning(!isBusy && kept.isKept);
+
+  return { replaces, kept, change };
+}
+
+/** What follows from what is typed. */
+function settledBy({ outcome, playedText }: SettleDraft, sheet: ResultSheet) {
+  const timestamp = timestampOf(playedText);
+  // A played match needs a time: if it has none yet, staff enter it.
+  const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
+  const official = resultInForce(sheet)?.outcome;
+  return {
+    needsTime,
+    lacksTime: needsTime && (timestamp === undefined || isSkipped(playedText)),
+    playedAt: needsTime ? timestamp : undefined,
+    changesNothing:
+      official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf)),
+  };
+}
+
+/** Checks what is typed before it is shown once more; a refusal leads back to the fields. */
+function useReview(
+  refusals: FieldErrors,
+  outcome: OutcomeDraft,
+  sheet: ResultSheet,
+  playedAt: number | undefined,
+) {
   const [problems, setProblems] = useState<FieldErrors>();
   const [refused, setRefused] = useState<OutcomeDraft>();
   const [isAsking, setIsAsking] = useState(false);
   const errors = problems ?? refusals;
   const fields = useFirstError<HTMLDivElement>(errors);
-  const moment = momentOf(playedText);
-  // A played match needs a time: if it has none yet, staff enter it.
-  const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
-  const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
-  const playedAt = needsTime ? moment : undefined;
-  const official = resultInForce(sheet)?.outcome;
-  const changesNothing =
-    official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf));
-  const verb = replaces === 0 ? "Decide Result" : "Amend Result";
 
   function review(): void {
     const found = {
@@ -194,17 +200,37 @@ export default function SettleDialog(props: SettleDialogProps) {
     }
   }
 
+  return { errors, refused, fields, isAsking, setIsAsking, review };
+}
+
+interface SettleDialogProps extends ResultPartProps {
+  onClose: () => void;
+}
+
+/**
+ * The dialog in which staff enter or amend a result: first the outcome, then what it changes. What
+ * is typed is kept until it is sent.
+ */
+export default function SettleDialog(props: SettleDialogProps) {
+  const { sheet, matchId, names, zone, onChanged, onClose } = props;
+  const { replaces, kept, change } = useSettleDraft(props);
+  const { outcome, reason } = kept.draft;
+  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  // The draft is kept as long as the tab is open.
+  useUnsavedWarning(!isBusy && kept.isKept);
+  const { needsTime, lacksTime, playedAt, changesNothing } = settledBy(kept.draft, sheet);
+  const { errors, refused, fields, isAsking, setIsAsking, review } = useReview(
+    refusals,
+    outcome,
+    sheet,
+    playedAt,
+  );
+  const verb = replaces === 0 ? "Decide Result" : "Amend Result";
+
   async function decide(undoesPlayed: boolean): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
-    const time = playedAt === undefined ? {} : { playedAt };
-    const body = {
-      ...payloadOf(outcome),
-      ...time,
-      reason,
-      replaces,
-      ...(undoesPlayed && { undoesPlayed }),
-    };
-    const isDone = await send("POST", path, body);
+    const body = { ...payloadOf(outcome), playedAt, reason, replaces };
+    const isDone = await send("POST", path, { ...body, ...(undoesPlayed && { undoesPlayed }) });
     if (isDone) {
       kept.forget();
       onClose();
@@ -216,12 +242,8 @@ export default function SettleDialog(props: SettleDialogProps) {
     return (
       <SettleSummary
         {...props}
-        verb={verb}
+        {...{ verb, playedAt, reason, changesNothing, isBusy }}
         outcome={outcomeOf(outcome, sheet)}
-        playedAt={playedAt}
-        reason={reason}
-        changesNothing={changesNothing}
-        isBusy={isBusy}
         onBack={() => {
           setIsAsking(false);
         }}

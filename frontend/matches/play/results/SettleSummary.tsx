@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Decision } from "../../../api/enums";
@@ -59,6 +61,7 @@ export function SettleSummary(props: SettleSummaryProps) {
               <label>
                 <input
                   type="checkbox"
+                  className="box"
                   checked={undoesPlayed}
                   onChange={(event) => {
                     setUndoesPlayed(event.target.checked);

@@ -39,7 +39,7 @@ interface Told {
   who: ReactNode;
   other: ReactNode;
   at: ReactNode;
-  /** ", by …" where there is a moment. */
+  /** ", by …" where there is a timestamp. */
   by: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface DeadlinesProps {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="dim">{term}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -34,7 +34,7 @@ function Standing({ origin, time, zone }: { origin: TimeOrigin; time: number; zo
  */
 export function Deadlines({ times, zone }: DeadlinesProps) {
   const { time, origin, reason, opens, closes, agreeBy, defaultTime, busy } = times;
-  const moment = (unixSeconds: number) => <ZonedTime unixSeconds={unixSeconds} zone={zone} />;
+  const timestamp = (unixSeconds: number) => <ZonedTime unixSeconds={unixSeconds} zone={zone} />;
   return (
     <dl className={styles.facts}>
       <Fact term="Current Time">
@@ -45,12 +45,12 @@ export function Deadlines({ times, zone }: DeadlinesProps) {
         )}
       </Fact>
       {reason !== "" && <Fact term="Reason">{reason}</Fact>}
-      <Fact term="Play From">{moment(opens)}</Fact>
-      <Fact term="Play Before">{moment(closes)}</Fact>
-      {time === 0 && agreeBy > 0 && <Fact term="Agree By">{moment(agreeBy)}</Fact>}
+      <Fact term="Play From">{timestamp(opens)}</Fact>
+      <Fact term="Play Before">{timestamp(closes)}</Fact>
+      {time === 0 && agreeBy > 0 && <Fact term="Agree By">{timestamp(agreeBy)}</Fact>}
       {defaultTime > 0 && (
         <Fact term="Default Time">
-          {moment(defaultTime)}
+          {timestamp(defaultTime)}
           <AtOnce busy={busy} time={defaultTime} zone={zone} />
         </Fact>
       )}

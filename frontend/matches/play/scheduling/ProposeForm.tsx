@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
 import { Form } from "../../../ui/Form/Form";
-import { isSkipped, momentOf } from "./clockTime";
+import { isSkipped, timestampOf } from "./clockTime";
 import { type MatchTimes } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
@@ -41,13 +41,13 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   const [sent, setSent] = useState<readonly number[]>([]);
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
   const title = times.may.decline ? "Propose Other Times" : "Propose Times";
-  const filled = PLACES.filter((place) => momentOf(texts[place] ?? "") !== undefined);
+  const filled = PLACES.filter((place) => timestampOf(texts[place] ?? "") !== undefined);
   const isWrong = texts.some(isSkipped);
 
   async function propose(): Promise<boolean> {
     setSent(filled);
     const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
-    const options = filled.map((place) => momentOf(texts[place] ?? ""));
+    const options = filled.map((place) => timestampOf(texts[place] ?? ""));
     const isDone = await send("POST", path, { options });
     if (isDone) {
       setTexts(EMPTY);

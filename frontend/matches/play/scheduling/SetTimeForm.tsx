@@ -7,7 +7,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Form } from "../../../ui/Form/Form";
-import { isSkipped, momentOf } from "./clockTime";
+import { isSkipped, timestampOf } from "./clockTime";
 import type { MatchTimes } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
@@ -27,7 +27,7 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
-  const time = momentOf(text);
+  const time = timestampOf(text);
 
   async function set(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });

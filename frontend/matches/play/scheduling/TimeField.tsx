@@ -1,6 +1,6 @@
 import { TextField } from "../../../ui/Field/TextField";
 import { AtOnce } from "./AtOnce";
-import { clockLimits, isSkipped, momentOf } from "./clockTime";
+import { clockLimits, isSkipped, timestampOf } from "./clockTime";
 import type { MatchTimes } from "./matchTimes";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { leagueTime } from "./ZonedTime";
@@ -10,7 +10,7 @@ interface TimeFieldProps {
   /** The value of the platform's control. */
   value: string;
   zone: string;
-  /** The earliest and the latest moment. */
+  /** The earliest and the latest timestamp. */
   limits?: { opens: number; closes: number };
   error: string | undefined;
   /** What else the sides of the match play. */
@@ -21,17 +21,17 @@ interface TimeFieldProps {
 /** A date and a time in the reader's time zone; the league's time is shown below. */
 export function TimeField({ label, value, zone, limits, error, busy, onChange }: TimeFieldProps) {
   const hasHydrated = useIsHydrated();
-  const moment = momentOf(value);
+  const timestamp = timestampOf(value);
   return (
     <TextField
       type="datetime-local"
       label={label}
       value={value}
       hint={
-        moment === undefined ? undefined : (
+        timestamp === undefined ? undefined : (
           <>
-            {`League time: ${leagueTime(moment, zone)}`}
-            <AtOnce busy={busy} time={moment} zone={zone} />
+            {`League time: ${leagueTime(timestamp, zone)}`}
+            <AtOnce busy={busy} time={timestamp} zone={zone} />
           </>
         )
       }

@@ -1,9 +1,9 @@
-import { formatTime, zoneName } from "../../../api/moments/formatTime";
+import { formatTime, zoneName } from "../../../api/timestamps/formatTime";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 
-/** A moment in a league's time zone, with its name. */
+/** A time in a league's time zone, with its name. */
 export function leagueTime(unixSeconds: number, zone: string): string {
   const text = formatTime(unixSeconds, { locale: undefined, timeZone: zone });
   return `${text} ${zoneName(unixSeconds, { timeZone: zone }, "short")}`;
@@ -21,7 +21,7 @@ interface ZonedTimeProps {
   zone: string;
 }
 
-/** A moment in the reader's time zone, with the league's time beside it when they differ. */
+/** A time in the reader's time zone, with the league's time beside it when they differ. */
 export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
   const hasHydrated = useIsHydrated();
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { clockLimits, clockTime, isSkipped, momentOf } from "./clockTime";
+import { clockLimits, clockTime, isSkipped, timestampOf } from "./clockTime";
 
 const at = (...fields: Parameters<typeof Date.UTC>) => Date.UTC(...fields) / 1000;
 
@@ -15,14 +15,14 @@ describe("by New York's clocks", () => {
   it.each([
     ["2026-07-04T19:30", at(2026, 6, 4, 23, 30)],
     ["2026-12-04T19:30", at(2026, 11, 5, 0, 30)],
-  ])("%s is that moment, and the moment that time", (text, moment) => {
-    expect(momentOf(text)).toBe(moment);
-    expect(clockTime(moment)).toBe(text);
+  ])("%s is that timestamp, and the timestamp that time", (text, timestamp) => {
+    expect(timestampOf(text)).toBe(timestamp);
+    expect(clockTime(timestamp)).toBe(text);
     expect(isSkipped(text)).toBe(false);
   });
 
   it("uses the first of two hours, and detects the skipped hour", () => {
-    expect(momentOf("2026-11-01T01:30")).toBe(at(2026, 10, 1, 5, 30));
+    expect(timestampOf("2026-11-01T01:30")).toBe(at(2026, 10, 1, 5, 30));
     expect(isSkipped("2026-11-01T01:30")).toBe(false);
     expect(isSkipped("2026-03-08T02:30")).toBe(true);
     expect(isSkipped("2026-03-08T03:00")).toBe(false);
@@ -36,7 +36,7 @@ describe("by New York's clocks", () => {
   });
 });
 
-it.each(["", "tomorrow", "2026-13-01T00:00"])("finds no moment in %o", (text) => {
-  expect(momentOf(text)).toBeUndefined();
+it.each(["", "tomorrow", "2026-13-01T00:00"])("finds no timestamp in %o", (text) => {
+  expect(timestampOf(text)).toBeUndefined();
   expect(isSkipped(text)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { Side } from "../../../api/enums";
 import { playerAddress } from "../../../page/addresses";
-import styles from "./LineupSubstitutes.module.css";
 
 interface LineupSubstitutesProps {
   match: {
@@ -23,7 +22,7 @@ export function LineupSubstitutes({
     return null;
   }
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2 plain-list">
       {alone.map(({ side, player }) => (
         <li key={player._id}>
           {"Substitute: "}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { commandPath } from "../../../api/apiPath";
 import { SHORTEST_SEARCH, type Side } from "../../../api/enums";
 import { AttendanceAnswer } from "../../../api/matchEnums";
-import { eveningWords } from "../../../api/moments/evenings";
+import { eveningWords } from "../../../api/timestamps/evenings";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
@@ -131,9 +131,8 @@ function answerWords(players: SideAttendance["players"]): string {
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
-/** Names a substitute for a side. */
-export function NameForm(props: NameFormProps) {
-  const { matchId, sides, needed, looking, hasTime, playersOf, onChanged } = props;
+/** What is typed, and naming the substitute. */
+function useNaming({ matchId, sides, playersOf, onChanged }: NameFormProps) {
   const [side, setSide] = useState(sides[0].side);
   /** Undefined until the reader says it themself. */
   const [typed, setTyped] = useState<string>();
@@ -157,6 +156,29 @@ export function NameForm(props: NameFormProps) {
     return isDone;
   }
 
+  return {
+    side,
+    setSide,
+    player,
+    setPlayer,
+    round,
+    isBusy,
+    errors,
+    own,
+    players,
+    isKnown,
+    available,
+    setTyped,
+    name,
+  };
+}
+
+/** Names a substitute for a side. */
+export function NameForm(props: NameFormProps) {
+  const { matchId, sides, needed, looking, hasTime } = props;
+  const form = useNaming(props);
+  const { own, player, available, errors } = form;
+
   return (
     <Form
       label="Name a Substitute"
@@ -169,15 +191,15 @@ export function NameForm(props: NameFormProps) {
           </>
         )
       }
-      onSubmit={name}
+      onSubmit={form.name}
     >
       {sides.length > 1 && (
         <SelectField
           label="For"
           choices={sides.map((option) => ({ value: option.side, label: option.team }))}
-          value={side}
+          value={form.side}
           error={errors.side}
-          onChange={setSide}
+          onChange={form.setSide}
         />
       )}
       <TextField
@@ -185,7 +207,7 @@ export function NameForm(props: NameFormProps) {
         label="How Many of Your Players Can Play"
         hint={[
           rosterWords(own.roster, needed, sides.length > 1),
-          ...(isKnown ? [answerWords(players)] : []),
+          ...(form.isKnown ? [answerWords(form.players)] : []),
         ].join(" ")}
         inputMode="numeric"
         min={0}
@@ -193,19 +215,19 @@ export function NameForm(props: NameFormProps) {
         value={available}
         error={errors.available}
         onChange={(event) => {
-          setTyped(event.target.value);
+          form.setTyped(event.target.value);
         }}
       />
       <PlayerField
-        key={round}
+        key={form.round}
         matchId={matchId}
         looking={looking}
         hasTime={hasTime}
         chosen={player}
         error={errors.player}
-        onChoose={setPlayer}
+        onChoose={form.setPlayer}
       />
-      <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
+      <Button type="submit" disabled={form.isBusy || player === undefined || available === ""}>
         Ask a Substitute
       </Button>
     </Form>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -61,7 +63,7 @@ function RemoveDialog({
       onConfirm={remove}
       onClose={onClose}
     >
-      <p className={styles.text}>
+      <p className={`typed-text ${styles.text ?? ""}`}>
         <bdi>{message.text}</bdi>
       </p>
       <TextAreaField
@@ -93,7 +95,7 @@ export function Message(props: MessageProps) {
         <bdi>{authorsTeam(props)}</bdi> <LocalTime unixSeconds={message.at} leagueZone={zone} />
       </p>
       {message.text !== "" && (
-        <p className={styles.text}>
+        <p className={`typed-text ${styles.text ?? ""}`}>
           {isRemoved ? (
             <del>
               <bdi>{message.text}</bdi>

@@ -65,7 +65,7 @@ export function FormatHelp({ league, format, largestFile }: FormatHelpProps) {
       <p className={styles.soft}>
         {`A file in UTF-8 with at most ${format.mostRows.toLocaleString("en")} rows and ${String(largestFile / 1000)} kB.`}
       </p>
-      <div className={styles.files}>
+      <div className={`targets ${styles.files ?? ""}`}>
         <a href={example} download={`${format.kind}-example.csv`}>
           Example (CSV)
         </a>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Textarea } from "@mantine/core";
 import { type DragEvent, useId, useState } from "react";
 
@@ -16,6 +18,27 @@ interface ImporterProps {
 }
 
 const PASTED = "pasted.csv";
+
+interface PastedTextProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+function PastedText({ text, onText }: PastedTextProps) {
+  return (
+    <Textarea
+      label="Or Paste It"
+      description="With its header, as it is copied from a spreadsheet."
+      rows={6}
+      resize="vertical"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        onText(event.target.value);
+      }}
+    />
+  );
+}
 
 /** Takes a file or text, shows what its import would do, and imports it. */
 export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
@@ -37,19 +60,7 @@ export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
             }}
             onRemove={remove}
           />
-          {chosen === undefined && (
-            <Textarea
-              label="Or Paste It"
-              description="With its header, as it is copied from a spreadsheet."
-              rows={6}
-              resize="vertical"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => {
-                type(event.target.value);
-              }}
-            />
-          )}
+          {chosen === undefined && <PastedText text={text} onText={type} />}
           {error !== "" && (
             <p className={styles.error} role="alert">
               {error}
@@ -111,7 +122,7 @@ function FileZone({ chosen, isInvalid, onChosen, onRemove }: FileZoneProps) {
   };
 
   return (
-    <div className={styles.zone} data-over={isOver || undefined} {...drag}>
+    <div className={`drop-zone ${styles.zone ?? ""}`} data-over={isOver || undefined} {...drag}>
       <FileButton
         label="Choose a File"
         accept=".csv,.tsv,.txt,text/csv"

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
@@ -79,7 +81,7 @@ function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
           <button
             key={value}
             type="button"
-            className={styles.verdict}
+            className="choice-button"
             aria-pressed={verdict === value}
             onClick={() => {
               setVerdict(value);

@@ -1,4 +1,4 @@
-import { inOwnTime } from "../../../api/moments/marks";
+import { inOwnTime } from "../../../api/timestamps/marks";
 import { RowVerdict, rowVerdictLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";

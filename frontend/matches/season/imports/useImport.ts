@@ -23,15 +23,16 @@ export interface Shown {
   notice: string;
 }
 
-/** What is chosen or pasted, the preview of it, and the functions that preview and import it. */
-export function useImport(leagueId: string, kind: ImportKind, largestFile: number) {
-  const [chosen, setChosen] = useState<File>();
-  const [text, setText] = useState("");
+/** The preview of a file, and importing what it shows. */
+function usePreview(
+  leagueId: string,
+  kind: ImportKind,
+  largestFile: number,
+  onImported: () => void,
+) {
   const [shown, setShown] = useState<Shown>();
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  const [isImported, setIsImported] = useState(false);
-  useUnsavedWarning(text.trim() !== "" && !isImported);
 
   function failed(failure: unknown) {
     const words = fieldErrors(failure).file;
@@ -60,6 +61,43 @@ export function useImport(leagueId: string, kind: ImportKind, largestFile: numbe
     }
   }
 
+  async function apply({ file, preview }: Shown, leaveOut: boolean) {
+    setIsBusy(true);
+    try {
+      const message = await applyImport(leagueId, kind, file, preview.digest, leaveOut);
+      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      onImported();
+      await show(file, message);
+    } catch (failure) {
+      const instead = previewInstead(failure);
+      if (instead === undefined) {
+        failed(failure);
+      } else {
+        setShown({ file, preview: instead, notice: CHANGED });
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { shown, setShown, error, setError, isBusy, show, apply };
+}
+
+/** What is chosen or pasted, the preview of it, and the functions that preview and import it. */
+export function useImport(leagueId: string, kind: ImportKind, largestFile: number) {
+  const [chosen, setChosen] = useState<File>();
+  const [text, setText] = useState("");
+  const [isImported, setIsImported] = useState(false);
+  const { shown, setShown, error, setError, isBusy, show, apply } = usePreview(
+    leagueId,
+    kind,
+    largestFile,
+    () => {
+      setIsImported(true);
+    },
+  );
+  useUnsavedWarning(text.trim() !== "" && !isImported);
+
   async function choose([file]: readonly File[]) {
     if (file === undefined) {
       return;
@@ -72,25 +110,6 @@ export function useImport(leagueId: string, kind: ImportKind, largestFile: numbe
       await show(copy);
     } catch {
       setError("The file could not be read. Choose it again.");
-    }
-  }
-
-  async function apply({ file, preview }: Shown, leaveOut: boolean) {
-    setIsBusy(true);
-    try {
-      const message = await applyImport(leagueId, kind, file, preview.digest, leaveOut);
-      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      setIsImported(true);
-      await show(file, message);
-    } catch (failure) {
-      const instead = previewInstead(failure);
-      if (instead === undefined) {
-        failed(failure);
-      } else {
-        setShown({ file, preview: instead, notice: CHANGED });
-      }
-    } finally {
-      setIsBusy(false);
     }
   }
 

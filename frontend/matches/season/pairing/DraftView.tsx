@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Badge } from "../../../ui/Badge/Badge";
@@ -31,6 +33,43 @@ interface Swap {
   opponent: string;
 }
 
+interface DraftWeekProps {
+  week: number;
+  desk: DraftViewProps["desk"];
+  draft: Draft;
+  pairing: Pairing;
+  onSwap: (pair: DraftPair, team: string) => void;
+  onMove: (team: string) => void;
+}
+
+function DraftWeek({ week, desk, draft, pairing, onSwap, onMove }: DraftWeekProps) {
+  return (
+    <Card title={`Draft of Week ${String(week)}`}>
+      <ul className="stack gap-3 plain-list" aria-label={`Pairs of week ${String(week)}`}>
+        {draft.pairs
+          .filter((pair) => pair.week === week)
+          .map((pair) => (
+            <PairCard
+              key={`${pair.teamA} ${pair.teamB}`}
+              {...{ desk, draft, pair, pairing, onSwap }}
+            />
+          ))}
+        {draft.byes
+          .filter((bye) => bye.week === week)
+          .map((bye) => (
+            <Bye
+              key={bye.team}
+              {...{ draft, bye, pairing }}
+              onMove={() => {
+                onMove(bye.team);
+              }}
+            />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** An open draft, which staff change, publish or discard. */
 export function DraftView({ desk, draft, pairing }: DraftViewProps) {
   const [swap, setSwap] = useState<Swap>();
@@ -53,29 +92,17 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
       <Problems problems={draft.problems} />
       <SmallGroups draft={draft} />
       {weeks.map((week) => (
-        <Card key={week} title={`Draft of Week ${String(week)}`}>
-          <ul className="stack gap-3 plain-list" aria-label={`Pairs of week ${String(week)}`}>
-            {draft.pairs
-              .filter((pair) => pair.week === week)
-              .map((pair) => (
-                <PairCard
-                  key={`${pair.teamA} ${pair.teamB}`}
-                  {...{ desk, draft, pair, pairing, onSwap }}
-                />
-              ))}
-            {draft.byes
-              .filter((bye) => bye.week === week)
-              .map((bye) => (
-                <Bye
-                  key={bye.team}
-                  {...{ draft, bye, pairing }}
-                  onMove={() => {
-                    setSwap({ week, team: bye.team, opponent: "" });
-                  }}
-                />
-              ))}
-          </ul>
-        </Card>
+        <DraftWeek
+          key={week}
+          week={week}
+          desk={desk}
+          draft={draft}
+          pairing={pairing}
+          onSwap={onSwap}
+          onMove={(team) => {
+            setSwap({ week, team, opponent: "" });
+          }}
+        />
       ))}
       <Left left={draft.left} />
       <AddPair {...{ desk, draft, pairing }} />
@@ -142,7 +169,7 @@ interface ByeProps {
 
 function Bye({ draft, bye, pairing, onMove }: ByeProps) {
   return (
-    <li className={`${String(styles.pair)} ${String(styles.bye)}`}>
+    <li className={`split ${styles.pair ?? ""}`}>
       <p className={styles.versus}>
         <bdi>{bye.name}</bdi> has a bye{" "}
         {draft.secondByes.includes(bye.team) && <Badge tone="warning">Not the first</Badge>}
@@ -189,11 +216,39 @@ function Left({ left }: { left: Draft["left"] }) {
   );
 }
 
+interface WhatIsPublishedProps {
+  draft: Draft;
+}
+
+function WhatIsPublished({ draft }: WhatIsPublishedProps) {
+  const matches = draft.pairs.length === 1 ? "1 match" : `${String(draft.pairs.length)} matches`;
+  const byes = draft.byes.length === 1 ? "1 bye" : `${String(draft.byes.length)} byes`;
+
+  return (
+    <>
+      <p>
+        This creates {matches} and {byes}, all at once. Everyone on the teams is notified.
+      </p>
+      <ul>
+        {draft.pairs.map(({ week, teamA, teamB, names }) => (
+          <li key={`${String(week)} ${teamA} ${teamB}`}>
+            Week {week}: <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>
+          </li>
+        ))}
+        {draft.byes.map(({ week, team, name }) => (
+          <li key={`${String(week)} ${team}`}>
+            Week {week}: <bdi>{name}</bdi> has a bye
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Publishing the draft after a last look, or discarding it. */
 function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
   const [asked, setAsked] = useState<"publish" | "discard">();
-  const matches = draft.pairs.length === 1 ? "1 match" : `${String(draft.pairs.length)} matches`;
-  const byes = draft.byes.length === 1 ? "1 bye" : `${String(draft.byes.length)} byes`;
+
   const close = () => {
     setAsked(undefined);
   };
@@ -236,23 +291,7 @@ function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
         onClose={close}
       >
         {asked === "publish" ? (
-          <>
-            <p>
-              This creates {matches} and {byes}, all at once. Everyone on the teams is notified.
-            </p>
-            <ul>
-              {draft.pairs.map(({ week, teamA, teamB, names }) => (
-                <li key={`${String(week)} ${teamA} ${teamB}`}>
-                  Week {week}: <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>
-                </li>
-              ))}
-              {draft.byes.map(({ week, team, name }) => (
-                <li key={`${String(week)} ${team}`}>
-                  Week {week}: <bdi>{name}</bdi> has a bye
-                </li>
-              ))}
-            </ul>
-          </>
+          <WhatIsPublished draft={draft} />
         ) : (
           <p>The draft is lost. Nobody is notified.</p>
         )}

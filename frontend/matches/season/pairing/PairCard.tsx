@@ -14,6 +14,69 @@ import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
 import { reasons } from "./words";
 
+interface PairButtonsProps {
+  draft: Draft;
+  pair: DraftPair;
+  pairing: Pairing;
+  teams: readonly (readonly [string, string])[];
+  versus: string;
+  onSwap: (pair: DraftPair, team: string) => void;
+}
+
+function PairButtons({ draft, pair, pairing, teams, versus, onSwap }: PairButtonsProps) {
+  const place = draft.pairs.indexOf(pair);
+
+  return (
+    <div className="cluster gap-2 middle">
+      {teams.map(([key, name]) => (
+        <Button
+          key={key}
+          isSmall
+          disabled={pairing.isBusy}
+          onClick={() => {
+            onSwap(pair, key);
+          }}
+        >
+          <span>
+            Swap <bdi>{name}</bdi>
+          </span>
+        </Button>
+      ))}
+      <Button
+        isSmall
+        disabled={pairing.isBusy}
+        aria-label={`Swap sides: ${versus}`}
+        onClick={() => {
+          void pairing.arrange(draft, (before) => withSidesSwapped(before, place));
+        }}
+      >
+        Swap Sides
+      </Button>
+      <Button
+        isSmall
+        disabled={pairing.isBusy}
+        aria-label={`${pair.isPinned ? "Unpin" : "Pin"}: ${versus}`}
+        onClick={() => {
+          void pairing.arrange(draft, (before) => withPin(before, place, !pair.isPinned));
+        }}
+      >
+        {pair.isPinned ? "Unpin" : "Pin"}
+      </Button>
+      <Button
+        isSmall
+        look="quiet"
+        disabled={pairing.isBusy}
+        aria-label={`Remove: ${versus}`}
+        onClick={() => {
+          void pairing.arrange(draft, (before) => withoutPair(before, place));
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
 interface PairCardProps {
   desk: PairingDeskBody;
   draft: Draft;
@@ -24,7 +87,6 @@ interface PairCardProps {
 
 /** A pair of a draft: why it was chosen, what else was possible, and the ways to change it. */
 export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) {
-  const place = draft.pairs.indexOf(pair);
   const [nameA = "", nameB = ""] = pair.names;
   const versus = `${nameA} vs ${nameB}`;
   const teams = [
@@ -43,53 +105,14 @@ export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) 
         </p>
       ))}
       <Alternatives desk={desk} teams={teams} />
-      <div className="cluster gap-2 middle">
-        {teams.map(([key, name]) => (
-          <Button
-            key={key}
-            isSmall
-            disabled={pairing.isBusy}
-            onClick={() => {
-              onSwap(pair, key);
-            }}
-          >
-            <span>
-              Swap <bdi>{name}</bdi>
-            </span>
-          </Button>
-        ))}
-        <Button
-          isSmall
-          disabled={pairing.isBusy}
-          aria-label={`Swap sides: ${versus}`}
-          onClick={() => {
-            void pairing.arrange(draft, (before) => withSidesSwapped(before, place));
-          }}
-        >
-          Swap Sides
-        </Button>
-        <Button
-          isSmall
-          disabled={pairing.isBusy}
-          aria-label={`${pair.isPinned ? "Unpin" : "Pin"}: ${versus}`}
-          onClick={() => {
-            void pairing.arrange(draft, (before) => withPin(before, place, !pair.isPinned));
-          }}
-        >
-          {pair.isPinned ? "Unpin" : "Pin"}
-        </Button>
-        <Button
-          isSmall
-          look="quiet"
-          disabled={pairing.isBusy}
-          aria-label={`Remove: ${versus}`}
-          onClick={() => {
-            void pairing.arrange(draft, (before) => withoutPair(before, place));
-          }}
-        >
-          Remove
-        </Button>
-      </div>
+      <PairButtons
+        draft={draft}
+        pair={pair}
+        pairing={pairing}
+        teams={teams}
+        versus={versus}
+        onSwap={onSwap}
+      />
     </li>
   );
 }

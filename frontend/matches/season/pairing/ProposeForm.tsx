@@ -13,6 +13,75 @@ import type { Pairing } from "./usePairing";
 
 const MOST_WEEKS = 52;
 
+/** The rules of the draft, or the usual ones. */
+function useRules({ draft, usual }: PairingDeskBody) {
+  const [divisions, setDivisions] = useState<string[]>(draft?.divisions ?? []);
+  const [regions, setRegions] = useState<string[]>(draft?.regions ?? []);
+  const [rematchWeeks, setRematchWeeks] = useState<number | string>(
+    draft?.rematchWeeks ?? usual.rematchWeeks,
+  );
+  const [acrossRegions, setAcrossRegions] = useState(draft?.acrossRegions ?? usual.acrossRegions);
+
+  return {
+    divisions,
+    setDivisions,
+    regions,
+    setRegions,
+    rematchWeeks,
+    setRematchWeeks,
+    acrossRegions,
+    setAcrossRegions,
+  };
+}
+
+interface RuleFieldsProps {
+  desk: PairingDeskBody;
+  rules: ReturnType<typeof useRules>;
+}
+
+function RuleFields({ desk, rules }: RuleFieldsProps) {
+  const { divisions, regions, rematchWeeks, acrossRegions } = rules;
+
+  const known = [...new Set(desk.teams.map(({ region }) => region))].sort();
+
+  return (
+    <div className="fields">
+      <MultiSelect
+        label="Divisions"
+        placeholder={divisions.length === 0 ? "All divisions" : ""}
+        data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={divisions}
+        onChange={rules.setDivisions}
+      />
+      <MultiSelect
+        label="Regions"
+        placeholder={regions.length === 0 ? "All regions" : ""}
+        data={known.map((region) => ({ value: region, label: regionLabels[region] }))}
+        value={regions}
+        onChange={rules.setRegions}
+      />
+      <NumberInput
+        label="Weeks without a rematch"
+        description="0 allows every rematch"
+        inputWrapperOrder={["label", "input", "description"]}
+        min={0}
+        max={MOST_WEEKS}
+        allowDecimal={false}
+        value={rematchWeeks}
+        onChange={rules.setRematchWeeks}
+      />
+      <Switch
+        label="Pair across regions"
+        description="Close time zones count after close ratings. If it is off, teams meet only teams of their own region."
+        checked={acrossRegions}
+        onChange={(event) => {
+          rules.setAcrossRegions(event.target.checked);
+        }}
+      />
+    </div>
+  );
+}
+
 interface ProposeFormProps {
   desk: PairingDeskBody;
   pairing: Pairing;
@@ -21,64 +90,23 @@ interface ProposeFormProps {
 /** Whom to pair in the week, and with which rules. */
 export function ProposeForm({ desk, pairing }: ProposeFormProps) {
   const { draft } = desk;
-  const [divisions, setDivisions] = useState<string[]>(draft?.divisions ?? []);
-  const [regions, setRegions] = useState<string[]>(draft?.regions ?? []);
-  const [rematchWeeks, setRematchWeeks] = useState<number | string>(
-    draft?.rematchWeeks ?? desk.usual.rematchWeeks,
-  );
-  const [acrossRegions, setAcrossRegions] = useState(
-    draft?.acrossRegions ?? desk.usual.acrossRegions,
-  );
-  const known = [...new Set(desk.teams.map(({ region }) => region))].sort();
+  const rules = useRules(desk);
 
   return (
     <Card title={`Propose Week ${String(desk.week)}`}>
       <SendingForm
         onSubmit={() =>
           pairing.propose({
-            divisions,
-            regions,
-            rematchWeeks: rematchWeeks === "" ? 0 : rematchWeeks,
-            acrossRegions,
+            divisions: rules.divisions,
+            regions: rules.regions,
+            rematchWeeks: rules.rematchWeeks === "" ? 0 : rules.rematchWeeks,
+            acrossRegions: rules.acrossRegions,
             revision: draft?.revision ?? null,
           })
         }
       >
         <div className="stack fit gap-4">
-          <div className="fields">
-            <MultiSelect
-              label="Divisions"
-              placeholder={divisions.length === 0 ? "All divisions" : ""}
-              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={divisions}
-              onChange={setDivisions}
-            />
-            <MultiSelect
-              label="Regions"
-              placeholder={regions.length === 0 ? "All regions" : ""}
-              data={known.map((region) => ({ value: region, label: regionLabels[region] }))}
-              value={regions}
-              onChange={setRegions}
-            />
-            <NumberInput
-              label="Weeks without a rematch"
-              description="0 allows every rematch"
-              inputWrapperOrder={["label", "input", "description"]}
-              min={0}
-              max={MOST_WEEKS}
-              allowDecimal={false}
-              value={rematchWeeks}
-              onChange={setRematchWeeks}
-            />
-            <Switch
-              label="Pair across regions"
-              description="Close time zones count after close ratings. If it is off, teams meet only teams of their own region."
-              checked={acrossRegions}
-              onChange={(event) => {
-                setAcrossRegions(event.target.checked);
-              }}
-            />
-          </div>
+          <RuleFields desk={desk} rules={rules} />
           {draft !== null && (
             <p className={styles.reasons}>
               Pinned pairs and pairs that must not meet stay. All others are proposed again.

@@ -15,21 +15,12 @@ import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 
 const REGIONS = Object.values(Region).map((value) => ({ value, label: regionLabels[value] }));
 
-interface FoundTeamProps {
-  league: { readonly code: string; readonly name: string };
-  /** The list of teams; the desk of the new team is below it. */
-  listAddress: string;
-}
-
-/** Founds a team in the league, and opens its desk. */
-export function FoundTeam({ league, listAddress }: FoundTeamProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState("");
-  const [region, setRegion] = useState<Region>(Region.noRegion);
+/** Founds the team, and opens its desk. */
+function useFounding({ league, listAddress }: FoundTeamProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function found(): Promise<boolean> {
+  async function found(name: string, region: Region): Promise<boolean> {
     setIsBusy(true);
     setErrors({});
     try {
@@ -50,6 +41,22 @@ export function FoundTeam({ league, listAddress }: FoundTeamProps) {
     }
   }
 
+  return { isBusy, errors, found };
+}
+
+interface FoundTeamProps {
+  league: { readonly code: string; readonly name: string };
+  /** The list of teams; the desk of the new team is below it. */
+  listAddress: string;
+}
+
+/** Founds a team in the league, and opens its desk. */
+export function FoundTeam(props: FoundTeamProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState("");
+  const [region, setRegion] = useState<Region>(Region.noRegion);
+  const { isBusy, errors, found } = useFounding(props);
+
   return (
     <>
       <Button
@@ -66,14 +73,14 @@ export function FoundTeam({ league, listAddress }: FoundTeamProps) {
         isOpen={isOpen}
         isBusy={isBusy}
         isIncomplete={name.trim() === ""}
-        onConfirm={found}
+        onConfirm={() => found(name, region)}
         onClose={() => {
           setIsOpen(false);
         }}
       >
         <p>
-          The team plays in the {league.name}, and joins its current season if that is not closed.
-          It has no players yet.
+          The team plays in the {props.league.name}, and joins its current season if that is not
+          closed. It has no players yet.
         </p>
         <Fields>
           <TextField

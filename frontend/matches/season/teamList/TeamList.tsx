@@ -63,12 +63,8 @@ export function TeamList({ leagues, listAddress }: TeamListProps) {
   );
 }
 
-interface FilteredTeamsProps extends TeamListProps {
-  league: LeagueWithZone;
-  onLeague: (code: string) => void;
-}
-
-function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeamsProps) {
+/** The filters in the page’s query. */
+function useTeamFilters() {
   const [name, setName] = useQueryText("q");
   const [status, setStatus] = useQueryParameter(
     "status",
@@ -81,6 +77,61 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
     ...(asked !== "" && { q: asked }),
     ...(status !== ALL && { status: Number(status) as TeamStatus }),
   };
+
+  return { name, setName, status, setStatus, page, filters };
+}
+
+function TeamFilters({
+  league,
+  leagues,
+  onLeague,
+  query,
+}: Omit<FilteredTeamsProps, "listAddress"> & {
+  query: ReturnType<typeof useTeamFilters>;
+}) {
+  const { name, setName, status, setStatus, page } = query;
+  return (
+    <div className="filters" role="search" aria-label="Teams">
+      <Select
+        label="League"
+        allowDeselect={false}
+        data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+        value={league.code}
+        onChange={page.filter((chosen) => {
+          onLeague(chosen ?? league.code);
+        })}
+      />
+      <Select
+        label="Status"
+        allowDeselect={false}
+        data={STATUSES}
+        value={status}
+        onChange={page.filter((chosen) => {
+          setStatus(chosen ?? ALL);
+        })}
+      />
+      <TextInput
+        label="Name"
+        placeholder="In a team’s name"
+        type="search"
+        maxLength={LONGEST_TEAM_NAME}
+        value={name}
+        onChange={(event) => {
+          page.filter(setName)(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+interface FilteredTeamsProps extends TeamListProps {
+  league: LeagueWithZone;
+  onLeague: (code: string) => void;
+}
+
+function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeamsProps) {
+  const query = useTeamFilters();
+  const { page, filters } = query;
   const answer = useApi(
     apiPath(
       "/api/teams/all/{leagueId}/manage",
@@ -92,36 +143,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
 
   return (
     <div data-league={league.code}>
-      <div className="filters" role="search" aria-label="Teams">
-        <Select
-          label="League"
-          allowDeselect={false}
-          data={leagues.map((each) => ({ value: each.code, label: each.name }))}
-          value={league.code}
-          onChange={page.filter((chosen) => {
-            onLeague(chosen ?? league.code);
-          })}
-        />
-        <Select
-          label="Status"
-          allowDeselect={false}
-          data={STATUSES}
-          value={status}
-          onChange={page.filter((chosen) => {
-            setStatus(chosen ?? ALL);
-          })}
-        />
-        <TextInput
-          label="Name"
-          placeholder="In a team’s name"
-          type="search"
-          maxLength={LONGEST_TEAM_NAME}
-          value={name}
-          onChange={(event) => {
-            page.filter(setName)(event.target.value);
-          }}
-        />
-      </div>
+      <TeamFilters league={league} leagues={leagues} onLeague={onLeague} query={query} />
       <AnswerView answer={answer} what="Teams" rowCount={8}>
         {(found, isPrevious) => (
           <>
@@ -137,7 +159,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
               {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
             </ListSummary>
             {found.teams.length === 0 ? (
-              <NoTeams isFiltered={asked !== "" || status !== ALL} />
+              <NoTeams isFiltered={Object.keys(filters).length > 0} />
             ) : (
               <TeamTable
                 page={found}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { TeamStatus, teamStatusLabels } from "../../../api/teamEnums";
 import { matchAddress, playerAddress } from "../../../page/addresses";
 import { Badge } from "../../../ui/Badge/Badge";
@@ -60,7 +62,7 @@ function Row({ team, fault, address, zone }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.team}>
-        <span className={styles.name}>
+        <span className="beside targets">
           <TeamLogo name={name.name} imageURL={team.imageURL} size={32} isBelowFold />
           <a href={address}>
             <bdi>{name.name}</bdi>
@@ -84,7 +86,7 @@ function Row({ team, fault, address, zone }: RowProps) {
         <span className={styles.word}>Players: </span>
         {team.rosterSize} {fault !== undefined && <Badge tone="warning">{fault}</Badge>}
       </td>
-      <td role="cell" className={styles.captain}>
+      <td role="cell" className={`targets ${styles.captain ?? ""}`}>
         <span className={styles.word}>Captain: </span>
         {captain === null ? (
           "None"
@@ -94,7 +96,7 @@ function Row({ team, fault, address, zone }: RowProps) {
           </a>
         )}
       </td>
-      <td role="cell" className={styles.last}>
+      <td role="cell" className={`targets ${styles.last ?? ""}`}>
         <span className={styles.word}>Last match: </span>
         {lastMatch === null ? (
           "None"

@@ -1,5 +1,5 @@
 import { apiPath } from "../../../api/apiPath";
-import { partsOf } from "../../../api/moments/marks";
+import { partsOf } from "../../../api/timestamps/marks";
 import { useApi } from "../../../api/useApi";
 import { Notice } from "../../../ui/Notice/Notice";
 import { leagueTime } from "../../play/scheduling/ZonedTime";

@@ -189,6 +189,34 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
   );
 }
 
+interface WeekFieldProps {
+  league: ScheduledLeague;
+  week: string;
+  error: string | undefined;
+  onWeek: (week: string) => void;
+}
+
+function WeekField({ league, week, error, onWeek }: WeekFieldProps) {
+  return (
+    <Select
+      label="Week"
+      description={`Of ${league.season ?? "the season"}`}
+      inputWrapperOrder={ORDER}
+      clearable
+      placeholder="No week"
+      data={league.weeks.map(({ number }) => ({
+        value: String(number),
+        label: `Week ${String(number)}`,
+      }))}
+      value={week || null}
+      error={error}
+      onChange={(chosen) => {
+        onWeek(chosen ?? "");
+      }}
+    />
+  );
+}
+
 interface MatchFieldsProps {
   league: ScheduledLeague;
   teams: ComponentProps<typeof TeamField>["teams"];
@@ -211,20 +239,12 @@ function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProp
     <div className={styles.fields}>
       <TeamField label="Team A" {...team("teamA")} other={draft.teamB} />
       <TeamField label="Team B" {...team("teamB")} other={draft.teamA} />
-      <Select
-        label="Week"
-        description={`Of ${league.season ?? "the season"}`}
-        inputWrapperOrder={ORDER}
-        clearable
-        placeholder="No week"
-        data={league.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
-        }))}
-        value={draft.week || null}
+      <WeekField
+        league={league}
+        week={draft.week}
         error={errors.week}
-        onChange={(week) => {
-          onChange({ week: week ?? "" });
+        onWeek={(week) => {
+          onChange({ week });
         }}
       />
       <TextInput

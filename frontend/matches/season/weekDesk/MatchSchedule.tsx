@@ -73,6 +73,30 @@ export function MatchSchedule(props: MatchScheduleProps) {
   );
 }
 
+interface ChosenWeekProps {
+  league: ScheduledLeague;
+  week: string;
+  filters: ReturnType<typeof useScheduleFilters>;
+}
+
+function ChosenWeek({ league, week, filters }: ChosenWeekProps) {
+  return (
+    <div className={styles.week} data-league={league.code}>
+      <WeekOverview
+        league={league}
+        week={week}
+        state={filters.week === ALL ? StateFilter.all : filters.state}
+        onState={(chosen) => {
+          filters.setState(chosen);
+          if (filters.numbers.includes(week)) {
+            filters.setWeek(week);
+          }
+        }}
+      />
+    </div>
+  );
+}
+
 function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: MatchScheduleProps) {
   const filters = useScheduleFilters(leagues, onlyManaged);
   const { league, otherSeason, week, page } = filters;
@@ -87,19 +111,7 @@ function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: M
         <LeagueButtons leagues={leagues} code={filters.code} onChoose={filters.setLeague} />
       )}
       {hasSeason && otherSeason === undefined && overviewWeek !== "" && (
-        <div className={styles.week} data-league={league.code}>
-          <WeekOverview
-            league={league}
-            week={overviewWeek}
-            state={week === ALL ? StateFilter.all : filters.state}
-            onState={(chosen) => {
-              filters.setState(chosen);
-              if (filters.numbers.includes(overviewWeek)) {
-                filters.setWeek(overviewWeek);
-              }
-            }}
-          />
-        </div>
+        <ChosenWeek league={league} week={overviewWeek} filters={filters} />
       )}
       <ScheduleFilterForm filters={filters} />
       {league === undefined ? (

@@ -1,9 +1,11 @@
+import "../../../ui/desk.css";
+
 import { NextStep, nextStepLabels, WaitsFor } from "../../../api/roomEnums";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./ScheduleTable.module.css";
 import type { ScheduledMatch } from "./scheduledMatch";
 
-/** The word before the moment of a step. */
+/** The word before the timestamp of a step. */
 const MOMENT_WORDS: Readonly<Partial<Record<NextStep, string>>> = {
   [NextStep.play]: "on",
   [NextStep.confirm]: "or it becomes official on",
@@ -24,7 +26,7 @@ export function NextStepCell({ match, zone }: NextStepCellProps) {
   }
   return (
     <>
-      <span className={styles.step}>
+      <span className={`wraps ${styles.step ?? ""}`}>
         {nextStepLabels[next.step]}
         {next.at !== 0 && (
           <>
@@ -33,7 +35,7 @@ export function NextStepCell({ match, zone }: NextStepCellProps) {
           </>
         )}
       </span>
-      <span className={styles.who}>
+      <span className={`wraps ${styles.who ?? ""}`}>
         Waits for <bdi>{waitsForName(match, next.waitsFor)}</bdi>
       </span>
     </>

@@ -60,9 +60,45 @@ export function LeagueButtons({ leagues, code, onChoose }: LeagueButtonsProps) {
   );
 }
 
+interface StateAndSortProps {
+  filters: ScheduleFilters;
+}
+
+function StateAndSort({ filters }: StateAndSortProps) {
+  const { state, sort } = filters;
+  return (
+    <>
+      <Select
+        label="State"
+        allowDeselect={false}
+        data={Object.values(StateFilter).map((each) => ({
+          value: each,
+          label: stateFilterLabels[each],
+        }))}
+        value={state}
+        onChange={(chosen) => {
+          filters.setState(chosen ?? StateFilter.all);
+        }}
+      />
+      <Select
+        label="Sort"
+        allowDeselect={false}
+        data={Object.values(MatchSort).map((each) => ({
+          value: each,
+          label: matchSortLabels[each],
+        }))}
+        value={sort}
+        onChange={(chosen) => {
+          filters.setSort(chosen ?? MatchSort.time);
+        }}
+      />
+    </>
+  );
+}
+
 /** Which matches of the chosen league are listed, and in which order. */
 export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
-  const { league, otherSeason, state, sort, week, numbers, team } = filters;
+  const { league, otherSeason, week, numbers, team } = filters;
   return (
     <div className={styles.filters} role="search" aria-label="Matches">
       {league !== undefined && league.otherSeasons.length > 0 && (
@@ -88,30 +124,7 @@ export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
           filters.setWeek(chosen ?? ALL);
         }}
       />
-      <Select
-        label="State"
-        allowDeselect={false}
-        data={Object.values(StateFilter).map((each) => ({
-          value: each,
-          label: stateFilterLabels[each],
-        }))}
-        value={state}
-        onChange={(chosen) => {
-          filters.setState(chosen ?? StateFilter.all);
-        }}
-      />
-      <Select
-        label="Sort"
-        allowDeselect={false}
-        data={Object.values(MatchSort).map((each) => ({
-          value: each,
-          label: matchSortLabels[each],
-        }))}
-        value={sort}
-        onChange={(chosen) => {
-          filters.setSort(chosen ?? MatchSort.time);
-        }}
-      />
+      <StateAndSort filters={filters} />
       <TextInput
         label="Team"
         placeholder="In a team’s name"

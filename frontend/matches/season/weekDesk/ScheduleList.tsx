@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import type { BulkKind } from "../../../api/staffEnums";
@@ -10,6 +12,27 @@ import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import type { ScheduledMatch } from "./scheduledMatch";
 import { ScheduleTable } from "./ScheduleTable";
+
+interface SelectAllProps {
+  areAllChosen: boolean;
+  onToggle: () => void;
+}
+
+function SelectAll({ areAllChosen, onToggle }: SelectAllProps) {
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        className="big-box"
+        checked={areAllChosen}
+        onChange={() => {
+          onToggle();
+        }}
+      />
+      Select all on this page
+    </label>
+  );
+}
 
 interface ScheduleListProps {
   matches: readonly ScheduledMatch[];
@@ -38,16 +61,12 @@ export function ScheduleList(props: ScheduleListProps) {
   return (
     <>
       {league !== undefined && (
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={areAllChosen}
-            onChange={() => {
-              choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
-            }}
-          />
-          Select all on this page
-        </label>
+        <SelectAll
+          areAllChosen={areAllChosen}
+          onToggle={() => {
+            choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
+          }}
+        />
       )}
       <ScheduleTable
         matches={matches}

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { MatchState, matchStateLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
@@ -83,6 +85,7 @@ function Row({ match, zone, address, selection }: RowProps) {
           <label className={styles.tick}>
             <input
               type="checkbox"
+              className="big-box"
               aria-label={`Select ${versus}`}
               checked={selection.keys.has(match._id)}
               onChange={() => {
@@ -120,7 +123,7 @@ function Row({ match, zone, address, selection }: RowProps) {
       <td role="cell" className={styles.next}>
         <NextStepCell match={match} zone={zone} />
       </td>
-      <td role="cell" className={styles.manage}>
+      <td role="cell" className={`targets ${styles.manage ?? ""}`}>
         <a href={address} aria-label={`Manage ${versus}`}>
           Manage
         </a>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { type StateFilter, stateFilterLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -56,7 +58,7 @@ function Counts({ counts, state, onState }: CountsProps) {
               onState(each.state === state ? "all" : each.state);
             }}
           >
-            <span className={styles.number}>{each.count}</span> {stateFilterLabels[each.state]}
+            <span className="figure">{each.count}</span> {stateFilterLabels[each.state]}
           </button>
         </li>
       ))}
@@ -71,7 +73,7 @@ function Teams({ body }: { body: Week }) {
     return <p>No team is enrolled in the season.</p>;
   }
   return (
-    <dl className={styles.teams}>
+    <dl className={`stack gap-1 ${styles.teams ?? ""}`}>
       <dt>{`Without a match (${String(without.length)})`}</dt>
       <dd>
         {without.length === 0 ? (
@@ -116,7 +118,7 @@ function Names({ teams, hasOpponents = false }: NamesProps) {
   return (
     <ul className={styles.names}>
       {teams.map(({ _id, name, matches }) => (
-        <li key={_id}>
+        <li key={_id} className="wraps">
           <bdi>{name}</bdi>
           {hasOpponents && `: ${matches.map(({ opponent }) => isolated(opponent)).join(", ")}`}
         </li>

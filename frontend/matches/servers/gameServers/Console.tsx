@@ -56,28 +56,16 @@ function Sent({ command }: { command: SentCommand }) {
   );
 }
 
-interface ConsoleProps {
-  server: Server;
-  onChanged: () => void;
+interface CommandFormProps {
+  id: string;
+  onSent: () => void;
 }
 
-function OpenConsole({ server, onChanged }: ConsoleProps) {
-  const id = server._id;
+/** Sends a command to the server. */
+function CommandForm({ id, onSent }: CommandFormProps) {
+  const { isBusy, errors, send } = useCommand(onSent, ["line"]);
+
   const [line, setLine] = useState("");
-  const pages = useOlderPages(apiPath("/api/servers/{id}/commands", { id }), {
-    what: "Commands",
-    itemsOf: ({ commands }: History) => commands,
-    olderThan: (before) => apiPath("/api/servers/{id}/commands", { id }, { before }),
-  });
-  const { isBusy, errors, send } = useCommand(() => {
-    pages.retry();
-    onChanged();
-  }, ["line"]);
-  const look = useEffectEvent(pages.retry);
-  // Each of these changes when a command may have been answered.
-  useEffect(() => {
-    look();
-  }, [server.waiting, server.state.receivedAt]);
 
   async function submit(): Promise<boolean> {
     const path = commandPath("POST", "/api/servers/{id}/commands", { id });
@@ -89,42 +77,91 @@ function OpenConsole({ server, onChanged }: ConsoleProps) {
   }
 
   return (
-    <>
-      <SendingForm className={styles.line} onSubmit={submit}>
-        <TextField
-          label="Command"
-          hint="Such as Help, MapList or Banlist."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LONGEST_COMMAND}
-          value={line}
-          error={errors.line}
-          onChange={(event) => {
-            setLine(event.target.value);
-          }}
-        />
-        <Button type="submit" aria-disabled={isBusy || undefined} disabled={line.trim() === ""}>
-          Send
-        </Button>
-      </SendingForm>
-      <AnswerView answer={pages} what="Commands" rowCount={3}>
-        {() => {
-          const items = pages.items ?? [];
-          return items.length === 0 ? (
-            <p>Nobody has sent a command yet.</p>
-          ) : (
-            <>
-              <ul className={styles.history} aria-label={`Commands to ${server.name}`}>
-                {items.map((each) => (
-                  <Sent key={each._id} command={each} />
-                ))}
-              </ul>
-              <ShowOlder {...pages} />
-            </>
-          );
+    <SendingForm className={styles.line} onSubmit={submit}>
+      <TextField
+        label="Command"
+        hint="Such as Help, MapList or Banlist."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_COMMAND}
+        value={line}
+        error={errors.line}
+        onChange={(event) => {
+          setLine(event.target.value);
         }}
-      </AnswerView>
+      />
+      <Button type="submit" aria-disabled={isBusy || undefined} disabled={line.trim() === ""}>
+        Send
+      </Button>
+    </SendingForm>
+  );
+}
+
+interface SentCommandsProps {
+  server: Server;
+  pages: ReturnType<typeof useSentCommands>;
+}
+
+function SentCommands({ server, pages }: SentCommandsProps) {
+  return (
+    <AnswerView answer={pages} what="Commands" rowCount={3}>
+      {() => {
+        const items = pages.items ?? [];
+        return items.length === 0 ? (
+          <p>Nobody has sent a command yet.</p>
+        ) : (
+          <>
+            <ul className={styles.history} aria-label={`Commands to ${server.name}`}>
+              {items.map((each) => (
+                <Sent key={each._id} command={each} />
+              ))}
+            </ul>
+            <ShowOlder {...pages} />
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}
+
+/** The commands that were sent to the server, the newest first. */
+function useSentCommands(server: Server) {
+  const pages = useOlderPages(apiPath("/api/servers/{id}/commands", { id: server._id }), {
+    what: "Commands",
+    itemsOf: ({ commands }: History) => commands,
+    olderThan: (before) => apiPath("/api/servers/{id}/commands", { id: server._id }, { before }),
+  });
+
+  const look = useEffectEvent(pages.retry);
+  // Each of these changes when a command may have been answered.
+  useEffect(() => {
+    look();
+  }, [server.waiting, server.state.receivedAt]);
+
+  return pages;
+}
+
+interface ConsoleProps {
+  server: Server;
+  onChanged: () => void;
+}
+
+function OpenConsole({ server, onChanged }: ConsoleProps) {
+  const id = server._id;
+
+  const pages = useSentCommands(server);
+
+  return (
+    <>
+      <CommandForm
+        id={id}
+        onSent={() => {
+          pages.retry();
+          onChanged();
+        }}
+      />
+      <SentCommands server={server} pages={pages} />
     </>
   );
 }

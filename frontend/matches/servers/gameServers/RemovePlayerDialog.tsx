@@ -14,6 +14,29 @@ import { isolated } from "../../../ui/isolated";
 
 const NO_CASE = "";
 
+interface CaseFieldProps {
+  cases: readonly { _id: string; title: string }[];
+  caseKey: string;
+  error: string | undefined;
+  onChange: (key: string) => void;
+}
+
+function CaseField({ cases, caseKey, error, onChange }: CaseFieldProps) {
+  return (
+    <SelectField
+      label="Case"
+      hint="Its notes will tell of it."
+      choices={[
+        { value: NO_CASE, label: "None" },
+        ...cases.map(({ _id, title }) => ({ value: _id, label: title })),
+      ]}
+      value={caseKey}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
 interface RemovePlayerDialogProps extends ServerDialogProps {
   player: SeenPlayer;
   /** Whether the player can't come back. */
@@ -70,14 +93,9 @@ export function RemovePlayerDialog(props: RemovePlayerDialogProps) {
           onChange={setReason}
         />
         {body !== undefined && body.cases.length > 0 && (
-          <SelectField
-            label="Case"
-            hint="Its notes will tell of it."
-            choices={[
-              { value: NO_CASE, label: "None" },
-              ...body.cases.map(({ _id, title }) => ({ value: _id, label: title })),
-            ]}
-            value={caseKey}
+          <CaseField
+            cases={body.cases}
+            caseKey={caseKey}
             error={errors.case}
             onChange={setCaseKey}
           />

@@ -91,6 +91,61 @@ function Now({ server: { state, match }, league }: { server: Server; league: str
   );
 }
 
+interface RemovalDialogProps {
+  server: Server;
+  isServer: boolean;
+  isBusy: boolean;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function RemovalDialog({ server, isServer, isBusy, onConfirm, onClose }: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      title={isServer ? `Remove ${isolated(server.name)}` : "Take the Match Off"}
+      verb={isServer ? "Remove" : "Take Off"}
+      isOpen
+      isBusy={isBusy}
+      isDangerous={isServer}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {isServer
+          ? "The portal forgets the server’s password and no longer connects to it. Its past commands stay in the audit log."
+          : "The live score is no longer shown. Nothing is sent to the server."}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface ServerButtonsProps {
+  hasMatch: boolean;
+  canSetUp: boolean;
+  ask: (what: Asked) => () => void;
+}
+
+function ServerButtons({ hasMatch, canSetUp, ask }: ServerButtonsProps) {
+  return (
+    <ButtonRow>
+      <Button onClick={ask("set-up")}>Set Up a Match</Button>
+      {hasMatch && <Button onClick={ask("take-off")}>Take the Match Off</Button>}
+      <Button onClick={ask("map")}>Change Map</Button>
+      <Button onClick={ask("pin")}>Set PIN</Button>
+      {canSetUp && (
+        <>
+          <Button look="quiet" onClick={ask("change")}>
+            Settings
+          </Button>
+          <Button look="quiet" onClick={ask("remove")}>
+            Remove
+          </Button>
+        </>
+      )}
+    </ButtonRow>
+  );
+}
+
 interface ServerCardProps {
   server: Server;
   /** The league's code. */
@@ -140,22 +195,7 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
         <Heard server={server} now={now} />
         <FailedCommands commands={server.failed} />
         <Now server={server} league={league} />
-        <ButtonRow>
-          <Button onClick={ask("set-up")}>Set Up a Match</Button>
-          {match !== null && <Button onClick={ask("take-off")}>Take the Match Off</Button>}
-          <Button onClick={ask("map")}>Change Map</Button>
-          <Button onClick={ask("pin")}>Set PIN</Button>
-          {canSetUp && (
-            <>
-              <Button look="quiet" onClick={ask("change")}>
-                Settings
-              </Button>
-              <Button look="quiet" onClick={ask("remove")}>
-                Remove
-              </Button>
-            </>
-          )}
-        </ButtonRow>
+        <ServerButtons hasMatch={match !== null} canSetUp={canSetUp} ask={ask} />
         <PlayersOnServer server={server} onChanged={onChanged} />
         <Console server={server} onChanged={onChanged} />
       </div>
@@ -164,21 +204,13 @@ export function ServerCard({ server, league, now, canSetUp, onChanged }: ServerC
       {asked === "pin" && <PinDialog server={server} onChanged={onChanged} onClose={close} />}
       {asked === "change" && <ServerDialog server={server} onChanged={onChanged} onClose={close} />}
       {(asked === "remove" || asked === "take-off") && (
-        <ConfirmDialog
-          title={asked === "remove" ? `Remove ${isolated(server.name)}` : "Take the Match Off"}
-          verb={asked === "remove" ? "Remove" : "Take Off"}
-          isOpen
+        <RemovalDialog
+          server={server}
+          isServer={asked === "remove"}
           isBusy={isBusy}
-          isDangerous={asked === "remove"}
           onConfirm={() => remove(asked === "remove")}
           onClose={close}
-        >
-          <p>
-            {asked === "remove"
-              ? "The portal forgets the server’s password and no longer connects to it. Its past commands stay in the audit log."
-              : "The live score is no longer shown. Nothing is sent to the server."}
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </Card>
   );

@@ -17,8 +17,8 @@ type ServerDialogProps = { onChanged: () => void; onClose: () => void } & (
   | { server: Server; leagueId?: undefined }
 );
 
-/** Adds a server to a league, or changes one. */
-export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDialogProps) {
+/** What is typed, and sending it. */
+function useServer({ leagueId, server, onChanged, onClose }: ServerDialogProps) {
   const [draft, setDraft] = useState({
     name: server?.name ?? "",
     host: server?.host ?? "",
@@ -59,6 +59,17 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
     return isDone;
   }
 
+  return { draft, setDraft, stage, setStage, isBusy, errors, conflict, confirm };
+}
+
+interface ServerFieldsProps {
+  server: Server | undefined;
+  form: ReturnType<typeof useServer>;
+}
+
+function ServerFields({ server, form }: ServerFieldsProps) {
+  const { draft, setDraft, stage, setStage, errors } = form;
+
   const text = (name: keyof typeof draft) => ({
     value: draft[name],
     error: errors[name],
@@ -67,6 +78,46 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
       setDraft((before) => ({ ...before, [name]: value }));
     },
   });
+
+  return (
+    <Fields>
+      <TextField label="Name" required {...text("name")} />
+      <SelectField
+        label="Stage"
+        hint="Matches name this slot as the place where they are played."
+        choices={Object.values(Stage).map((each) => ({ value: each, label: stageLabels[each] }))}
+        value={stage}
+        error={errors.stage}
+        onChange={setStage}
+      />
+      <TextField
+        label="Host"
+        hint="A name or address. A name is looked up when you save."
+        required
+        autoComplete="off"
+        {...text("host")}
+      />
+      <TextField label="RCON Port" required inputMode="numeric" {...text("port")} />
+      <TextField
+        label="RCON Password"
+        hint={
+          server === undefined
+            ? "Stored encrypted, and never shown again. Use one of its own for each server."
+            : "Leave it empty to keep the one that is stored."
+        }
+        type="password"
+        autoComplete="new-password"
+        {...text("password")}
+      />
+    </Fields>
+  );
+}
+
+/** Adds a server to a league, or changes one. */
+export function ServerDialog(props: ServerDialogProps) {
+  const form = useServer(props);
+  const { draft, stage, isBusy, conflict, confirm } = form;
+  const { server, onClose } = props;
 
   return (
     <ConfirmDialog
@@ -78,36 +129,7 @@ export function ServerDialog({ leagueId, server, onChanged, onClose }: ServerDia
       onConfirm={() => confirm()}
       onClose={onClose}
     >
-      <Fields>
-        <TextField label="Name" required {...text("name")} />
-        <SelectField
-          label="Stage"
-          hint="Matches name this slot as the place where they are played."
-          choices={Object.values(Stage).map((each) => ({ value: each, label: stageLabels[each] }))}
-          value={stage}
-          error={errors.stage}
-          onChange={setStage}
-        />
-        <TextField
-          label="Host"
-          hint="A name or address. A name is looked up when you save."
-          required
-          autoComplete="off"
-          {...text("host")}
-        />
-        <TextField label="RCON Port" required inputMode="numeric" {...text("port")} />
-        <TextField
-          label="RCON Password"
-          hint={
-            server === undefined
-              ? "Stored encrypted, and never shown again. Use one of its own for each server."
-              : "Leave it empty to keep the one that is stored."
-          }
-          type="password"
-          autoComplete="new-password"
-          {...text("password")}
-        />
-      </Fields>
+      <ServerFields server={server} form={form} />
       {conflict({ ...draft, stage }, confirm)}
     </ConfirmDialog>
   );

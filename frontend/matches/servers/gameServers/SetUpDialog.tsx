@@ -14,12 +14,8 @@ import type { ServerDialogProps } from "./dialog";
 import { type Choices, choicesPath, matchLabel } from "./servers";
 import { isolated } from "../../../ui/isolated";
 
-function SetUpForm({
-  server,
-  onChanged,
-  onClose,
-  choices: { matches },
-}: ServerDialogProps & { choices: Choices }) {
+/** What is chosen, and setting the match up. */
+function useSettingUp({ server, onChanged, onClose, choices: { matches } }: SetUpProps) {
   const [match, setMatch] = useState(server.match?._id ?? matches[0]?._id);
   const [side, setSide] = useState<Side>(Side.teamA);
   const [pin, setPin] = useState("");
@@ -35,6 +31,70 @@ function SetUpForm({
     return isDone;
   }
 
+  return { match, setMatch, side, setSide, pin, setPin, isBusy, errors, chosen, confirm };
+}
+
+type SetUpProps = ServerDialogProps & { choices: Choices };
+
+interface SetUpFieldsProps {
+  matches: Choices["matches"];
+  form: ReturnType<typeof useSettingUp>;
+}
+
+function SetUpFields({ matches, form }: SetUpFieldsProps) {
+  const { match, setMatch, side, setSide, pin, setPin, errors, chosen } = form;
+  return (
+    <>
+      <p>
+        Players go to their sides by their registered names, and the match starts anew ten seconds
+        later. People without a registered name stay where they are.
+      </p>
+      <Fields>
+        <SelectField
+          label="Match"
+          placeholder="Choose a match"
+          choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
+          value={match}
+          error={errors.match}
+          onChange={setMatch}
+        />
+        {chosen !== undefined && (
+          <SelectField<Side>
+            label="Server’s Team 0"
+            choices={[
+              { value: Side.teamA, label: chosen.teamA },
+              { value: Side.teamB, label: chosen.teamB },
+            ]}
+            value={side}
+            error={errors.sideOfTeam0}
+            onChange={setSide}
+          />
+        )}
+        <TextField
+          label="PIN"
+          hint="Four digits that players enter to join. Empty: the PIN stays as it is."
+          inputMode="numeric"
+          maxLength={PIN_LENGTH}
+          value={pin}
+          error={errors.pin}
+          onChange={(event) => {
+            setPin(event.target.value);
+          }}
+        />
+      </Fields>
+    </>
+  );
+}
+
+function SetUpForm(props: SetUpProps) {
+  const {
+    server,
+    onClose,
+    choices: { matches },
+  } = props;
+  const form = useSettingUp(props);
+  const { isBusy, chosen, confirm } = form;
+
   return (
     <ConfirmDialog
       title={`Set Up a Match on ${isolated(server.name)}`}
@@ -48,45 +108,7 @@ function SetUpForm({
       {matches.length === 0 ? (
         <p>The league has no open match within twelve hours.</p>
       ) : (
-        <>
-          <p>
-            Players go to their sides by their registered names, and the match starts anew ten
-            seconds later. People without a registered name stay where they are.
-          </p>
-          <Fields>
-            <SelectField
-              label="Match"
-              placeholder="Choose a match"
-              choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
-              value={match}
-              error={errors.match}
-              onChange={setMatch}
-            />
-            {chosen !== undefined && (
-              <SelectField<Side>
-                label="Server’s Team 0"
-                choices={[
-                  { value: Side.teamA, label: chosen.teamA },
-                  { value: Side.teamB, label: chosen.teamB },
-                ]}
-                value={side}
-                error={errors.sideOfTeam0}
-                onChange={setSide}
-              />
-            )}
-            <TextField
-              label="PIN"
-              hint="Four digits that players enter to join. Empty: the PIN stays as it is."
-              inputMode="numeric"
-              maxLength={PIN_LENGTH}
-              value={pin}
-              error={errors.pin}
-              onChange={(event) => {
-                setPin(event.target.value);
-              }}
-            />
-          </Fields>
-        </>
+        <SetUpFields matches={matches} form={form} />
       )}
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
-import { formatTime } from "../../../api/moments/formatTime";
+import { formatTime } from "../../../api/timestamps/formatTime";
 import { isolated } from "../../../ui/isolated";
 
 /** A league's servers, as those see them who control them. */

@@ -17,7 +17,7 @@ type Logged = NonNullable<ResultPartProps["sheet"]["fromServer"]>;
 /** The maps that servers logged, in a sentence each. */
 function LoggedMaps({ logged, names }: { logged: Logged; names: ResultPartProps["names"] }) {
   return (
-    <ul className={styles.maps}>
+    <ul className="plain-list">
       {logged.outcome.maps.map(({ map, name, scores: [roundsA = 0, roundsB = 0] }) => (
         <li key={map}>
           <bdi>{names[Side.teamA]}</bdi>{" "}

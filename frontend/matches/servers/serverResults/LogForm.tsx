@@ -13,6 +13,23 @@ import styles from "./FromServer.module.css";
 const NOTHING = "Choose the log’s file, or paste its text.";
 const TOO_LARGE = `A log has at most ${String(MOST_LOG_MEGABYTES)} MB.`;
 
+/** What is wrong with a log; undefined for one that can be sent. */
+function problemOf({ size }: File): string | undefined {
+  if (size === 0) {
+    return NOTHING;
+  }
+  return size > MOST_LOG_MEGABYTES * MEGABYTE ? TOO_LARGE : undefined;
+}
+
+function formOf(log: File, more: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) {
+    form.append(name, value);
+  }
+  form.append("log", log, log.name);
+  return form;
+}
+
 interface LogFormProps {
   /** The command that takes the log. */
   path: Parameters<Sending["send"]>[1];
@@ -35,18 +52,13 @@ export function LogForm({ path, more = {}, hint, onSent }: LogFormProps) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const log = file ?? new File([text], "log.txt", { type: "text/plain" });
-    const found =
-      log.size === 0 ? NOTHING : log.size > MOST_LOG_MEGABYTES * MEGABYTE ? TOO_LARGE : undefined;
+    const found = problemOf(log);
     setProblem(found);
     if (found !== undefined) {
       return;
     }
-    const form = new FormData();
-    for (const [name, value] of Object.entries(more)) {
-      form.append(name, value);
-    }
-    form.append("log", log, log.name);
-    if (await send("POST", path, form)) {
+
+    if (await send("POST", path, formOf(log, more))) {
       setFile(undefined);
       setText("");
     }

@@ -1,4 +1,4 @@
-import { apiPath } from "../../../api/apiPath";
+import { type ApiBody, apiPath } from "../../../api/apiPath";
 import type { components } from "../../../api/schema";
 import { useApi } from "../../../api/useApi";
 import { matchAddress, streamAddress } from "../../../page/addresses";
@@ -13,10 +13,84 @@ import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
 
+type Home = ApiBody<"/api/matches/home/{leagueId}">;
 type Match = components["schemas"]["Match"];
 
 /** The vote for the match of the week, for the league's players and staff. */
 const loadVote = () => import("./WeekVote");
+
+interface LiveMatchesProps {
+  matches: readonly Match[];
+}
+
+function LiveMatches({ matches }: LiveMatchesProps) {
+  return (
+    <Card title="Live Now" level={2}>
+      <ul className={styles.list}>
+        {matches.map((match) => (
+          <li key={match._id}>
+            <MatchRow match={match}>
+              <b>Being played now</b> <MaybeLive match={match} />
+            </MatchRow>
+            {match.cast !== null && (
+              <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
+                Watch the Cast
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface NextMatchesProps {
+  next: Home["next"];
+  zone: string;
+}
+
+function NextMatches({ next, zone }: NextMatchesProps) {
+  return (
+    <Card title="Next Matches" level={2}>
+      <ul className={styles.list}>
+        {next.map(({ match, until }) => (
+          <li key={match._id}>
+            <MatchRow match={match}>
+              <b>
+                <Countdown unixSeconds={match.time} words={until} />
+              </b>{" "}
+              <LocalTime unixSeconds={match.time} leagueZone={zone} />
+            </MatchRow>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MoversProps {
+  movers: Home["movers"];
+  league: LeagueWithZone;
+}
+
+function Movers({ movers, league }: MoversProps) {
+  return (
+    <Card title="Movers of the Week" level={2}>
+      <ol className={styles.list}>
+        {movers.map(({ team, change, match }) => (
+          <li key={team._id}>
+            <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
+              <Side team={team} change={change} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={`dim ${styles.note ?? ""}`}>
+        The largest gains by one match in the last seven days.
+      </p>
+    </Card>
+  );
+}
 
 interface HomeMatchesProps {
   league: LeagueWithZone;
@@ -42,24 +116,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
   );
   return (
     <div className={styles.parts}>
-      {live.length > 0 && (
-        <Card title="Live Now" level={2}>
-          <ul className={styles.list}>
-            {live.map((match) => (
-              <li key={match._id}>
-                <MatchRow match={match}>
-                  <b>Being played now</b> <MaybeLive match={match} />
-                </MatchRow>
-                {match.cast !== null && (
-                  <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
-                    Watch the Cast
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {live.length > 0 && <LiveMatches matches={live} />}
       {isOfLeague && vote ? (
         <vote.WeekVote league={league} onVoted={retry}>
           {leading}
@@ -74,22 +131,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           </Card>
         )
       )}
-      {next.length > 0 && (
-        <Card title="Next Matches" level={2}>
-          <ul className={styles.list}>
-            {next.map(({ match, until }) => (
-              <li key={match._id}>
-                <MatchRow match={match}>
-                  <b>
-                    <Countdown unixSeconds={match.time} words={until} />
-                  </b>{" "}
-                  <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
-                </MatchRow>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {next.length > 0 && <NextMatches next={next} zone={league.zone} />}
       {results.length > 0 && (
         <Card title="Latest Results" level={2}>
           <ul className={styles.list}>
@@ -101,22 +143,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           </ul>
         </Card>
       )}
-      {movers.length > 0 && (
-        <Card title="Movers of the Week" level={2}>
-          <ol className={styles.list}>
-            {movers.map(({ team, change, match }) => (
-              <li key={team._id}>
-                <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
-                  <Side team={team} change={change} />
-                </a>
-              </li>
-            ))}
-          </ol>
-          <p className={`dim ${styles.note ?? ""}`}>
-            The largest gains by one match in the last seven days.
-          </p>
-        </Card>
-      )}
+      {movers.length > 0 && <Movers movers={movers} league={league} />}
     </div>
   );
 }

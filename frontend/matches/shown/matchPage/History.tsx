@@ -38,15 +38,17 @@ function teamOf({ teamA, teamB }: MatchDetail, side: Side): ReactNode {
 
 /** The new time of the match, and the earlier one if it was different. */
 function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): ReactNode {
-  const moment = (unixSeconds: number) => <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />;
+  const timestamp = (unixSeconds: number) => (
+    <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />
+  );
   if (timeBefore === 0) {
-    return moment(time);
+    return timestamp(time);
   }
   return timeBefore === time ? (
-    <>{moment(time)}, as before</>
+    <>{timestamp(time)}, as before</>
   ) : (
     <>
-      {moment(time)}, before that {moment(timeBefore)}
+      {timestamp(time)}, before that {timestamp(timeBefore)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Session } from "../../../page/session";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";
-import { formatTime } from "../../../api/moments/formatTime";
+import { formatTime } from "../../../api/timestamps/formatTime";
 import { exampleDetail } from "../../../test/fixtures/matchDetail";
 import { SCHEDULED, WON } from "../../../test/fixtures/matches";
 import { BREACHERS } from "../../../test/fixtures/leagues";

@@ -22,9 +22,9 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played_on,
+    timestamp,
 )
 from teams.enums import MemberRank
 from teams.models import Champion, ChampionPlayer, Team
@@ -63,7 +63,7 @@ def brief(team: Team) -> dict[str, Any]:
 
 
 def seconds(day: float) -> int:
-    return int(moment(day).timestamp())
+    return int(timestamp(day).timestamp())
 
 
 def on_map(a: Team, b: Team, name: str, rounds: tuple[int, int], *, day: int) -> Match:
@@ -74,7 +74,7 @@ def on_map(a: Team, b: Team, name: str, rounds: tuple[int, int], *, day: int) ->
 
 def member(team: Team, name: str = "Ava", **fields: object) -> User:
     user = UserFactory.create(username=name)
-    MembershipFactory.create(team=team, user=user, joined_at=moment(-9), **fields)
+    MembershipFactory.create(team=team, user=user, joined_at=timestamp(-9), **fields)
     return user
 
 
@@ -201,7 +201,7 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
 
 def test_player_who_left_keeps_the_matches_of_their_time(client: Client) -> None:
     foxes, owls = enrolled_pair()
-    ava = member(foxes, left_at=moment(2))
+    ava = member(foxes, left_at=timestamp(2))
     official_match(foxes, owls, day=1)
     official_match(foxes, owls, day=3)
     assert player_career(client, ava)["record"] == record(1, 0, 0)

@@ -26,7 +26,7 @@ from matches.scores.scoring import MapScore, Tally, tally_maps
 from teams.models import SeasonRecord, Team
 
 NO_MATCH = sys.maxsize
-"""The key of a match that does not exist. It sorts after all others at the same moment."""
+"""The key of a match that does not exist. It sorts after all others at the same timestamp."""
 UNPLAYED = Tally(0, 0, 0, 0)
 NOT_RATED = "This match is not rated: it changes neither ratings nor the standings."
 
@@ -57,7 +57,7 @@ class Pairing:
         """When a result that becomes official `now` counts."""
         if self.match is None:
             return now
-        return self.match.effective_at or self.match.moment_of_result(now)
+        return self.match.effective_at or self.match.timestamp_of_result(now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from clvr.lib.api.moments import unix_seconds
-from clvr.lib.kept.reading import read_once
+from clvr.lib.answer_cache.request import read_once
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, Winner
 from matches.ledger.ratings.history.shapes import PlayedMatchShape, RatingStepShape

@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from typing_extensions import ReadOnly
 
-from clvr.lib.api.shapes import Moment, Pair
+from clvr.lib.api.shapes import Pair, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, LedgerKind, Winner
 
@@ -25,7 +25,7 @@ class RatingStepShape(TypedDict):
     in unix seconds, 0 for the start; `match` is null for other steps."""
 
     kind: Annotated[int, LedgerKind]
-    time: ReadOnly[Moment]
+    time: ReadOnly[Timestamp]
     before: float
     after: float
     match: PlayedMatchShape | None

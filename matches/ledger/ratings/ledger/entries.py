@@ -7,7 +7,7 @@ from typing import NamedTuple
 from matches.enums import LedgerKind
 
 SEASON_OPENS = datetime.min.replace(tzinfo=UTC)
-"""The moment of a season's start entries: before everything else in the season, whatever its
+"""The timestamp of a season's start entries: before everything else in the season, whatever its
 dates."""
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from clvr.lib.bulk import ReadMoments, insert_rows, update_rows
+from clvr.lib.bulk import ReadTimestamps, insert_rows, update_rows
 from clvr.lib.transactions import in_snapshot, in_transaction
 from leagues.models import League
 from matches.ledger.ratings.ledger import sources
@@ -122,11 +122,11 @@ def compare(league: League, since: Since) -> Replay:
     records = sources.read_records(league, since)
     fold = fold_at(league, since, records)
     carried = dict(fold.carried)
-    moments = ReadMoments()
-    entries = sources.read_entries(league, since, records, moments)
+    timestamps = ReadTimestamps()
+    entries = sources.read_entries(league, since, records, timestamps)
     lines = list(fold.play(entries))
     outcome = Replay(entries=len(entries))
-    _compare_lines(sources.stored_lines(league, since), lines, moments, outcome)
+    _compare_lines(sources.stored_lines(league, since), lines, timestamps, outcome)
     _compare_records(records.values(), fold.standings, outcome)
     if sources.stays_in_season(records, since):
         for record in records.values():
@@ -148,7 +148,7 @@ def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold
         {} if sources.stays_in_season(records, since) else sources.read_carried(league, since),
         teams,
     )
-    # If `since` is in the middle of a season, its records' state at that moment is carried.
+    # If `since` is in the middle of a season, its records' state at that time is carried.
     for record, standing in fold.standings.items():
         fold.carried[teams[record]] = standing.rating
     return fold
@@ -157,7 +157,7 @@ def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold
 def _compare_lines(
     rows: Iterable[tuple[Any, ...]],
     lines: list[Line],
-    moments: ReadMoments,
+    timestamps: ReadTimestamps,
     outcome: Replay,
 ) -> None:
     """Compare the stored lines, as `sources.stored_lines` gives them, with the right ones."""
@@ -170,15 +170,15 @@ def _compare_lines(
         row = stored.pop(line[:4], None)
         if row is None:
             outcome.new_lines.append(line)
-        elif row[10:] != line[9:] or _moment_of(row, moments) != line.effective_at:
+        elif row[10:] != line[9:] or _timestamp_of(row, timestamps) != line.effective_at:
             outcome.changed_lines[row[0]] = line
         elif row[6:10] != line[5:9]:
             outcome.changed_ratings[row[0]] = line
     outcome.stale_lines.extend(row[0] for row in stored.values())
 
 
-def _moment_of(row: tuple[Any, ...], moments: ReadMoments) -> datetime | None:
-    return None if row[5] is None else moments[row[5]]
+def _timestamp_of(row: tuple[Any, ...], timestamps: ReadTimestamps) -> datetime | None:
+    return None if row[5] is None else timestamps[row[5]]
 
 
 def _compare_records(

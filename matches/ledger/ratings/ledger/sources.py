@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import Cast, RowNumber
 
-from clvr.lib.bulk import ReadMoments, as_text
+from clvr.lib.bulk import ReadTimestamps, as_text
 from clvr.lib.prepared import Place, Values, prepared
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
@@ -31,9 +31,9 @@ from teams.models import SeasonRecord
 
 
 class Since(NamedTuple):
-    """Where a replay starts: a season and a moment in it.
+    """Where a replay starts: a season and a timestamp in it.
 
-    Everything in that season at or after the moment, and in all later seasons, is recomputed.
+    Everything in that season at or after the timestamp, and in all later seasons, is recomputed.
     `SEASON_OPENS` means the whole season.
     """
 
@@ -187,7 +187,7 @@ def read_standings(league: League, since: Since) -> dict[int, Standing]:
 
 @prepared
 def _last_lines(*, league: Place, season: Place, at: Place) -> QuerySet[RatingChange, Values]:
-    """Each record's last line in the season before the moment."""
+    """Each record's last line in the season before the timestamp."""
     lines = (
         RatingChange.objects.filter(record__season__league=league, record__season__value=season)
         .filter(Q(effective_at=None) | Q(effective_at__lt=at))
@@ -210,7 +210,7 @@ def _last_lines(*, league: Place, season: Place, at: Place) -> QuerySet[RatingCh
 
 def stored_lines(league: League, since: Since) -> list[tuple[Any, ...]]:
     """The ledger's lines at or after `since`: the key, and then the fields of `Line`, with the
-    moment as text."""
+    timestamp as text."""
     return _lines.plain(since.takes_whole_season, **_place(league, since))
 
 
@@ -247,11 +247,14 @@ _LINE_COLUMNS: list[str | Cast] = [
 
 
 def read_entries(
-    league: League, since: Since, records: dict[int, Record], moments: ReadMoments | None = None
+    league: League,
+    since: Since,
+    records: dict[int, Record],
+    timestamps: ReadTimestamps | None = None,
 ) -> list[Entry]:
-    """Every entry at or after `since`, in ledger order. `moments` are those that were read already,
-    and get those of the matches."""
-    read = ReadMoments() if moments is None else moments
+    """Every entry at or after `since`, in ledger order. `timestamps` are those that were read
+    already, and get those of the matches."""
+    read = ReadTimestamps() if timestamps is None else timestamps
     entries: list[Entry] = [
         *_season_starts(since, records),
         *_match_entries(league, since, records, read),
@@ -275,12 +278,12 @@ def _season_starts(since: Since, records: dict[int, Record]) -> Iterator[SeasonS
 
 
 def _match_entries(
-    league: League, since: Since, records: dict[int, Record], moments: ReadMoments
+    league: League, since: Since, records: dict[int, Record], timestamps: ReadTimestamps
 ) -> Iterator[RatedMatch | ForfeitedMatch]:
     record_of = {(record.season, record.team): record.id for record in records.values()}
     rows = _matches.plain(since.takes_whole_season, **_place(league, since))
     for match, season, a, b, neutral, *result, at in rows:
-        row = MatchRow._make((match, season, a, b, bool(neutral), *result, moments[at]))
+        row = MatchRow._make((match, season, a, b, bool(neutral), *result, timestamps[at]))
         yield match_entry(row, record_of[season, a], record_of[season, b])
 
 

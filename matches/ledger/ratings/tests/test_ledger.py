@@ -22,9 +22,9 @@ from matches.tests.factories import (
     enrol,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played,
+    timestamp,
 )
 from matches.tests.ledger_checks import assert_sound, everything_stored, lines, standing
 from teams.form import letters_of
@@ -144,10 +144,12 @@ def test_amendment_does_not_change_earlier_lines() -> None:
     a, b, c = enrolled_teams(3)
     official_match(a, b, day=1)
     second = official_match(b, c, day=2)
-    before = set(RatingChange.objects.filter(effective_at__lt=moment(2)).values_list("pk"))
+    before = set(RatingChange.objects.filter(effective_at__lt=timestamp(2)).values_list("pk"))
     starts = set(RatingChange.objects.filter(effective_at=None).values_list("pk"))
     amend_result(match=second, verdict=played(3, 10), by=None, reason="Misread.")
-    assert set(RatingChange.objects.filter(effective_at__lt=moment(2)).values_list("pk")) == before
+    assert (
+        set(RatingChange.objects.filter(effective_at__lt=timestamp(2)).values_list("pk")) == before
+    )
     assert set(RatingChange.objects.filter(effective_at=None).values_list("pk")) == starts
 
 
@@ -166,18 +168,18 @@ def test_new_time_moves_the_match_in_the_ledger() -> None:
     a, b, c = enrolled_teams(3)
     moved = official_match(a, b, 10, 0, day=1)
     official_match(b, c, 10, 0, day=2)
-    set_time(match=moved, time=moment(3), by=None)
+    set_time(match=moved, time=timestamp(3), by=None)
     first = rate(1500.0, 1500.0, WIN, 10, SETTINGS).shift
     second = rate(1500.0, 1500.0 + first, WIN, 10, SETTINGS).shift
     assert standing(b) == (1500.0 + first - second, 1, 1, 0)
     assert_sound(league().pk)
 
 
-def test_adjustment_moves_the_rating_from_its_moment_on() -> None:
+def test_adjustment_moves_the_rating_from_its_timestamp_on() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b, 10, 0, day=2)
     record = SeasonRecord.objects.get(team=a)
-    adjust_rating(record=record, points=100, reason="Seeding.", by=None, effective_at=moment(1))
+    adjust_rating(record=record, points=100, reason="Seeding.", by=None, effective_at=timestamp(1))
     shift = rate(1600.0, 1500.0, WIN, 10, SETTINGS).shift
     assert lines()[2:] == [
         (a.name, "Adjustment", 1500.0, 1600.0, 0, 0, 0),
@@ -259,7 +261,7 @@ def test_replay_that_changes_nothing_writes_nothing() -> None:
     assert list(RatingChange.objects.order_by("pk").values_list("pk")) == keys
 
 
-def test_later_match_follows_the_newest_of_several_at_one_moment() -> None:
+def test_later_match_follows_the_newest_of_several_at_one_timestamp() -> None:
     a, b, c = enrolled_teams(3)
     official_match(a, b, day=1)
     official_match(a, c, day=1)

@@ -20,7 +20,7 @@ from matches.models import Match, RatingAdjustment
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.play.scheduling.services import set_time
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import enrol, enrolled_teams, match_between, moment, played
+from matches.tests.factories import enrol, enrolled_teams, match_between, played, timestamp
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.models import SeasonRecord, Team
 
@@ -107,14 +107,14 @@ class World:
                 if match_now.result_id:
                     void_result(match=match_now, by=None, reason="A test.")
             case Move(number, day):
-                set_time(match=self.matches[number], time=moment(day), by=None)
+                set_time(match=self.matches[number], time=timestamp(day), by=None)
             case Adjust(number, points, day):
                 adjust_rating(
                     record=self.records[number],
                     points=points,
                     reason="A test.",
                     by=None,
-                    effective_at=moment(day),
+                    effective_at=timestamp(day),
                 )
 
     @staticmethod

@@ -11,7 +11,7 @@ from matches.ledger.ratings.services import adjust_rating
 from matches.models import RatingChange
 from matches.play.results.services.official import make_official, void_result
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import enrolled_pair, match_between, moment, official_match
+from matches.tests.factories import enrolled_pair, match_between, official_match, timestamp
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
@@ -37,7 +37,7 @@ def test_history_has_every_step_with_its_match(client: Client) -> None:
         points=-25,
         reason="Not for everybody",
         by=None,
-        effective_at=moment(2),
+        effective_at=timestamp(2),
     )
     void = official_match(a, b, day=3)
     void_result(match=void, by=None, reason="Never played")

@@ -12,7 +12,7 @@ from clvr.lib.leagues import LeagueId
 from leagues.tests.factories import WeekFactory, current_season, former_season
 from matches.ledger.ratings.services import adjust_rating
 from matches.play.results.services.official import void_result
-from matches.tests.factories import enrolled_teams, moment, official_match
+from matches.tests.factories import enrolled_teams, official_match, timestamp
 from teams.models import Team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -38,7 +38,7 @@ def test_week_change_is_what_happened_to_the_rating_since_the_week_opened(
     before = elo(a)
     late = official_match(a, b, day=8)
     adjust_rating(record=a.records.get(), points=2.5, reason="A test.", by=None)
-    WeekFactory.create(season=season, number=1, opens=moment(7))
+    WeekFactory.create(season=season, number=1, opens=timestamp(7))
     with django_assert_num_queries(1):
         now = changes(client)
     gain = elo(a) - before
@@ -59,7 +59,7 @@ def test_nothing_changes_in_a_season_that_is_over(client: Client) -> None:
     a, b = enrolled_teams(2)
     official_match(a, b)
     season = current_season()
-    WeekFactory.create(season=season, number=1, opens=moment(-1))
+    WeekFactory.create(season=season, number=1, opens=timestamp(-1))
     assert None not in changes(client).values()
     season.closed_at = timezone.now()
     season.save()

@@ -30,8 +30,8 @@ player and a match, two for recusals, as the reader is on no team."""
 FILE_QUERIES = 16
 
 
-def seconds(moment: Any) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: Any) -> int:
+    return int(timestamp.timestamp())
 
 
 def keys(found: dict[str, Any]) -> list[str]:

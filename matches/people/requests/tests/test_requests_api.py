@@ -14,7 +14,7 @@ from accounts.models import User
 from accounts.tests.factories import BearerTokenFactory, PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.tests.factories import league
 from matches.models import Challenge, Match
 from matches.play.challenges.services.challenges import challenge_team
@@ -184,7 +184,7 @@ def test_request_to_join_has_a_message(foxes: Team, pip: User) -> None:
 
 def test_refused_request_says_why_and_what_to_do(foxes: Team, pip: User) -> None:
     cooldown = CooldownFactory.create(user=pip)
-    until = moment_mark(cooldown.until)
+    until = timestamp_mark(cooldown.until)
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
         {"detail": f"You are on cooldown until {until}. Ask again after that."},

@@ -58,8 +58,8 @@ def send(client: Client, user: User, what: str, body: dict[str, Any], status: in
     return response.json()
 
 
-def seconds(moment: Any) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: Any) -> int:
+    return int(timestamp.timestamp())
 
 
 def test_desk_has_everything_about_a_person(staff: User) -> None:

@@ -41,7 +41,7 @@ def two_leaders_mark(pair: Pairing, match: Match) -> bool:
         partial(mark, add=[slots[0]], by=pair.foxes.captain),
         partial(mark, add=[slots[1]], by=pair.foxes.co_captain),
     )
-    return not raised and match.availability.get().moments == slots
+    return not raised and match.availability.get().timestamps == slots
 
 
 def two_leaders_ask(pair: Pairing, match: Match) -> bool:

@@ -56,8 +56,8 @@ def send(pair: Pairing, user: User, **body: object) -> tuple[int, Any]:
     return response.status_code, response.json()
 
 
-def seconds(moment: datetime) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: datetime) -> int:
+    return int(timestamp.timestamp())
 
 
 def mark(pair: Pairing, by: User, *slots: datetime, zone: ZoneInfo = BERLIN) -> Availability:
@@ -113,7 +113,7 @@ def test_marks_are_taken_away_and_closed_ones_are_left_out(pair: Pairing) -> Non
     mark(pair, captain, evening(2), evening(3), TUESDAY - DAY)
     mark_slots(match=pair.match, add=[evening(4)], remove=[evening(2)], zone=BERLIN, by=co_captain)
     stored = Availability.objects.get()
-    assert stored.moments == [evening(3), evening(4)]
+    assert stored.timestamps == [evening(3), evening(4)]
     assert (stored.by, stored.time_zone, stored.side) == (co_captain, "Europe/Berlin", 0)
 
 
@@ -194,7 +194,7 @@ def test_more_than_the_most_is_refused_and_changes_nothing(
     mark(pair, pair.foxes.captain, evening(2), evening(3))
     with pytest.raises(Refused, match="Take some away first"):
         mark(pair, pair.foxes.captain, evening(4))
-    assert Availability.objects.get().moments == [evening(2), evening(3)]
+    assert Availability.objects.get().timestamps == [evening(2), evening(3)]
 
 
 def test_nothing_is_shown_or_marked_once_the_time_cannot_change(

@@ -40,18 +40,18 @@ zones = st.sampled_from(
     [BERLIN, NEW_YORK, KOLKATA, TONGA, LORD_HOWE, KATHMANDU, HAVANA, CHATHAM, ZoneInfo("UTC")]
 )
 mondays = st.integers(0, 600).map(lambda week: date(2021, 1, 4) + timedelta(weeks=week))
-moments = st.datetimes(
+timestamps = st.datetimes(
     datetime(2024, 1, 1),  # noqa: DTZ001
     datetime(2028, 1, 1),  # noqa: DTZ001
     timezones=st.just(UTC),
 )
-slots = moments.map(next_slot)
+slots = timestamps.map(next_slot)
 slot_sets = st.sets(slots, max_size=40)
 
 
 @st.composite
 def opennesses(draw: st.DrawFn) -> Openness:
-    opens = draw(moments)
+    opens = draw(timestamps)
     closes = opens + draw(st.timedeltas(timedelta(), timedelta(days=60)))
     now = draw(st.timedeltas(timedelta(days=-3), timedelta(days=70))) + opens
     agreed = draw(st.none() | st.timedeltas(timedelta(), timedelta(days=60)))
@@ -60,16 +60,16 @@ def opennesses(draw: st.DrawFn) -> Openness:
     )
 
 
-def local(moment: datetime, zone: ZoneInfo) -> str:
-    return moment.astimezone(zone).strftime("%a %H:%M")
+def local(timestamp: datetime, zone: ZoneInfo) -> str:
+    return timestamp.astimezone(zone).strftime("%a %H:%M")
 
 
 @QUICK
-@given(moments)
-def test_next_slot_is_the_first_from_a_moment_on(moment: datetime) -> None:
-    slot = next_slot(moment)
+@given(timestamps)
+def test_next_slot_is_the_first_from_a_timestamp_on(timestamp: datetime) -> None:
+    slot = next_slot(timestamp)
     assert is_slot(slot)
-    assert moment <= slot < moment + SLOT
+    assert timestamp <= slot < timestamp + SLOT
 
 
 @QUICK
@@ -194,7 +194,7 @@ def test_cells_where_clocks_change_or_are_off(
     assert (cell.starts and cell.starts.strftime("%H:%M"), len(cell.open)) == expected
 
 
-def test_weeks_span_months_and_the_window_s_last_moment_is_no_week_of_its_own() -> None:
+def test_weeks_span_months_and_the_window_s_last_timestamp_is_no_week_of_its_own() -> None:
     window = Window(datetime(2026, 9, 28, tzinfo=UTC), datetime(2026, 10, 12, tzinfo=UTC))
     openness = Openness(window, datetime(2026, 9, 30, tzinfo=UTC), None)
     assert weeks_of(openness, ZoneInfo("UTC")) == [date(2026, 9, 28), date(2026, 10, 5)]

@@ -93,7 +93,7 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
 @command("match.season.league.code", speaks=True)
 def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
     """Claim a match without a cast, to cast it on one's channel, and notify the teams' leaders.
-    `at` is the moment of the claim, now by default.
+    `at` is the timestamp of the claim, now by default.
 
     Raises PermissionDenied unless `by` is a caster of the league; Refused if they are banned from
     it, or if the match already has a cast or is over.

@@ -20,7 +20,7 @@ from clvr.lib.refusals import Refused
 from leagues.tests.factories import current_season, league
 from matches.models import Match, Stream, Vod
 from matches.play.casts.services.casts import add_vod, create_stream
-from matches.tests.factories import enrolled_pair, match_between, moment
+from matches.tests.factories import enrolled_pair, match_between, timestamp
 from teams.models import Champion
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import crown_champion
@@ -51,7 +51,7 @@ def test_streams_are_upcoming_or_past_by_the_time_of_their_match(match: Match) -
     later = match_between(match.team_a, match.team_b, day=2)
     first = create_stream(match=match, channel=CHANNEL, by=None)
     second = create_stream(match=later, channel=CHANNEL, by=None)
-    now = moment(1)
+    now = timestamp(1)
     assert list(Stream.objects.past(now)) == [first]
     assert list(Stream.objects.upcoming(now)) == [second]
     assert list(Stream.objects.upcoming(now - timedelta(days=9))) == [first, second]

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Notification
 from accounts.tests.people import person
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Season, Week
 from leagues.tests.factories import SeasonFactory, WeekFactory
 from matches.models import Match
@@ -30,9 +30,9 @@ SECOND_SATURDAY = datetime(2026, 9, 19, 12, tzinfo=UTC)
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     """The current time, in a list: change its only item. It begins on a Tuesday."""
-    moments = [TUESDAY]
-    monkeypatch.setattr(timezone, "now", lambda: moments[0])
-    return moments
+    timestamps = [TUESDAY]
+    monkeypatch.setattr(timezone, "now", lambda: timestamps[0])
+    return timestamps
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def accepted(challenger: LedTeam, challenged: LedTeam) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("moment", "current_week", "week", "words"),
+    ("timestamp", "current_week", "week", "words"),
     [
         (datetime(2026, 9, 1, tzinfo=UTC), 1, 1, "You play in week 1. Agree on a time by {0}."),
         (TUESDAY, 1, 1, "You play in week 1. Agree on a time by {0}."),
@@ -65,10 +65,10 @@ def accepted(challenger: LedTeam, challenged: LedTeam) -> Match:
     ],
 )
 def test_match_by_challenge_is_of_the_first_week_in_which_a_time_can_be_agreed(
-    clock: list[datetime], moment: datetime, current_week: int, week: int | None, words: str
+    clock: list[datetime], timestamp: datetime, current_week: int, week: int | None, words: str
 ) -> None:
     """The season has two weeks; times are agreed until Friday at 16:00. Staff may have moved on."""
-    clock[0] = moment
+    clock[0] = timestamp
     weeks = {number: WeekFactory.create(number=number) for number in (1, 2)}
     WeekFactory.create(season=SeasonFactory.create(value=700), number=3)
     Season.objects.current().update(current_week=current_week)
@@ -77,7 +77,7 @@ def test_match_by_challenge_is_of_the_first_week_in_which_a_time_can_be_agreed(
     expected = weeks.get(week or 0)
     assert match.week == expected
     told = Notification.objects.get(user=foxes.captain)
-    assert told.body == words.format(expected and moment_mark(expected.agree_by))
+    assert told.body == words.format(expected and timestamp_mark(expected.agree_by))
 
 
 def shown(match: Match, **changed: object) -> dict[str, Any]:
@@ -132,10 +132,10 @@ def test_match_by_challenge_gets_the_default_time_once_the_weeks_deadline_has_pa
     assert apply_default_times() == 0
     clock[0] = AFTER_DEADLINE
     assert apply_default_times() == 1
-    moment = {"scheduled": True, "time": int(DEFAULT.timestamp())}
-    play = {"step": "play", "waitsFor": "both", "at": moment["time"]}
-    assert client.get(WEEK).json() == [shown(match, **moment)]
-    assert staffs_list() == [staffs(match, **moment, state="scheduled", next=play)]
+    timestamp = {"scheduled": True, "time": int(DEFAULT.timestamp())}
+    play = {"step": "play", "waitsFor": "both", "at": timestamp["time"]}
+    assert client.get(WEEK).json() == [shown(match, **timestamp)]
+    assert staffs_list() == [staffs(match, **timestamp, state="scheduled", next=play)]
 
 
 def test_match_by_challenge_is_overdue_once_its_week_is_over(

@@ -13,8 +13,8 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from matches.due import take_off_ineligible_players
 from matches.enums import Side
@@ -140,7 +140,7 @@ def test_only_the_fielded_players_learn_of_a_line_up_that_is_not_shown(pair: Pai
     assert told(pair.foxes.member) == [f"You are in the line-up of Foxes {IN_MATCH}"]
     note = pair.foxes.member.notifications.get()
     assert (note.body, note.link, note.kind) == (
-        f"The match is on {moment_mark(TIME)}.",
+        f"The match is on {timestamp_mark(TIME)}.",
         f"/bcl/match/{pair.match.pk}",
         "lineup",
     )

@@ -139,7 +139,7 @@ def test_leader_hands_in_by_the_api(pair: Pairing) -> None:
 def test_nobody_else_reads_a_line_up_before_it_is_shown(
     pair: Pairing, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A kept answer of the match's page is made anew when the match begins."""
+    """A cached answer of the match's page is made anew when the match begins."""
     hand_in(pair, Side.TEAM_A, pair.foxes.member)
     name, key = pair.foxes.member.username, pair.match.pk
     owls = signed_in(pair.owls.captain)

@@ -40,7 +40,7 @@ Clock = Callable[[datetime], None]
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stop_clock(monkeypatch, TIME)
-    return lambda moment: stop_clock(monkeypatch, moment)
+    return lambda timestamp: stop_clock(monkeypatch, timestamp)
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def reminders() -> list[dict[str, object]]:
     ]
 
 
-def mark(moment: datetime) -> str:
-    return f"<t:{int(moment.timestamp())}>"
+def mark(timestamp: datetime) -> str:
+    return f"<t:{int(timestamp.timestamp())}>"
 
 
 def refused(command: Callable[..., object], match: Match, by: User) -> str:

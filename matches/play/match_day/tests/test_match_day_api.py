@@ -47,8 +47,8 @@ def send(pair: Pairing, user: User, command: str) -> tuple[int, Any]:
     return response.status_code, response.json()
 
 
-def seconds(moment: Any) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: Any) -> int:
+    return int(timestamp.timestamp())
 
 
 def brief(user: User) -> dict[str, str]:
@@ -103,11 +103,11 @@ def test_day_is_shown_to_leaders_and_staff(pair: Pairing, monkeypatch: pytest.Mo
     assert read(pair, staff) == day(
         checkIns=[made],
         isOpen=False,
-        sent=[{"at": moment, **row} for moment, row in zip(at, sent, strict=True)],
+        sent=[{"at": timestamp, **row} for timestamp, row in zip(at, sent, strict=True)],
     )
 
 
-def test_day_without_a_time_or_without_check_in_has_no_moments(pair: Pairing) -> None:
+def test_day_without_a_time_or_without_check_in_has_no_timestamps(pair: Pairing) -> None:
     nothing = dict.fromkeys(("checkInFrom", "checkInUntil", "claimFrom", "claimUntil"), 0)
     League.objects.update(check_in_opens_before=timedelta(0))
     assert read(pair, pair.foxes.captain) == day(**nothing, isOpen=False)

@@ -40,13 +40,13 @@ def claim_and_check_in(pair: Pairing, match: Match) -> bool:
 
 
 def answer_and_silence(pair: Pairing, match: Match) -> bool:
-    """A claim is disputed in the moment at which it counts: one of both happens."""
+    """A claim is disputed in the timestamp at which it counts: one of both happens."""
     report = claim_absence(match=match, by=pair.foxes.captain)
-    moment = timezone.now() + timedelta(milliseconds=30)
-    ResultReport.objects.filter(pk=report.pk).update(confirms_at=moment)
+    timestamp = timezone.now() + timedelta(milliseconds=30)
+    ResultReport.objects.filter(pk=report.pk).update(confirms_at=timestamp)
 
     def wait_and_confirm() -> None:
-        while timezone.now() < moment:
+        while timezone.now() < timestamp:
             pass
         confirm_unanswered_reports()
 

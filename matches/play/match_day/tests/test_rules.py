@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Side
 from matches.play.match_day.rules import (
     CHECK_IN_FIRST,
@@ -29,11 +29,11 @@ SECOND, NONE = timedelta(seconds=1), timedelta(0)
 A, B = Side.TEAM_A, Side.TEAM_B
 FACTS = DayFacts(TIME, HOUR, QUARTER)
 HERE = replace(FACTS, checked_in=frozenset({A}))
-OPENS = f"Check-in opens on {moment_mark(TIME - HOUR)}."
-CLOSED = f"Check-in closed on {moment_mark(TIME + 2 * HOUR)}."
-TOO_EARLY = f"You can claim this from {moment_mark(TIME + QUARTER)}."
+OPENS = f"Check-in opens on {timestamp_mark(TIME - HOUR)}."
+CLOSED = f"Check-in closed on {timestamp_mark(TIME + 2 * HOUR)}."
+TOO_EARLY = f"You can claim this from {timestamp_mark(TIME + QUARTER)}."
 TOO_LATE = (
-    f"You could claim this until {moment_mark(TIME + 24 * HOUR)}. "
+    f"You could claim this until {timestamp_mark(TIME + 24 * HOUR)}. "
     "Report the other team’s forfeit instead."
 )
 

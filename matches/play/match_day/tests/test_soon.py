@@ -28,7 +28,7 @@ Clock = Callable[[datetime], None]
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stop_clock(monkeypatch, TIME - 2 * DAY)
-    return lambda moment: stop_clock(monkeypatch, moment)
+    return lambda timestamp: stop_clock(monkeypatch, timestamp)
 
 
 @pytest.fixture

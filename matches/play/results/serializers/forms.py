@@ -10,9 +10,9 @@ from rest_framework import serializers
 from accounts.models import LONGEST_DECISION_REASON
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
@@ -187,7 +187,7 @@ class SettleForm(OutcomeForm):
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
     replaces = WholeNumberField(min_value=0, max_value=32_767)
-    playedAt = MomentField(required=False, allow_null=True, default=None)
+    playedAt = TimestampField(required=False, allow_null=True, default=None)
     undoesPlayed = serializers.BooleanField(default=False)
 
     def _played(self, best_of: int) -> Verdict:

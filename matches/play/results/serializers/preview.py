@@ -4,8 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import LATEST, MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import LATEST, TimestampField
 from matches.enums import Decision, Side
 from matches.ledger.ratings.check.serializers import MAPS_WORDS, MapsField
 from matches.ledger.ratings.ledger.fold import Standing
@@ -79,7 +79,7 @@ class LaterMatchSerializer(serializers.Serializer[LaterMatch]):
     match = serializers.CharField(source="match.pk")
     title = serializers.CharField()
     versus = serializers.CharField(source="match.versus")
-    time = MomentField(read_only=True, source="match.time")
+    time = TimestampField(read_only=True, source="match.time")
     isPlayed = serializers.BooleanField(source="is_played")
 
 
@@ -90,5 +90,5 @@ class PreviewSerializer(serializers.Serializer[Preview]):
 
     teamA = SideChangeSerializer(source="team_a")
     teamB = SideChangeSerializer(source="team_b")
-    confirmsAt = MomentField(read_only=True, source="confirms_at")
+    confirmsAt = TimestampField(read_only=True, source="confirms_at")
     undoes = LaterMatchSerializer(many=True)

@@ -4,8 +4,8 @@ from django.urls import reverse
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.timestamps import TimestampField
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.play.results.queries import (
@@ -55,14 +55,14 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
     isAbsenceClaim = serializers.BooleanField(source="report.is_absence_claim")
     status = serializers.ChoiceField(source="report.status", choices=ReportStatus.choices)
     by = PersonSerializer(source="report.reported_by")
-    at = MomentField(read_only=True, source="report.reported_at")
-    confirmsAt = MomentField(read_only=True, source="report.confirms_at")
+    at = TimestampField(read_only=True, source="report.reported_at")
+    confirmsAt = TimestampField(read_only=True, source="report.confirms_at")
     stands = serializers.BooleanField(source="report.stands")
     outcome = MatchOutcomeSerializer()
     vods = serializers.ListField(source="report.vods", child=serializers.CharField())
     evidence = serializers.SerializerMethodField()
     answeredBy = PersonSerializer(source="report.answered_by", allow_null=True)
-    answeredAt = MomentField(read_only=True, source="report.answered_at")
+    answeredAt = TimestampField(read_only=True, source="report.answered_at")
     disputeReason = serializers.CharField(source="report.dispute_reason")
 
     def get_evidence(self, shown: ShownReport) -> list[str]:
@@ -82,7 +82,7 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
     number = serializers.IntegerField(source="result.number")
     outcome = MatchOutcomeSerializer()
     by = PersonSerializer(source="result.recorded_by", allow_null=True)
-    at = MomentField(read_only=True, source="result.recorded_at")
+    at = TimestampField(read_only=True, source="result.recorded_at")
     reason = serializers.CharField(source="result.reason")
     report = serializers.CharField(source="result.report_id", allow_null=True)
     isAmendment = serializers.BooleanField(source="result.is_amendment")
@@ -135,7 +135,7 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
-    time = MomentField(read_only=True, source="match.time")
+    time = TimestampField(read_only=True, source="match.time")
     hasBegun = serializers.BooleanField(source="has_begun")
     isSeasonClosed = serializers.BooleanField(source="match.season.is_closed")
     reports = ShownReportSerializer(many=True)

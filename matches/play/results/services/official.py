@@ -122,7 +122,7 @@ def record_result(
     before = result_state(match.result)
     counted = match.confirmed
     match.result, played = _store(match, verdict, maps, by, reason, now=now, report=report)
-    match.effective_at = match.effective_at or match.moment_of_result(now)
+    match.effective_at = match.effective_at or match.timestamp_of_result(now)
     match.save(update_fields=["result", "effective_at"])
     if reports is None:
         reports = list(match.reports.all())

@@ -24,10 +24,10 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played,
     played_on,
+    timestamp,
 )
 from matches.tests.ledger_checks import everything_stored
 
@@ -131,11 +131,11 @@ def test_void_match_is_not_confirmed() -> None:
 
 
 def test_match_without_a_time_counts_at_the_end_of_its_past_week() -> None:
-    past = WeekFactory.create(opens=moment(0), agree_by=moment(4), report_by=moment(7))
+    past = WeekFactory.create(opens=timestamp(0), agree_by=timestamp(4), report_by=timestamp(7))
     match = make_official(
         match=new_match(day=None, week=past), verdict=Verdict.forfeit(Side.TEAM_B), by=None
     )
-    assert match.effective_at == moment(7)
+    assert match.effective_at == timestamp(7)
     assert not match.scheduled
 
 
@@ -263,7 +263,7 @@ def test_result_that_does_not_fit_the_match_is_refused() -> None:
 
 
 def test_future_match_has_no_score() -> None:
-    later = (timezone.now() - moment(0)).days + 2
+    later = (timezone.now() - timestamp(0)).days + 2
     match = new_match(day=later)
     with pytest.raises(Refused, match="has not been played yet"):
         make_official(match=match, verdict=played(10, 7), by=None)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 HOUR = timedelta(hours=1)
 
 
-def test_match_without_a_time_counts_at_the_staff_s_moment() -> None:
+def test_match_without_a_time_counts_at_the_staff_s_timestamp() -> None:
     match = match_between(*enrolled_pair(), day=None)
     soon = timezone.now() + HOUR
     propose_times(match=match, options=[soon], by=leader(match.team_a))

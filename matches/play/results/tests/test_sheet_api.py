@@ -12,7 +12,7 @@ from accounts.enums import Role
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import OTHERS, person
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from leagues.models import GameMap
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from clvr.lib.api.moments import MomentField
+from clvr.lib.api.timestamps import TimestampField
 from matches.models import Match
 from matches.play.results.unusual.queries import ShownPair
 from matches.serializers import MatchSerializer
@@ -14,7 +14,7 @@ class UnusualMatchSerializer(MatchSerializer):
     seconds."""
 
     isChallenge = serializers.SerializerMethodField()
-    officialAt = MomentField(read_only=True, source="result.recorded_at", default=None)
+    officialAt = TimestampField(read_only=True, source="result.recorded_at", default=None)
 
     class Meta(MatchSerializer.Meta):
         fields = [*MatchSerializer.Meta.fields, "isChallenge", "officialAt"]

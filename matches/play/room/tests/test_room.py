@@ -82,8 +82,8 @@ def waiting(answer: dict[str, Any]) -> dict[str, Any]:
     return {**answer, "readsMessages": True}
 
 
-def seconds(moment: Any) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: Any) -> int:
+    return int(timestamp.timestamp())
 
 
 def hand_in(pair: Pairing, side: Side, by: User) -> None:

@@ -50,7 +50,7 @@ def apply_unanswered_times() -> int:
     due = [
         proposal.match
         for proposal in proposals
-        if (moment := stands_at(proposal.match, proposal)) is not None and moment <= now
+        if (timestamp := stands_at(proposal.match, proposal)) is not None and timestamp <= now
     ]
     return sum(_apply_unanswered_time(match) for match in due)
 
@@ -88,12 +88,12 @@ def apply_deadlines(match: Match) -> bool:
     now = timezone.now()
     proposal = open_proposal(match)
     if (due := time_due(match, proposal, now)) is not None:
-        moment, origin = due
+        timestamp, origin = due
         if proposal is not None:
             has_stood = origin is TimeOrigin.UNANSWERED
             status = ProposalStatus.STOOD if has_stood else ProposalStatus.EXPIRED
-            close(proposal, status, by=None, chosen=moment if has_stood else None)
-        schedule(match, moment, origin, by=None)
+            close(proposal, status, by=None, chosen=timestamp if has_stood else None)
+        schedule(match, timestamp, origin, by=None)
         return True
     if proposal is None or proposal.state != ProposalStatus.EXPIRED:
         return False

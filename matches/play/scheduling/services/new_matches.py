@@ -9,7 +9,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season, Week
 from matches.addresses import manage_address, match_address
 from matches.enums import TimeOrigin
@@ -138,5 +138,5 @@ def _address(team: Team, matches: Sequence[Match], *, leads: bool) -> str:
 def _require_within(week: Week | None, time: datetime | None) -> None:
     """Raise FieldsRefused if the time is outside the week."""
     if week is not None and time is not None and not week.opens <= time < week.report_by:
-        limits = f"from {moment_mark(week.opens)} to {moment_mark(week.report_by)}"
+        limits = f"from {timestamp_mark(week.opens)} to {timestamp_mark(week.report_by)}"
         raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})

@@ -147,7 +147,7 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
 def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[datetime]:
     """The options in order, the earliest first. Raises FieldsRefused for invalid ones."""
     if any(timezone.is_naive(option) for option in options):
-        raise ValueError("a moment has a time zone")
+        raise ValueError("a timestamp has a time zone")
     if not 1 <= len(options) <= MOST_OPTIONS:
         raise FieldsRefused({"options": [f"Propose one to {MOST_OPTIONS} times."]})
     window = window_of(match)

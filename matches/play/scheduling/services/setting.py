@@ -47,7 +47,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     FieldsRefused for a time before the season.
     """
     if timezone.is_naive(time):
-        raise ValueError("a moment has a time zone")
+        raise ValueError("a timestamp has a time zone")
     require(manages_league(by, match.season.league.code))
     match = lock_match_in_ledger(match)
     TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)

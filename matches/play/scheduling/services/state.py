@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import Max
 
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.play.scheduling.rules import (
@@ -57,9 +57,9 @@ def stands_at(match: Match, proposal: TimeProposal | None) -> datetime | None:
         return None
     if match.season.is_closed or is_reported(match):
         return None
-    moment = answer_waits(match).stands_at(proposal.proposed_at, proposal.reminded_at)
-    is_late = moment is not None and match.week is not None and moment >= match.week.agree_by
-    return None if is_late else moment
+    timestamp = answer_waits(match).stands_at(proposal.proposed_at, proposal.reminded_at)
+    is_late = timestamp is not None and match.week is not None and timestamp >= match.week.agree_by
+    return None if is_late else timestamp
 
 
 def time_due(
@@ -67,8 +67,8 @@ def time_due(
 ) -> tuple[datetime, TimeOrigin] | None:
     """The time that the match gets by now without anybody's command, and why: a proposed time that
     nobody answered, or the league's default time. `proposal` is the open one."""
-    moment = stands_at(match, proposal)
-    if proposal is not None and moment is not None and moment <= now:
+    timestamp = stands_at(match, proposal)
+    if proposal is not None and timestamp is not None and timestamp <= now:
         option = standing_option(proposal.options, now)
         if option is not None:
             return option, TimeOrigin.UNANSWERED
@@ -83,10 +83,10 @@ def default_due(match: Match, now: datetime) -> datetime | None:
         return None
     if match.week is None or now < match.week.agree_by:
         return None
-    moment = default_of(match)
-    if moment is None or moment <= now or is_reported(match):
+    timestamp = default_of(match)
+    if timestamp is None or timestamp <= now or is_reported(match):
         return None
-    return moment
+    return timestamp
 
 
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:
@@ -95,13 +95,13 @@ def obstacle_to_agreeing(match: Match, now: datetime) -> str:
         return obstacle
     if match.time is not None and match.time <= now:
         return (
-            f"This match was scheduled for {moment_mark(match.time)}. Report its result, or ask "
+            f"This match was scheduled for {timestamp_mark(match.time)}. Report its result, or ask "
             f"{MANAGERS} for another time."
         )
     window = window_of(match)
     if window.closes <= now:
         return (
-            f"The time to play this match ended on {moment_mark(window.closes)}. Ask {MANAGERS} "
+            f"The time to play this match ended on {timestamp_mark(window.closes)}. Ask {MANAGERS} "
             "for a time."
         )
     return ""

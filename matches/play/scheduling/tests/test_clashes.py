@@ -1,4 +1,4 @@
-"""Two matches of one team at one moment are said wherever a time is proposed, accepted or set."""
+"""Two matches of one team at one time are said wherever a time is proposed, accepted or set."""
 
 import ast
 import json
@@ -15,8 +15,8 @@ from django.test import Client
 from accounts.enums import Role
 from accounts.models import Notification, User
 from accounts.tests.factories import UserFactory
-from clvr.lib.moments import moment_mark
 from clvr.lib.tests.source_code import modules
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season
 from leagues.tests.factories import current_season, league
 from matches.enums import Side
@@ -83,7 +83,7 @@ def other_match(pair: Pairing, at: datetime, *, of: str = "Owls") -> Match:
 
 
 def said(at: datetime, team: str = "Owls") -> str:
-    return f"{team} already plays Ravens at {moment_mark(at)}."
+    return f"{team} already plays Ravens at {timestamp_mark(at)}."
 
 
 def post(user: User, address: str, body: object) -> Any:
@@ -141,7 +141,7 @@ def test_match_of_the_same_two_teams_is_said_once(pair: Pairing) -> None:
     again = match_between(pair.owls.team, pair.foxes.team, day=None)
     Match.objects.filter(pk=again.pk).update(time=evening(3))
     assert clashes_of(pair.match, [evening(3), evening(4)]) == [
-        f"Foxes already plays Owls at {moment_mark(evening(3))}."
+        f"Foxes already plays Owls at {timestamp_mark(evening(3))}."
     ]
 
 
@@ -149,7 +149,7 @@ def test_names_that_are_written_from_right_to_left_are_isolated() -> None:
     diary = Diary()
     diary.add(("a", "b"), ("ذئاب الصحراء", "Owls"), TUESDAY, 1)
     assert diary.sentences(["a"], TUESDAY) == [
-        f"\u2068ذئاب الصحراء\u2069 already plays Owls at {moment_mark(TUESDAY)}."
+        f"\u2068ذئاب الصحراء\u2069 already plays Owls at {timestamp_mark(TUESDAY)}."
     ]
 
 
@@ -169,7 +169,7 @@ def test_proposing_says_it_in_the_answer_and_to_the_other_side(pair: Pairing) ->
     told = "Times proposed. The other team has been notified."
     assert answer["message"] == f"{told} {said(evening(3))}"
     note = Notification.objects.get(user=pair.owls.captain)
-    options = f"{moment_mark(evening(3))}; {moment_mark(evening(4))}"
+    options = f"{timestamp_mark(evening(3))}; {timestamp_mark(evening(4))}"
     assert note.body == f"{options}. {said(evening(3))}"
     counter = {"options": [unix(evening(3)), unix(evening(5))]}
     answer = post(pair.owls.captain, f"{pair.match.pk}/times/propose", counter)
@@ -202,7 +202,7 @@ def test_default_time_is_said_to_everyone_and_to_staff(
     staff = Notification.objects.get(user=manager)
     assert (staff.title, staff.body) == (
         "Foxes vs Owls got a time at which a team plays another match",
-        f"It is on {moment_mark(DEFAULT)}. {said(DEFAULT)} Set another time.",
+        f"It is on {timestamp_mark(DEFAULT)}. {said(DEFAULT)} Set another time.",
     )
 
 
@@ -224,7 +224,7 @@ def test_setting_a_time_says_it_in_the_answer_and_to_everyone(pair: Pairing, man
     other_match(pair, evening(3))
     body = {"time": unix(evening(3)), "reason": "The server is free."}
     answer = post(manager, f"{pair.match.pk}/times/set", body)
-    assert answer["message"] == f"The match is on {moment_mark(evening(3))}. {said(evening(3))}"
+    assert answer["message"] == f"The match is on {timestamp_mark(evening(3))}. {said(evening(3))}"
     note = Notification.objects.get(user=pair.foxes.captain)
     assert note.body == f"The server is free. {said(evening(3))}"
 
@@ -345,7 +345,7 @@ def test_reminders_say_it(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> Non
     other_match(pair, DEFAULT)
     assert remind_to_propose() == 1
     note = Notification.objects.get(user=pair.owls.captain)
-    assert note.body.endswith(f"default time applies: {moment_mark(DEFAULT)}. {said(DEFAULT)}")
+    assert note.body.endswith(f"default time applies: {timestamp_mark(DEFAULT)}. {said(DEFAULT)}")
     propose_times(match=pair.match, options=[DEFAULT], by=pair.foxes.captain)
     Notification.objects.all().delete()
     stop_clock(monkeypatch, TUESDAY + timedelta(hours=2))
@@ -361,7 +361,7 @@ def test_several_new_matches_say_it_to_everyone_on_their_teams(
     fixture = Fixture(pair.foxes.team, pair.owls.team, week=None, time=evening(3))
     schedule_matches(season=current_season(), fixtures=[fixture], by=manager)
     note = Notification.objects.get(user=pair.foxes.captain)
-    assert note.body == f"It is on {moment_mark(evening(3))}. {said(evening(3))}"
+    assert note.body == f"It is on {timestamp_mark(evening(3))}. {said(evening(3))}"
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from clvr.lib.moments import moment_mark
-from leagues.calendar import AgreeBy, moment_at, week_times
+from clvr.lib.timestamps import timestamp_mark
+from leagues.calendar import AgreeBy, timestamp_at, week_times
 from matches.play.scheduling.rules import (
     OPEN_ENDED,
     DefaultSlot,
@@ -29,7 +29,7 @@ def test_window_includes_its_opening_but_not_its_close() -> None:
     window = Window(utc(2026, 9, 7), utc(2026, 9, 14))
     second = timedelta(seconds=1)
     held = [window.opens - second, window.opens, window.closes - second, window.closes]
-    assert [window.holds(moment) for moment in held] == [False, True, True, False]
+    assert [window.holds(timestamp) for timestamp in held] == [False, True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_match_without_a_week_is_played_until_its_season_ends(
 
 
 @pytest.mark.parametrize(
-    ("zone", "day", "hour", "moment"),
+    ("zone", "day", "hour", "timestamp"),
     [
         (LONDON, date(2026, 7, 4), 19, utc(2026, 7, 4, 18)),
         (LONDON, date(2026, 12, 4), 19, utc(2026, 12, 4, 19)),
@@ -65,9 +65,9 @@ def test_match_without_a_week_is_played_until_its_season_ends(
     ],
 )
 def test_hour_of_a_day_is_in_the_league_s_zone(
-    zone: ZoneInfo, day: date, hour: int, moment: datetime
+    zone: ZoneInfo, day: date, hour: int, timestamp: datetime
 ) -> None:
-    assert moment_at(day, time(hour), zone) == moment
+    assert timestamp_at(day, time(hour), zone) == timestamp
 
 
 def default_of_week(starts_on: date, zone: ZoneInfo, day: int, hour: int) -> datetime | None:
@@ -116,15 +116,15 @@ def test_future_options_within_the_window_are_valid() -> None:
 
 def test_each_invalid_option_has_its_error() -> None:
     outside = (
-        f"This match can be played from {moment_mark(utc(2026, 9, 7))} "
-        f"until {moment_mark(utc(2026, 9, 14))}. "
+        f"This match can be played from {timestamp_mark(utc(2026, 9, 7))} "
+        f"until {timestamp_mark(utc(2026, 9, 14))}. "
         "Choose a time in between."
     )
     assert errors(GOOD, NOW, utc(2026, 9, 14)) == {
         1: "This time has passed. Choose a later one.",
         2: outside,
     }
-    # The same moment in another zone is the same moment.
+    # The same timestamp in another zone is the same timestamp.
     assert errors(GOOD, GOOD.astimezone(NEW_YORK)) == {
         1: "You have already added this time. Choose another one."
     }

@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.tests.people import KINDS, person
-from clvr.lib.moments import moment_mark as moment
+from clvr.lib.timestamps import timestamp_mark as timestamp
 from matches.enums import ProposalStatus, Side
 from matches.models import Match
 from matches.play.scheduling.services import (
@@ -54,7 +54,7 @@ def test_time_of_a_match_with_a_result_is_notified_as_when_it_counts(pair: Pairi
     set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
     match = Match.objects.get(pk=pair.match.pk)
     assert (match.time, match.effective_at) == (evening(-1), evening(-1))
-    when = moment(evening(-1))
+    when = timestamp(evening(-1))
     told_to = Notification.objects.values_list("title", "body")
     assert set(told_to) == {
         (f"{match.versus} now counts as played on {when}", "It was played later.")

@@ -47,8 +47,8 @@ def pair() -> Pairing:
     return pairing()
 
 
-def unix(moment: datetime) -> int:
-    return int(moment.timestamp())
+def unix(timestamp: datetime) -> int:
+    return int(timestamp.timestamp())
 
 
 def read(client: Client, pair: Pairing, user: User) -> dict[str, Any]:

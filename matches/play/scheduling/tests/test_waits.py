@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import Notification
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
@@ -71,8 +71,8 @@ def test_teams_without_proposed_times_are_reminded_once(
     for leader in (pair.foxes.captain, pair.foxes.co_captain, pair.owls.captain):
         assert told(leader) == ["Foxes vs Owls has no time yet"]
     assert told(pair.foxes.member) == []
-    until = f"Agree on a time with the other team before {moment_mark(AFTER_DEADLINE)}."
-    after = f"After that, the league’s default time applies: {moment_mark(DEFAULT)}."
+    until = f"Agree on a time with the other team before {timestamp_mark(AFTER_DEADLINE)}."
+    after = f"After that, the league’s default time applies: {timestamp_mark(DEFAULT)}."
     assert bodies(pair) == [f"{until} {after}"]
     reminder = {"about": [None, "no-proposal"], "to": [None, ["Foxes", "Owls"]]}
     assert audited()[-1] == ("match.remind", reminder, "")
@@ -137,8 +137,10 @@ def test_side_that_does_not_answer_is_reminded_once_and_told_what_happens(
     assert remind_to_answer() == 1
     assert told(pair.owls.co_captain) == ["Foxes waits for your answer about Foxes vs Owls"]
     assert told(pair.foxes.captain) == []
-    times = f"{moment_mark(evening(3))}; {moment_mark(evening(5))}"
-    silence = f"If you do not answer before {moment_mark(STANDS)}, the match is played at the first"
+    times = f"{timestamp_mark(evening(3))}; {timestamp_mark(evening(5))}"
+    silence = (
+        f"If you do not answer before {timestamp_mark(STANDS)}, the match is played at the first"
+    )
     assert bodies(pair) == [f"Proposed: {times}. {silence} of them."]
     reminder = {"about": [None, "unanswered-proposal"], "to": [None, ["Owls"]]}
     assert audited()[-1] == ("match.remind", reminder, "")
@@ -165,7 +167,9 @@ def test_first_time_to_come_stands_without_an_answer(
         evening(3),
         None,
     )
-    assert told(pair.foxes.member) == [f"Foxes vs Owls is scheduled for {moment_mark(evening(3))}"]
+    assert told(pair.foxes.member) == [
+        f"Foxes vs Owls is scheduled for {timestamp_mark(evening(3))}"
+    ]
     assert bodies(pair) == ["Nobody answered the proposed times, so the first of them stands."]
     set_time = {"time": [None, evening(3).isoformat()]}
     assert audited()[-1] == ("match.unanswered_time", set_time, "")
@@ -265,7 +269,7 @@ def test_the_week_s_deadline_comes_before_a_time_that_would_stand_later(
     proposed(pair, 4)
     stop_clock(monkeypatch, AFTER_DEADLINE - 18 * HOUR)
     remind_to_answer()
-    assert bodies(pair)[-1] == f"Proposed: {moment_mark(evening(4))}."
+    assert bodies(pair)[-1] == f"Proposed: {timestamp_mark(evening(4))}."
     stop_clock(monkeypatch, AFTER_DEADLINE + 6 * HOUR)
     assert (apply_unanswered_times(), apply_default_times()) == (0, 1)
     assert time_of(pair.match) == DEFAULT

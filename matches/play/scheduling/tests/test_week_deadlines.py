@@ -27,8 +27,8 @@ NEW_YORK = ZoneInfo("America/New_York")
 SUNDAY = 6
 
 
-def stop_clock(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
-    monkeypatch.setattr(timezone, "now", lambda: moment)
+def stop_clock(monkeypatch: pytest.MonkeyPatch, timestamp: datetime) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: timestamp)
 
 
 def play(zone: str, starts_on: date, *, hour: int) -> Season:

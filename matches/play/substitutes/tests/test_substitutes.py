@@ -15,8 +15,8 @@ from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import moment_mark as moment
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark as timestamp
 from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches.due import lapse_substitute_asks, take_off_ineligible_substitutes
@@ -138,7 +138,7 @@ def test_named_player_is_asked_and_not_a_substitute_yet(pair: Pairing, wes: User
     assert (question.kind, question.title, question.body, question.link) == (
         "substitute-asked",
         "Foxes asks you to be a substitute in Foxes vs Owls",
-        f"The match is on {moment(evening(2))}. Accept or decline before it starts.",
+        f"The match is on {timestamp(evening(2))}. Accept or decline before it starts.",
         "/requests",
     )
     assert told(pair.foxes.co_captain) == [
@@ -325,7 +325,7 @@ def test_asked_player_is_notified_that_the_match_moved(pair: Pairing, wes: User)
     Match.objects.update(time=evening(1))
     asked(pair, wes)
     set_time(match=pair.match, time=evening(2), by=None)
-    assert last_of(wes).title == f"Foxes vs Owls has moved to {moment(evening(2))}"
+    assert last_of(wes).title == f"Foxes vs Owls has moved to {timestamp(evening(2))}"
 
 
 def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> None:
@@ -368,7 +368,7 @@ def staff_of_a_team(wes: User) -> str:
 
 def on_cooldown(wes: User) -> str:
     until = CooldownFactory.create(user=wes).until
-    return f"Wes is on cooldown until {moment(until)}."
+    return f"Wes is on cooldown until {timestamp(until)}."
 
 
 def banned(wes: User) -> str:

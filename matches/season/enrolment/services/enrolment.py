@@ -7,7 +7,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from leagues.models import Division, League, Season
 from leagues.services.seasons import require_open

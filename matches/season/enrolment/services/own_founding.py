@@ -12,10 +12,10 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import Founding
 from leagues.models import League, Season
 from matches.locking import lock_ledger
@@ -75,7 +75,7 @@ def obstacle_to_founding(user: User, league: League) -> Refused | None:
     season = Season.objects.current().filter(league=league).first()
     locks_at = season.roster_lock_at if season else None
     if locks_at is not None and locks_at <= timezone.now():
-        return Refused(f"Rosters have been locked for {season} since {moment_mark(locks_at)}.")
+        return Refused(f"Rosters have been locked for {season} since {timestamp_mark(locks_at)}.")
     if TeamFounding.objects.waiting().filter(user=user, league=league).exists():
         return Refused(WAITS)
     return None

@@ -13,7 +13,7 @@ from leagues.tests.factories import WeekFactory, current_season, league
 from matches.models import Match
 from matches.play.results.services.official import make_official
 from matches.season.imports.tests.files import imported, post, preview, rows
-from matches.tests.factories import enrolled_pair, match_between, moment, on_a_map, played
+from matches.tests.factories import enrolled_pair, match_between, on_a_map, played, timestamp
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.enums import MemberRank
 from teams.models import Team
@@ -40,13 +40,13 @@ def named_pair() -> tuple[Team, Team]:
 
 
 def clock(day: float) -> str:
-    return f"{moment(day).astimezone(league().zone):%Y-%m-%d %H:%M}"
+    return f"{timestamp(day).astimezone(league().zone):%Y-%m-%d %H:%M}"
 
 
 def test_matches_are_created_and_moved_and_the_same_again(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
-    WeekFactory.create(number=4, opens=moment(9), report_by=moment(19))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
+    WeekFactory.create(number=4, opens=timestamp(9), report_by=timestamp(19))
     match_between(a, b, day=None, week=week)
     match_between(b, a, day=1, week=week)
     captain = MembershipFactory.create(team=a, rank=MemberRank.CAPTAIN).user
@@ -66,7 +66,7 @@ def test_matches_are_created_and_moved_and_the_same_again(client: Client) -> Non
     assert imported(client, "matches", *lines) == "Imported: 2 new rows and 1 with changes."
     made = Match.objects.filter(week__number=4).order_by("pk")
     assert list(made.values_list("team_a__name", "time", "neutral")) == [
-        ("Owls", moment(10), True),
+        ("Owls", timestamp(10), True),
         ("Foxes", None, False),
     ]
     told = Notification.objects.filter(user=captain, kind="match-made")
@@ -83,7 +83,7 @@ def test_matches_are_created_and_moved_and_the_same_again(client: Client) -> Non
 
 def test_rows_of_matches_are_refused_with_the_reason(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
     TeamFactory.create(name="Ravens")
     done = match_between(a, b, day=1, week=week)
     make_official(match=done, verdict=played(13, 8), by=None)
@@ -166,7 +166,7 @@ def test_results_have_the_verdicts_of_the_command(client: Client) -> None:
 
 def test_own_files_are_the_same_in_each_row(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
     match_between(a, b, day=None, week=week)
     match_between(a, b, day=None)
     make_official(match=match_between(b, a, day=1), verdict=on_a_map(13, 8), by=None)
@@ -185,7 +185,7 @@ def test_own_files_are_the_same_in_each_row(client: Client) -> None:
 
 def test_nothing_is_imported_but_what_the_preview_showed(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
     lines = [MATCHES, "3;Owls;Foxes;;;", "3;Owls;Bears;;;"]
     shown = preview(client, "matches", *lines)
     content = "\n".join(lines)

@@ -22,10 +22,10 @@ from matches.season.result_import.rows import ASK
 from matches.tests.factories import (
     enrolled_pair,
     match_between,
-    moment,
     on_a_map,
     played,
     played_on,
+    timestamp,
 )
 from matches.tests.import_files import run, write
 from matches.tests.ledger_checks import assert_sound, everything_stored
@@ -44,7 +44,7 @@ def client() -> Client:
 
 
 def clock(day: float) -> str:
-    return f"{moment(day).astimezone(league().zone):%Y-%m-%d %H:%M}"
+    return f"{timestamp(day).astimezone(league().zone):%Y-%m-%d %H:%M}"
 
 
 def day_of(day: float) -> str:
@@ -65,7 +65,7 @@ def results_of_every_kind() -> None:
     a, b = named_pair()
     weeks = [
         WeekFactory.create(
-            number=number, opens=moment(7 * number), report_by=moment(7 * number + 7)
+            number=number, opens=timestamp(7 * number), report_by=timestamp(7 * number + 7)
         )
         for number in (1, 2, 3, 4)
     ]
@@ -218,7 +218,7 @@ def test_another_match_on_the_day_is_imported_once_if_the_file_says_so(client: C
 
 def test_rows_of_one_file_are_one_match_on_a_day_and_in_a_week(client: Client) -> None:
     named_pair()
-    WeekFactory.create(number=3, opens=moment(-1), report_by=moment(6))
+    WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(6))
     season = current_season().value
     found = rows(
         client,
@@ -246,7 +246,7 @@ def test_rows_of_one_file_are_one_match_on_a_day_and_in_a_week(client: Client) -
 def test_match_that_is_due_in_the_week_gets_the_result_or_asks(client: Client) -> None:
     a, b = named_pair()
     weeks = [
-        WeekFactory.create(number=number, opens=moment(first), report_by=moment(first + 7))
+        WeekFactory.create(number=number, opens=timestamp(first), report_by=timestamp(first + 7))
         for number, first in ((3, -1), (4, 6))
     ]
     match_between(a, b, day=None, week=weeks[0])
@@ -277,8 +277,8 @@ def test_match_that_is_due_in_the_week_gets_the_result_or_asks(client: Client) -
 
 def test_exported_matches_change_nothing_however_they_are_coarsened(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
-    other = WeekFactory.create(number=4, opens=moment(9), report_by=moment(19))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
+    other = WeekFactory.create(number=4, opens=timestamp(9), report_by=timestamp(19))
     match_between(a, b, day=2, week=week)
     match_between(b, a, day=None, week=other)
     make_official(match=match_between(b, a, day=30), verdict=on_a_map(13, 8), by=None)
@@ -298,7 +298,7 @@ def test_exported_matches_change_nothing_however_they_are_coarsened(client: Clie
 
 def test_new_matches_that_may_be_stored_ones_are_asked_about(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(-1), report_by=moment(9))
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
     match_between(a, b, day=None, week=week)
     match_between(a, b, day=20)
     found = rows(

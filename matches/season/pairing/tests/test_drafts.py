@@ -281,7 +281,7 @@ def test_weeks_that_are_over_are_not_paired(four: Field) -> None:
     draft = proposed(four)
     week = four.weeks[0]
     week.opens, week.agree_by, week.report_by = (
-        moment.replace(year=2025) for moment in (week.opens, week.agree_by, week.report_by)
+        timestamp.replace(year=2025) for timestamp in (week.opens, week.agree_by, week.report_by)
     )
     week.save()
     with pytest.raises(Refused, match=r"Week 1 is over\."):

@@ -10,7 +10,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from matches.enums import Decision, Side, SpotState

@@ -18,7 +18,7 @@ from matches.play.results.services.official import amend_result
 from matches.season.result_import.importer import Options, import_results
 from matches.season.result_import.rows import read_results
 from matches.season.result_import.start_ratings import StartRatings
-from matches.tests.factories import enrolled_teams, match_between, moment, played
+from matches.tests.factories import enrolled_teams, match_between, played, timestamp
 from matches.tests.import_files import CREATE, HEADER, refusal, run, start_ratings_refusal, write
 from matches.tests.ledger_checks import assert_sound, everything_stored, standing
 from teams.models import SeasonRecord, Team
@@ -48,7 +48,7 @@ def test_import_creates_and_rates_the_matches_of_the_file(results_file: Path) ->
     assert standing(foxes)[1:] == (2, 1, 1)
     assert standing(owls)[1:] == (0, 3, 1)
     first, drawn, *_ = Match.objects.order_by("pk")
-    assert (first.time, first.neutral) == (moment(0).replace(hour=19, minute=30), False)
+    assert (first.time, first.neutral) == (timestamp(0).replace(hour=19, minute=30), False)
     assert drawn.neutral
     assert_sound(league().pk)
     entry = AuditEntry.objects.get(action="results.import")
@@ -302,6 +302,6 @@ def test_dates_are_in_the_leagues_zone(results_file: Path) -> None:
     here = league()
     here.time_zone = "America/New_York"
     (row,) = read_results(results_file, zone=here.zone, best_of=1)
-    assert row.time == moment(0).replace(hour=23)
+    assert row.time == timestamp(0).replace(hour=23)
     with pytest.raises(FileRefused):
         read_results(results_file, zone=here.zone, best_of=1, ignored=["season"])

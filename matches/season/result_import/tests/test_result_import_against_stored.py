@@ -12,7 +12,7 @@ from matches.enums import ReportStatus
 from matches.models import Match
 from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services import set_time
-from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
+from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from matches.tests.import_files import CREATE, HEADER, refusal, run, start_ratings_refusal, write
 from teams.enums import MemberRank
 from teams.models import Team
@@ -31,7 +31,7 @@ def test_row_with_a_week_finds_its_match_after_that_has_a_time(results_file: Pat
     WeekFactory.create(number=3)
     write(results_file, "season,week,team_a,team_b,score_a,score_b", "1,3,Foxes,Owls,10,7")
     run(results_file, "--create-teams")
-    set_time(match=Match.objects.get(), time=moment(9), by=None)
+    set_time(match=Match.objects.get(), time=timestamp(9), by=None)
     assert run(results_file).startswith("0 results imported, 1 unchanged")
 
 
@@ -51,7 +51,7 @@ def test_contradictions_with_a_stored_match_are_reported(results_file: Path) -> 
     week = WeekFactory.create(number=3)
     a, b = enrolled_teams(2)
     match_between(a, b, day=0, week=week, neutral=True)
-    time = moment(0).isoformat()
+    time = timestamp(0).isoformat()
     write(
         results_file,
         f"{HEADER},week,neutral",
@@ -116,6 +116,6 @@ def test_import_closes_open_reports(results_file: Path) -> None:
     captain = UserFactory.create()
     add_member(team=a, user=captain, rank=MemberRank.CAPTAIN, by=None)
     report = report_result(match=match, verdict=on_a_map(10, 7), by=captain)
-    run(write(results_file, HEADER, f"1,{moment(0).isoformat()},{a},{b},10,7"))
+    run(write(results_file, HEADER, f"1,{timestamp(0).isoformat()},{a},{b},10,7"))
     report.refresh_from_db()
     assert report.status == ReportStatus.SUPERSEDED

@@ -52,8 +52,8 @@ def test_ambiguous_time_is_the_first_unless_it_has_an_offset(
     rows = [f"1,{shown},Foxes,Owls,10,7,", f"1,{second},Foxes,Owls,10,7,1"]
     run(write(results_file, f"{HEADER},another_match", *rows), "--create-teams")
     day, hour, minute = first
-    moment = datetime(2025, int(shown[5:7]), day, hour, minute, tzinfo=UTC)
-    assert times() == [moment, moment + timedelta(hours=1)]
+    timestamp = datetime(2025, int(shown[5:7]), day, hour, minute, tzinfo=UTC)
+    assert times() == [timestamp, timestamp + timedelta(hours=1)]
     for _ in range(2):
         assert run(results_file).startswith("0 results imported, 2 unchanged")
     assert_sound(league().pk)
@@ -88,7 +88,7 @@ def test_time_that_the_clock_skips_is_refused(
     ]
 
 
-def test_day_without_midnight_begins_with_its_first_moment(results_file: Path) -> None:
+def test_day_without_midnight_begins_with_its_first_timestamp(results_file: Path) -> None:
     in_zone("America/Santiago")
     write(results_file, HEADER, "1,2025-09-07,Foxes,Owls,10,7")
     run(results_file, "--create-teams")

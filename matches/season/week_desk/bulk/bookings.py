@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from clvr.lib.doors.plain import isolated, listed_names
+from clvr.lib.escaping.plain import isolated, listed_names
 
 
 @dataclass(frozen=True, slots=True)

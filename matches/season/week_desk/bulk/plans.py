@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from accounts.models import User
-from clvr.lib.moments import moment_mark
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Week
 from matches.enums import BulkKind, Decision, ForfeitBy, MatchState, Side
 from matches.models import Match
@@ -111,7 +111,7 @@ def _set_time(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     if time <= scene.now:
         return replace(row, refusal=DEFAULT_PASSED)
     warnings = (ENDS_PROPOSAL,) if facts.proposed_by is not None else ()
-    return replace(row, effect=f"Played on {moment_mark(time)}.", warnings=warnings)
+    return replace(row, effect=f"Played on {timestamp_mark(time)}.", warnings=warnings)
 
 
 def _remind(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
@@ -134,8 +134,8 @@ def _move(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     warnings = [f"Week {week.number} is over."] if week.report_by <= scene.now else []
     if match.time is not None and not fits(match.time, week):
         warnings.append(
-            f"Its time, {moment_mark(match.time)}, is outside of week {week.number}, so the teams "
-            "have to agree on another."
+            f"Its time, {timestamp_mark(match.time)}, is outside of week {week.number}, so the "
+            "teams have to agree on another."
         )
     if facts.proposed_by is not None:
         warnings.append(ENDS_PROPOSAL)

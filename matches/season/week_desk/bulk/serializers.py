@@ -7,8 +7,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.moments import MomentField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 from matches.enums import BulkKind, ForfeitBy
@@ -109,7 +109,7 @@ class BulkChangeSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=BulkKind.choices)
     count = serializers.SerializerMethodField()
     by = serializers.SerializerMethodField()
-    at = MomentField(source="made_at")
+    at = TimestampField(source="made_at")
     until = serializers.SerializerMethodField()
     undoneBy = serializers.SerializerMethodField()
     mayUndo = serializers.SerializerMethodField()

@@ -42,7 +42,7 @@ OF_MODERATORS = frozenset({BulkKind.REMIND, BulkKind.FORFEIT, BulkKind.CANCEL})
 
 @dataclass(frozen=True, slots=True)
 class BulkOutcome:
-    """What became of each row, in the order's order, and the change that can be undone; None if
+    """What became of each row, in the rows' order, and the change that can be undone; None if
     nothing can be."""
 
     rows: Sequence[RowPlan]

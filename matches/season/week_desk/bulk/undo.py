@@ -48,8 +48,8 @@ USES: Mapping[str, Sequence[str]] = {
     "substitutes": ["named_at", "answered_at"],
     "time_proposals": ["proposed_at"],
 }
-"""What people do with a match, by its relation, and the moments at which they do it. A cast raises
-the match's revision."""
+"""What people do with a match, by its relation, and the timestamps at which they do it. A cast
+raises the match's revision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,10 @@ def _unchanged(change: BulkChange, row: Mapping[str, Any]) -> Match:
         raise Refused(CHANGED)
     at = change.made_at
     used = (
-        getattr(match, name).filter(reduce(or_, (Q(**{f"{moment}__gt": at}) for moment in moments)))
-        for name, moments in USES.items()
+        getattr(match, name).filter(
+            reduce(or_, (Q(**{f"{timestamp}__gt": at}) for timestamp in timestamps))
+        )
+        for name, timestamps in USES.items()
     )
     if any(rows.exists() for rows in used):
         raise Refused(BUILT_ON)
@@ -136,7 +138,7 @@ def _put_back(change: BulkChange, row: Mapping[str, Any], by: User) -> None:
     week = None if before["week"] is None else Week.objects.filter(pk=before["week"]).first()
     if before["week"] is not None and week is None:
         raise Refused("Its week no longer exists.")
-    put_back_schedule(match=match, week=week, time=_moment(before["time"]), by=by)
+    put_back_schedule(match=match, week=week, time=_timestamp(before["time"]), by=by)
 
 
 def _take_back(change: BulkChange, row: Mapping[str, Any], by: User) -> None:
@@ -158,7 +160,7 @@ def _create_again(change: BulkChange, row: Mapping[str, Any], by: User) -> None:
             week=week,
             team_a=teams[before["team_a"]],
             team_b=teams[before["team_b"]],
-            time=_moment(before["time"]),
+            time=_timestamp(before["time"]),
             best_of=before["best_of"],
             neutral=before["neutral"],
             stage=before["stage"],
@@ -169,7 +171,7 @@ def _create_again(change: BulkChange, row: Mapping[str, Any], by: User) -> None:
     )
 
 
-def _moment(noted: str | None) -> datetime | None:
+def _timestamp(noted: str | None) -> datetime | None:
     return None if noted is None else datetime.fromisoformat(noted)
 
 

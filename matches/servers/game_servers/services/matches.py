@@ -9,7 +9,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import controls_servers, require
-from clvr.lib.doors.plain import isolated
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from matches.enums import Side

@@ -15,7 +15,7 @@ from matches.play.results.services.official import make_official
 from matches.servers.server_results.services import receive_log
 from matches.servers.server_results.tests.conftest import Duel
 from matches.servers.server_results.tests.logs import Logged, map_end
-from matches.tests.factories import moment, played_on
+from matches.tests.factories import played_on, timestamp
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def test_players_whom_the_game_server_logged_are_the_line_up_and_staff_see_the_d
         Logged("Foxes second", 1, kills=3, deaths=8),
         Logged("Guest", 1, kills=1, deaths=8),
     ]
-    receive_log(league=duel.league, log=map_end(moment(0.03), players), by=None)
+    receive_log(league=duel.league, log=map_end(timestamp(0.03), players), by=None)
     make_official(match=duel.match, verdict=played_on(1, (duel.sand.pk, 4, 10)), by=None)
     body = client.get(f"/api/matches/{duel.match.pk}/match-page").json()
     assert body["lineups"] == [
@@ -74,7 +74,7 @@ def test_players_whom_the_game_server_logged_played_in_careers(duel: Duel, clien
         *(Logged(f"Foxes {name}", 1, kills=3) for name in ("captain", "second")),
         Logged("Guest", 1, kills=1),
     ]
-    receive_log(league=duel.league, log=map_end(moment(0.03), players), by=None)
+    receive_log(league=duel.league, log=map_end(timestamp(0.03), players), by=None)
     make_official(match=duel.match, verdict=played_on(1, (duel.sand.pk, 4, 10)), by=None)
 
     def played(user: User) -> int:

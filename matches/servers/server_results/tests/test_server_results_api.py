@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from clvr.lib.api.moments import unix_seconds
+from clvr.lib.api.timestamps import unix_seconds
 from leagues.tests.factories import GameMapFactory
 from matches.models import Match, ServerResult
 from matches.play.results.tests.calls import sheet

@@ -14,7 +14,7 @@ from matches.play.results.services.official import amend_result, make_official
 from matches.servers.server_results.services import receive_log, upload_log
 from matches.servers.server_results.tests.conftest import Duel
 from matches.servers.server_results.tests.logs import Logged, map_end
-from matches.tests.factories import match_between, moment, played_on
+from matches.tests.factories import match_between, played_on, timestamp
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -63,7 +63,7 @@ def two_on_a_side() -> str:
         Logged("Foxes second", 1, kills=3, deaths=6),
         Logged("Guest", 1, kills=1, deaths=8),
     ]
-    return map_end(moment(0.03), players)
+    return map_end(timestamp(0.03), players)
 
 
 def test_match_page_shows_statistics_once_the_result_has_the_same_rounds(
@@ -92,7 +92,7 @@ def test_sums_tell_unknown_from_zero(client: Client, duel: Duel) -> None:
         Logged("Owls captain", 0, kills=2, deaths=1, assists=None),
         Logged("Foxes captain", 1, kills=None, deaths=None, assists=None),
     ]
-    play(duel, again, map_end(moment(1.03), old))
+    play(duel, again, map_end(timestamp(1.03), old))
     season = {"league": "pcl", "season": duel.match.season.label}
     assert seasons_of(client, duel.owls.captain) == [
         {
@@ -125,7 +125,9 @@ def test_sums_say_how_many_maps_are_from_logs_that_teams_uploaded(
     assert {each["uploaded"] for each in statistics(client, duel.match)} == {1}
     again = match_between(duel.foxes.team, duel.owls.team, season=duel.match.season, day=1)
     play(
-        duel, again, map_end(moment(1.03), [Logged("Owls captain", 0), Logged("Foxes captain", 1)])
+        duel,
+        again,
+        map_end(timestamp(1.03), [Logged("Owls captain", 0), Logged("Foxes captain", 1)]),
     )
     assert {each["uploaded"] for each in leaders(client)} == {1}
     (season,) = seasons_of(client, duel.owls.captain)
@@ -163,7 +165,7 @@ def test_reads_take_a_constant_number_of_queries(
             match = match_between(
                 duel.foxes.team, duel.owls.team, season=duel.match.season, day=day
             )
-        play(duel, match, map_end(moment(day + 0.03), duel.players()))
+        play(duel, match, map_end(timestamp(day + 0.03), duel.players()))
     with django_assert_num_queries(2):
         seasons_of(client, duel.owls.captain)
     with django_assert_num_queries(2):

@@ -19,7 +19,7 @@ from leagues.tests.factories import DivisionFactory, WeekFactory, current_season
 from matches.play.results.services.official import make_official
 from matches.season.enrolment.services.founding import found_team
 from matches.shown.exports.lists import ScheduleExport
-from matches.tests.factories import enrolled_pair, match_between, moment, played
+from matches.tests.factories import enrolled_pair, match_between, played, timestamp
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory
@@ -67,12 +67,12 @@ def player(team: Team, name: str, rank: MemberRank = MemberRank.MEMBER) -> User:
 
 def test_matches_have_the_list_s_filters_and_the_import_s_columns(client: Client) -> None:
     a, b = named_pair()
-    week = WeekFactory.create(number=3, opens=moment(0) - timedelta(days=1))
+    week = WeekFactory.create(number=3, opens=timestamp(0) - timedelta(days=1))
     match_between(a, b, day=None, week=week)
     make_official(match=match_between(b, a, day=1), verdict=played(13, 8), by=None)
     found = rows(client, f"{EXPORTS}/matches?league=bcl")
     season = str(current_season().value)
-    time = f"{moment(1).astimezone(league().zone):%Y-%m-%d %H:%M:%S%z}"
+    time = f"{timestamp(1).astimezone(league().zone):%Y-%m-%d %H:%M:%S%z}"
     common = {"league": "bcl", "season": season, "best_of": "1", "neutral": "0", "overdue": "0"}
     assert found == [
         common

@@ -37,8 +37,8 @@ def test_time_until_a_match_is_said_in_words(left: timedelta, words: str) -> Non
     assert time_until(NOW + left, NOW) == words
 
 
-def at(match: Match, moment: datetime) -> Match:
-    Match.objects.filter(pk=match.pk).update(time=moment)
+def at(match: Match, timestamp: datetime) -> Match:
+    Match.objects.filter(pk=match.pk).update(time=timestamp)
     return match
 
 

@@ -20,8 +20,8 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
+    timestamp,
 )
 from teams.models import Membership, Team
 
@@ -40,7 +40,7 @@ def join(
         user=player,
         team=team,
         league=team.league,
-        joined_at=joined_at or moment(-30),
+        joined_at=joined_at or timestamp(-30),
         left_at=left_at,
     )
 
@@ -81,13 +81,13 @@ def test_player_s_match_has_every_field(player: User) -> None:
             "_id": str(match.pk),
             "scheduled": True,
             "confirmed": True,
-            "time": int(moment(0).timestamp()),
+            "time": int(timestamp(0).timestamp()),
             "teamA": brief(a),
             "teamB": brief(b),
             "scores": [10, 7],
             "winner": 0,
             "decision": "played",
-            "decidedAt": int(moment(0).timestamp()),
+            "decidedAt": int(timestamp(0).timestamp()),
             "unsettled": None,
             "round": "",
             "vods": ["https://video.example/1"],
@@ -125,7 +125,7 @@ def test_match_is_listed_for_members_at_the_time_it_was_played(
     player: User, joined: float, left: float | None, is_theirs: bool
 ) -> None:
     a, b = enrolled_pair()
-    join(player, a, moment(joined), None if left is None else moment(left))
+    join(player, a, timestamp(joined), None if left is None else timestamp(left))
     match = official_match(a, b)
     assert keys(player) == ([match.pk] if is_theirs else [])
 
@@ -135,15 +135,15 @@ def test_match_without_a_time_is_listed_for_current_members(player: User) -> Non
     membership = join(player, b)
     match = match_between(a, b, day=None)
     assert keys(player) == [match.pk]
-    membership.left_at = moment(1)
+    membership.left_at = timestamp(1)
     membership.save()
     assert keys(player) == []
 
 
 def test_match_is_listed_once_for_a_player_who_joined_twice(player: User) -> None:
     a, b = enrolled_pair()
-    join(player, a, moment(-9), moment(2))
-    join(player, b, moment(-8), moment(3))
+    join(player, a, timestamp(-9), timestamp(2))
+    join(player, b, timestamp(-8), timestamp(3))
     match = match_between(a, b)
     assert keys(player) == [match.pk]
 
@@ -152,10 +152,10 @@ def test_match_is_listed_for_substitutes_until_they_are_taken_off(player: User) 
     match = match_between(*enrolled_pair())
     stands_in = Substitute.objects.create(match=match, side=0, user=player, available=3)
     assert keys(player) == []
-    stands_in.status, stands_in.answered_at = SubstituteStatus.ACCEPTED, moment(0)
+    stands_in.status, stands_in.answered_at = SubstituteStatus.ACCEPTED, timestamp(0)
     stands_in.save()
     assert keys(player) == [match.pk]
-    stands_in.status, stands_in.ended_at = SubstituteStatus.WITHDRAWN, moment(0)
+    stands_in.status, stands_in.ended_at = SubstituteStatus.WITHDRAWN, timestamp(0)
     stands_in.save()
     assert keys(player) == []
 

@@ -23,9 +23,9 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played,
+    timestamp,
 )
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import led_team
@@ -157,9 +157,9 @@ def test_match_from_a_challenge_is_in_the_current_week_until_it_has_a_time(clien
     match = accept_challenge(challenge=challenged.challenge, by=owls.captain)
     assert weeks_of(client, match) == [3]
     assert [(each["scheduled"], each["time"]) for each in read(client)] == [(False, 0)]
-    set_time(match=match, time=moment(1), by=None)
+    set_time(match=match, time=timestamp(1), by=None)
     assert weeks_of(client, match) == [1]
-    set_time(match=match, time=moment(8), by=None)
+    set_time(match=match, time=timestamp(8), by=None)
     assert weeks_of(client, match) == [2]
 
 
@@ -183,7 +183,7 @@ def test_season_without_weeks_has_its_matches_in_the_current_one(client: Client)
 def test_forfeit_without_a_time_is_in_the_week_of_its_decision(client: Client) -> None:
     match = match_between(*enrolled_pair(), day=None)
     make_official(match=match, verdict=Verdict.double_forfeit(), by=None)
-    Match.objects.filter(pk=match.pk).update(effective_at=moment(8))
+    Match.objects.filter(pk=match.pk).update(effective_at=timestamp(8))
     [told] = read(client, "?week=2")
     fields = ("_id", "scheduled", "confirmed", "time", "decidedAt", "unsettled")
     assert [told[field] for field in fields] == [

@@ -30,10 +30,10 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played,
     played_on,
+    timestamp,
 )
 from matches.tests.pairings import stop_clock
 from teams.enums import MemberRank, TeamStatus
@@ -64,8 +64,8 @@ NOTHING_MORE = {
 }
 
 
-def seconds(moment: datetime) -> int:
-    return int(moment.timestamp())
+def seconds(timestamp: datetime) -> int:
+    return int(timestamp.timestamp())
 
 
 def best_of_three(a: Team, b: Team) -> Match:
@@ -457,7 +457,7 @@ def test_history_shows_only_the_outcome_of_reports(client: Client) -> None:
     reported(one)
     assert told() == [created, ("reported", Side.TEAM_A)]
     report = withdraw_report(report=reported(one), by=one)
-    ResultReport.objects.filter(pk=report.pk).update(reported_at=moment(0))
+    ResultReport.objects.filter(pk=report.pk).update(reported_at=timestamp(0))
     assert told() == [created, withdrawn]
     assert report.answered_at is not None
     assert read(client, match)["history"][-1]["at"] == seconds(report.answered_at)
@@ -465,7 +465,7 @@ def test_history_shows_only_the_outcome_of_reports(client: Client) -> None:
     assert told() == [created, withdrawn, ("reported", Side.TEAM_B)]
     set_time(match=match, time=timezone.now() + timedelta(days=1), by=None)
     assert told() == [created, withdrawn, ("time-set", None)]
-    set_time(match=match, time=moment(0), by=None)
+    set_time(match=match, time=timestamp(0), by=None)
     reported(other)
     make_official(match=match, verdict=verdict, by=None)
     assert told()[-2:] == [("reported", Side.TEAM_B), ("settled", None)]

@@ -30,7 +30,7 @@ from matches.shown.share_cards import services
 from matches.shown.share_cards.queries import player_cards, team_cards
 from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
-from matches.tests.factories import enrolled_pair, match_between, moment, official_match, played
+from matches.tests.factories import enrolled_pair, match_between, official_match, played, timestamp
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.services.identity import rename_team
@@ -45,8 +45,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 def _looks_each_time(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test begins like a new process, which looks at each run and draws all of it."""
     settings.MEDIA_ROOT = tmp_path
-    monkeypatch.setattr(services, "_looked", services._Looked())
-    monkeypatch.setattr(services, "RESTS_FOR", 0)
+    monkeypatch.setattr(services, "_last_run", services._LastRun())
+    monkeypatch.setattr(services, "PAUSE_RATIO", 0)
     monkeypatch.setattr(services, "BUDGET_SECONDS", 60.0)
 
 
@@ -62,7 +62,7 @@ def match() -> Match:
     a, b = enrolled_pair()
     Team.objects.filter(pk=a.pk).update(name="Ember")
     Team.objects.filter(pk=b.pk).update(name="Frost")
-    MembershipFactory.create(team=b, user__username="Ada Frost", joined_at=moment(-9))
+    MembershipFactory.create(team=b, user__username="Ada Frost", joined_at=timestamp(-9))
     return official_match(a, b, 7, 10)
 
 
@@ -191,7 +191,7 @@ def test_card_of_a_player_names_the_league_of_the_numbers(
         ada.memberships.update(left_at=timezone.now())
     else:
         ocean = TeamFactory.create(name="Ocean", league=league(LeagueCode.OCL))
-        MembershipFactory.create(team=ocean, user=ada, joined_at=moment(-1))
+        MembershipFactory.create(team=ocean, user=ada, joined_at=timestamp(-1))
     (card,) = player_cards("clvr.gg")
     assert card.alt == f"Ada Frost, {alt}1 won, 0 lost, 0 drawn"
     assert (card.drawing["league"], card.drawing["over"]) == (code, over)
@@ -300,8 +300,8 @@ def test_person_who_leaves_takes_their_cards_along(match: Match, committed: Comm
 
 def test_closed_season_has_recaps_of_teams_and_of_what_each_player_played(match: Match) -> None:
     ember, frost, season = match.team_a, match.team_b, current_season()
-    ben = MembershipFactory.create(team=frost, user__username="Ben", joined_at=moment(-9)).user
-    MembershipFactory.create(team=frost, user__username="Unused", joined_at=moment(2))
+    ben = MembershipFactory.create(team=frost, user__username="Ben", joined_at=timestamp(-9)).user
+    MembershipFactory.create(team=frost, user__username="Unused", joined_at=timestamp(2))
     without_ada = official_match(frost, ember, 10, 2, day=1)
     hand_in_lineup(match=without_ada, side=Side.TEAM_A, players=[ben.pk], by=None)
     division = DivisionFactory.create(league=season.league, name="Gold")

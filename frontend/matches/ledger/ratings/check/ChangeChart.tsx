@@ -17,6 +17,43 @@ function marks(reach: number): number[] {
   return [-reach, -half, 0, half, reach];
 }
 
+interface ChangeTableProps {
+  check: Check;
+}
+
+function ChangeTable({ check }: ChangeTableProps) {
+  const { changes, teamA, teamB } = check;
+  return (
+    <div className={styles.scroll} role="region" aria-label="Every score line" tabIndex={0}>
+      <table className={`whole-table ${styles.table ?? ""}`}>
+        <caption className="visually-hidden">Change of both ratings by score line</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="dim">
+              Score line
+            </th>
+            <th scope="col" className="dim">
+              {teamA.team.name.name}
+            </th>
+            <th scope="col" className="dim">
+              {teamB.team.name.name}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((each) => (
+            <tr key={each.lead}>
+              <th scope="row">{leadWords(each.lead, check)}</th>
+              <td>{signed(each.changeA)}</td>
+              <td>{signed(each.changeB)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** How the change of both teams' ratings depends on the score line, as a chart and as a table. */
 export function ChangeChart({ check }: ChangeChartProps) {
   const { changes, teamA, teamB, scores, lead } = check;
@@ -55,27 +92,7 @@ export function ChangeChart({ check }: ChangeChartProps) {
       />
       <details>
         <summary className="disclosure">As a table</summary>
-        <div className={styles.scroll} role="region" aria-label="Every score line" tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">Change of both ratings by score line</caption>
-            <thead>
-              <tr>
-                <th scope="col">Score line</th>
-                <th scope="col">{teamA.team.name.name}</th>
-                <th scope="col">{teamB.team.name.name}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((each) => (
-                <tr key={each.lead}>
-                  <th scope="row">{leadWords(each.lead, check)}</th>
-                  <td>{signed(each.changeA)}</td>
-                  <td>{signed(each.changeB)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangeTable check={check} />
       </details>
     </Card>
   );

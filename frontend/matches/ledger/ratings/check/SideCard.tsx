@@ -37,7 +37,7 @@ export function SideCard({ side }: SideCardProps) {
           <span className={tone(change)}>{signed(change)}</span>
         )}
       </p>
-      <dl className={styles.figures}>
+      <dl className={`stack gap-1 ${styles.figures ?? ""}`}>
         <div>
           <dt>Expected score</dt>
           <dd>{percent(expected)}</dd>

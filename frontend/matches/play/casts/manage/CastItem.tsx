@@ -10,18 +10,11 @@ import { channelName } from "../channelName";
 import { EditCast } from "./EditCast";
 import type { MatchCasts } from "./matchCasts";
 
-interface CastItemProps {
-  matchId: string;
-  cast: MatchCasts["casts"][number];
-  mayEdit: boolean;
-  onChanged: () => void;
-}
-
-/** A cast of the match, which staff can move or call off. */
-export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
+function CastButtons({ matchId, cast, onChanged }: Omit<CastItemProps, "mayEdit">) {
+  const channel = channelName(cast.channel);
   const [asked, setAsked] = useState<"move" | "remove">();
   const { isBusy, send } = useCommand(onChanged);
-  const channel = channelName(cast.channel);
+
   const close = () => {
     setAsked(undefined);
   };
@@ -33,6 +26,65 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
       close();
     }
   }
+
+  return (
+    <div className="cluster gap-2">
+      <Button
+        isSmall
+        aria-label={`Change Channel: ${channel}`}
+        onClick={() => {
+          setAsked("move");
+        }}
+      >
+        Change Channel
+      </Button>
+      <Button
+        isSmall
+        look="danger"
+        aria-label={`Call off: ${channel}`}
+        onClick={() => {
+          setAsked("remove");
+        }}
+      >
+        Call Off
+      </Button>
+      <EditCast
+        // A new channel starts a new form.
+        key={cast.channel}
+        matchId={matchId}
+        cast={cast}
+        isOpen={asked === "move"}
+        onChanged={onChanged}
+        onClose={close}
+      />
+      <ConfirmDialog
+        title="Call Off Cast"
+        verb="Call Off"
+        isOpen={asked === "remove"}
+        isBusy={isBusy}
+        isDangerous
+        onConfirm={remove}
+        onClose={close}
+      >
+        <p>
+          The cast on {channel} is called off. Both teams’ captains and co-captains and the caster
+          are notified.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface CastItemProps {
+  matchId: string;
+  cast: MatchCasts["casts"][number];
+  mayEdit: boolean;
+  onChanged: () => void;
+}
+
+/** A cast of the match, which staff can move or call off. */
+export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
+  const channel = channelName(cast.channel);
 
   return (
     <Item
@@ -52,52 +104,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
         ) : undefined
       }
     >
-      {mayEdit && (
-        <div className="cluster gap-2">
-          <Button
-            isSmall
-            aria-label={`Change Channel: ${channel}`}
-            onClick={() => {
-              setAsked("move");
-            }}
-          >
-            Change Channel
-          </Button>
-          <Button
-            isSmall
-            look="danger"
-            aria-label={`Call off: ${channel}`}
-            onClick={() => {
-              setAsked("remove");
-            }}
-          >
-            Call Off
-          </Button>
-          <EditCast
-            // A new channel starts a new form.
-            key={cast.channel}
-            matchId={matchId}
-            cast={cast}
-            isOpen={asked === "move"}
-            onChanged={onChanged}
-            onClose={close}
-          />
-          <ConfirmDialog
-            title="Call Off Cast"
-            verb="Call Off"
-            isOpen={asked === "remove"}
-            isBusy={isBusy}
-            isDangerous
-            onConfirm={remove}
-            onClose={close}
-          >
-            <p>
-              The cast on {channel} is called off. Both teams’ captains and co-captains and the
-              caster are notified.
-            </p>
-          </ConfirmDialog>
-        </div>
-      )}
+      {mayEdit && <CastButtons matchId={matchId} cast={cast} onChanged={onChanged} />}
     </Item>
   );
 }

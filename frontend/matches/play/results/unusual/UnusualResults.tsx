@@ -1,3 +1,5 @@
+import "../../../../ui/desk.css";
+
 import { type ApiBody, apiPath } from "../../../../api/apiPath";
 import { Decision, decisionLabels } from "../../../../api/enums";
 import { useApi } from "../../../../api/useApi";
@@ -33,7 +35,7 @@ function scoreOf({ scores, decision }: UnusualMatch): string {
 function MatchRow({ match }: { match: UnusualMatch }) {
   return (
     <MatchLine match={match}>
-      <span className={styles.score}>{scoreOf(match)}</span>
+      <span className="figure">{scoreOf(match)}</span>
       <span className={styles.fact}>
         {match.time > 0 ? <LocalTime unixSeconds={match.time} leagueZone={ZONE} /> : "No time"},
         official <LocalTime unixSeconds={match.officialAt} leagueZone={ZONE} />
@@ -115,7 +117,7 @@ export function UnusualResults({ isStaff }: UnusualResultsProps) {
   return (
     <>
       <PageHeader over="Moderation" title="Unusual Results" />
-      <p className={styles.words}>
+      <p className={`lead ${styles.words ?? ""}`}>
         {isStaff
           ? "A sign proves nothing: look at the matches, and ask the teams. A result can be amended or voided on its match’s manage page."
           : noLeague("moderator", "there are no results for you to look at")}

@@ -12,6 +12,7 @@ import styles from "./PlayoffDesk.module.css";
 import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 import { isolated } from "../../../../ui/isolated";
+import type { FieldErrors } from "../../../../ui/command/useCommand";
 
 interface DraftEditorProps {
   sheet: PlayoffSheet;
@@ -21,8 +22,8 @@ interface DraftEditorProps {
 
 type Question = "publish" | "discard";
 
-/** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
-export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
+/** What is typed. `isSame`: it has the rounds of the saved draft. */
+function useDraft(sheet: PlayoffSheet) {
   const before = kindOf(sheet);
   const seeds = sheet.playoff.teams.map(({ _id }) => _id);
   const [kind, setKind] = useState(before);
@@ -30,13 +31,105 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
   const [rounds, setRounds] = useState<PlannedRound[]>(() =>
     sheet.playoff.rounds.map(plannedRound),
   );
-  const [asked, setAsked] = useState<Question>();
-  const { errors, isBusy } = commands;
+
   const isSame = hasSameRounds(kind, before, teams.length, seeds.length);
   const isUnchanged =
     isSame &&
     JSON.stringify([kind, teams, rounds]) ===
       JSON.stringify([before, seeds, sheet.playoff.rounds.map(plannedRound)]);
+
+  return { kind, setKind, teams, setTeams, rounds, setRounds, isSame, isUnchanged };
+}
+
+interface DraftFieldsProps {
+  sheet: PlayoffSheet;
+  desk: PlayoffDeskBody;
+  draft: ReturnType<typeof useDraft>;
+  errors: FieldErrors;
+}
+
+function DraftFields({ sheet, desk, draft, errors }: DraftFieldsProps) {
+  const { kind, setKind, teams, setTeams, rounds, setRounds, isSame } = draft;
+  return (
+    <>
+      <KindFields
+        kind={kind}
+        errors={errors}
+        onChange={(changed) => {
+          setKind({ ...kind, ...changed });
+        }}
+      />
+      <Teams
+        teams={teams}
+        desk={desk}
+        onChange={(changed, isMoved) => {
+          setTeams(changed);
+          if (isMoved) {
+            setKind({ ...kind, seeding: "hand" });
+          }
+        }}
+      />
+      {errors.teams !== undefined && <Problem>{errors.teams}</Problem>}
+      {isSame ? (
+        <RoundFields
+          titles={sheet.playoff.rounds.map(({ title }) => title)}
+          rounds={rounds}
+          weeks={desk.weeks}
+          onChange={setRounds}
+        />
+      ) : (
+        <p>Save the draft to see its rounds.</p>
+      )}
+      {errors.rounds !== undefined && <Problem>{errors.rounds}</Problem>}
+      {sheet.problems.map((problem) => (
+        <Problem key={problem}>{problem}</Problem>
+      ))}
+    </>
+  );
+}
+
+interface DraftButtonsProps {
+  isBusy: boolean;
+  isUnchanged: boolean;
+  hasProblems: boolean;
+  onAsk: (question: Question) => void;
+}
+
+function DraftButtons({ isBusy, isUnchanged, hasProblems, onAsk }: DraftButtonsProps) {
+  return (
+    <div className="cluster gap-2 middle">
+      <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
+        Save Draft
+      </Button>
+      <Button
+        look="filled"
+        disabled={isBusy || !isUnchanged || hasProblems}
+        onClick={() => {
+          onAsk("publish");
+        }}
+      >
+        Publish
+      </Button>
+      <Button
+        look="danger"
+        disabled={isBusy}
+        onClick={() => {
+          onAsk("discard");
+        }}
+      >
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
+export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
+  const draft = useDraft(sheet);
+  const { kind, teams, rounds, isSame, isUnchanged } = draft;
+  const [asked, setAsked] = useState<Question>();
+  const { errors, isBusy } = commands;
+
   return (
     <Card title="Draft">
       <SendingForm
@@ -52,61 +145,13 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
         }
       >
         <div className="stack fit gap-4">
-          <KindFields
-            kind={kind}
-            errors={errors}
-            onChange={(changed) => {
-              setKind({ ...kind, ...changed });
-            }}
+          <DraftFields sheet={sheet} desk={desk} draft={draft} errors={errors} />
+          <DraftButtons
+            isBusy={isBusy}
+            isUnchanged={isUnchanged}
+            hasProblems={sheet.problems.length > 0}
+            onAsk={setAsked}
           />
-          <Teams
-            teams={teams}
-            desk={desk}
-            onChange={(changed, isMoved) => {
-              setTeams(changed);
-              if (isMoved) {
-                setKind({ ...kind, seeding: "hand" });
-              }
-            }}
-          />
-          {errors.teams !== undefined && <Problem>{errors.teams}</Problem>}
-          {isSame ? (
-            <RoundFields
-              titles={sheet.playoff.rounds.map(({ title }) => title)}
-              rounds={rounds}
-              weeks={desk.weeks}
-              onChange={setRounds}
-            />
-          ) : (
-            <p>Save the draft to see its rounds.</p>
-          )}
-          {errors.rounds !== undefined && <Problem>{errors.rounds}</Problem>}
-          {sheet.problems.map((problem) => (
-            <Problem key={problem}>{problem}</Problem>
-          ))}
-          <div className="cluster gap-2 middle">
-            <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
-              Save Draft
-            </Button>
-            <Button
-              look="filled"
-              disabled={isBusy || !isUnchanged || sheet.problems.length > 0}
-              onClick={() => {
-                setAsked("publish");
-              }}
-            >
-              Publish
-            </Button>
-            <Button
-              look="danger"
-              disabled={isBusy}
-              onClick={() => {
-                setAsked("discard");
-              }}
-            >
-              Discard
-            </Button>
-          </div>
         </div>
       </SendingForm>
       <DraftDialog
@@ -154,6 +199,52 @@ function DraftDialog({ sheet, commands, asked, onClose }: DraftDialogProps) {
   );
 }
 
+interface SeededTeamProps {
+  id: string;
+  place: number;
+  name: string;
+  teams: readonly string[];
+  onChange: TeamsProps["onChange"];
+}
+
+function SeededTeam({ id, place, name, teams, onChange }: SeededTeamProps) {
+  return (
+    <li className="cluster gap-2 middle">
+      <span>{place + 1}.</span>
+      <bdi className={styles.team}>{name}</bdi>
+      <Button
+        aria-label={`Move ${name} up`}
+        disabled={place === 0}
+        onClick={() => {
+          onChange(moved(teams, place, -1), true);
+        }}
+      >
+        Up
+      </Button>
+      <Button
+        aria-label={`Move ${name} down`}
+        disabled={place === teams.length - 1}
+        onClick={() => {
+          onChange(moved(teams, place, 1), true);
+        }}
+      >
+        Down
+      </Button>
+      <Button
+        aria-label={`Remove ${name}`}
+        onClick={() => {
+          onChange(
+            teams.filter((each) => each !== id),
+            false,
+          );
+        }}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
 interface TeamsProps {
   teams: readonly string[];
   desk: PlayoffDeskBody;
@@ -171,39 +262,14 @@ function Teams({ teams, desk, onChange }: TeamsProps) {
         {teams.map((id, place) => {
           const name = names.get(id) ?? "A team that is not enrolled";
           return (
-            <li key={id} className="cluster gap-2 middle">
-              <span>{place + 1}.</span>
-              <bdi className={styles.team}>{name}</bdi>
-              <Button
-                aria-label={`Move ${name} up`}
-                disabled={place === 0}
-                onClick={() => {
-                  onChange(moved(teams, place, -1), true);
-                }}
-              >
-                Up
-              </Button>
-              <Button
-                aria-label={`Move ${name} down`}
-                disabled={place === teams.length - 1}
-                onClick={() => {
-                  onChange(moved(teams, place, 1), true);
-                }}
-              >
-                Down
-              </Button>
-              <Button
-                aria-label={`Remove ${name}`}
-                onClick={() => {
-                  onChange(
-                    teams.filter((each) => each !== id),
-                    false,
-                  );
-                }}
-              >
-                Remove
-              </Button>
-            </li>
+            <SeededTeam
+              key={id}
+              id={id}
+              place={place}
+              name={name}
+              teams={teams}
+              onChange={onChange}
+            />
           );
         })}
       </ol>

@@ -24,6 +24,39 @@ const choices = <Value extends string>(labels: Readonly<Record<Value, string>>) 
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 const whole = (value: number | string) => (value === "" ? 0 : Number(value));
 
+function GroupFields({ kind, errors, onChange }: KindFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Groups"
+        description="0 for no group stage"
+        min={0}
+        max={MOST_GROUPS}
+        allowDecimal={false}
+        value={kind.groups}
+        error={errors.groups}
+        onChange={(value) => {
+          const groups = whole(value);
+          onChange({ groups, goOn: groups === 0 ? 0 : Math.max(kind.goOn, 1) });
+        }}
+      />
+      {kind.groups > 0 && (
+        <NumberInput
+          label="Teams of each group that go on"
+          min={1}
+          max={MOST_IN_GROUP}
+          allowDecimal={false}
+          value={kind.goOn}
+          error={errors.goOn}
+          onChange={(value) => {
+            onChange({ goOn: whole(value) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** What a playoff is like. */
 export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
   return (
@@ -61,32 +94,7 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
           onChange({ seeding: seeding ?? kind.seeding });
         }}
       />
-      <NumberInput
-        label="Groups"
-        description="0 for no group stage"
-        min={0}
-        max={MOST_GROUPS}
-        allowDecimal={false}
-        value={kind.groups}
-        error={errors.groups}
-        onChange={(value) => {
-          const groups = whole(value);
-          onChange({ groups, goOn: groups === 0 ? 0 : Math.max(kind.goOn, 1) });
-        }}
-      />
-      {kind.groups > 0 && (
-        <NumberInput
-          label="Teams of each group that go on"
-          min={1}
-          max={MOST_IN_GROUP}
-          allowDecimal={false}
-          value={kind.goOn}
-          error={errors.goOn}
-          onChange={(value) => {
-            onChange({ goOn: whole(value) });
-          }}
-        />
-      )}
+      <GroupFields kind={kind} errors={errors} onChange={onChange} />
       <Switch
         label="Match for third place"
         disabled={kind.format === PlayoffFormat.double}

@@ -10,6 +10,7 @@ import { SendingForm } from "../../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
 import { type Kind, USUAL } from "./plan";
 import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
+import type { FieldErrors } from "../../../../ui/command/useCommand";
 
 interface NewPlayoffProps {
   desk: PlayoffDeskBody;
@@ -19,14 +20,73 @@ interface NewPlayoffProps {
 const USUAL_TOP = 4;
 const MOST_TEAMS = 64;
 
-/** The form with which a playoff begins: its teams, and what it is like. */
-export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
-  const [kind, setKind] = useState<Kind>(USUAL);
+/** Who takes part, and from which week on. */
+function useParticipants(desk: PlayoffDeskBody) {
   const [top, setTop] = useState<number | string>(USUAL_TOP);
   const [divisions, setDivisions] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
   const weeks = desk.weeks.map(String);
   const [firstWeek, setFirstWeek] = useState(weeks[0] ?? "1");
+
+  return { top, setTop, divisions, setDivisions, teams, setTeams, weeks, firstWeek, setFirstWeek };
+}
+
+interface ParticipantFieldsProps {
+  desk: PlayoffDeskBody;
+  errors: FieldErrors;
+  participants: ReturnType<typeof useParticipants>;
+}
+
+function ParticipantFields({ desk, errors, participants }: ParticipantFieldsProps) {
+  const { top, divisions, teams, weeks, firstWeek } = participants;
+  const isPicked = teams.length > 0;
+  return (
+    <div className="fields">
+      <NumberInput
+        label="Best teams of each division"
+        disabled={isPicked}
+        min={1}
+        max={MOST_TEAMS}
+        allowDecimal={false}
+        value={top}
+        error={errors.top}
+        onChange={participants.setTop}
+      />
+      <MultiSelect
+        label="Divisions"
+        placeholder={divisions.length === 0 ? "The whole season" : ""}
+        disabled={isPicked}
+        data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={divisions}
+        error={errors.divisions}
+        onChange={participants.setDivisions}
+      />
+      <MultiSelect
+        label="Or choose the teams"
+        searchable
+        data={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={teams}
+        onChange={participants.setTeams}
+      />
+      <Select
+        label="First round in"
+        allowDeselect={false}
+        data={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
+        value={firstWeek}
+        error={errors.firstWeek}
+        onChange={(week) => {
+          participants.setFirstWeek(week ?? firstWeek);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The form with which a playoff begins: its teams, and what it is like. */
+export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
+  const [kind, setKind] = useState<Kind>(USUAL);
+  const participants = useParticipants(desk);
+  const { top, divisions, teams, firstWeek } = participants;
   const { errors } = commands;
   const isPicked = teams.length > 0;
   return (
@@ -48,44 +108,7 @@ export function NewPlayoff({ desk, commands }: NewPlayoffProps) {
               setKind({ ...kind, ...changed });
             }}
           />
-          <div className="fields">
-            <NumberInput
-              label="Best teams of each division"
-              disabled={isPicked}
-              min={1}
-              max={MOST_TEAMS}
-              allowDecimal={false}
-              value={top}
-              error={errors.top}
-              onChange={setTop}
-            />
-            <MultiSelect
-              label="Divisions"
-              placeholder={divisions.length === 0 ? "The whole season" : ""}
-              disabled={isPicked}
-              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={divisions}
-              error={errors.divisions}
-              onChange={setDivisions}
-            />
-            <MultiSelect
-              label="Or choose the teams"
-              searchable
-              data={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={teams}
-              onChange={setTeams}
-            />
-            <Select
-              label="First round in"
-              allowDeselect={false}
-              data={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
-              value={firstWeek}
-              error={errors.firstWeek}
-              onChange={(week) => {
-                setFirstWeek(week ?? firstWeek);
-              }}
-            />
-          </div>
+          <ParticipantFields desk={desk} errors={errors} participants={participants} />
           {errors.teams !== undefined && <Problem>{errors.teams}</Problem>}
           <p>You see the whole bracket next. Nobody else does until you publish it.</p>
           <div>

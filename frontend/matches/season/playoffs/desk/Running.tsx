@@ -12,6 +12,65 @@ import { Withdrawals } from "./Withdrawals";
 import { WithdrawDialog } from "./WithdrawDialog";
 import { isolated } from "../../../../ui/isolated";
 
+interface UndecidedMatchProps {
+  title: string;
+  onDecide: () => void;
+}
+
+function UndecidedMatch({ title, onDecide }: UndecidedMatchProps) {
+  return (
+    <div className="cluster gap-2 middle">
+      <strong>{title}:</strong> its result sends nobody on.
+      <Button
+        look="filled"
+        onClick={() => {
+          onDecide();
+        }}
+      >
+        Decide <span className="visually-hidden">{title}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The rounds to come, and the ways to change who plays them. */
+function RunningParts({
+  sheet,
+  desk,
+  commands,
+  isPlayed,
+  onAsk,
+}: RunningProps & {
+  isPlayed: boolean;
+  onAsk: (what: "withdraw" | "take-back") => void;
+}) {
+  return (
+    <>
+      <RoundsToCome {...{ sheet, desk, commands }} />
+      <div className="cluster gap-2 middle">
+        <Button
+          disabled={sheet.playing.length === 0}
+          onClick={() => {
+            onAsk("withdraw");
+          }}
+        >
+          Withdraw a Team
+        </Button>
+        {!isPlayed && (
+          <Button
+            look="danger"
+            onClick={() => {
+              onAsk("take-back");
+            }}
+          >
+            Take Back
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
 interface RunningProps {
   sheet: PlayoffSheet;
   desk: PlayoffDeskBody;
@@ -37,17 +96,13 @@ export function Running({ sheet, desk, commands }: RunningProps) {
     <Card title="Run the Playoff">
       <div className="stack fit gap-4">
         {undecided.map((match) => (
-          <div key={match.key} className="cluster gap-2 middle">
-            <strong>{match.title}:</strong> its result sends nobody on.
-            <Button
-              look="filled"
-              onClick={() => {
-                setAsked({ rule: match.key });
-              }}
-            >
-              Decide <span className="visually-hidden">{match.title}</span>
-            </Button>
-          </div>
+          <UndecidedMatch
+            key={match.key}
+            title={match.title}
+            onDecide={() => {
+              setAsked({ rule: match.key });
+            }}
+          />
         ))}
         <HeldUp matches={heldUp} commands={commands} />
         <Withdrawals {...{ sheet, commands }} />
@@ -64,29 +119,7 @@ export function Running({ sheet, desk, commands }: RunningProps) {
             </Button>
           </div>
         ) : (
-          <>
-            <RoundsToCome {...{ sheet, desk, commands }} />
-            <div className="cluster gap-2 middle">
-              <Button
-                disabled={sheet.playing.length === 0}
-                onClick={() => {
-                  setAsked("withdraw");
-                }}
-              >
-                Withdraw a Team
-              </Button>
-              {!isPlayed && (
-                <Button
-                  look="danger"
-                  onClick={() => {
-                    setAsked("take-back");
-                  }}
-                >
-                  Take Back
-                </Button>
-              )}
-            </div>
-          </>
+          <RunningParts {...{ sheet, desk, commands, isPlayed }} onAsk={setAsked} />
         )}
       </div>
       {asked === "withdraw" && <WithdrawDialog {...{ sheet, commands }} onClose={close} />}

@@ -16,13 +16,13 @@ export function BulkBar({ count, canManage, onCommand, onClear }: BulkBarProps) 
   const kinds = ON_MATCHES.filter((kind) => canManage || OF_MODERATORS.includes(kind));
   return (
     <section className={styles.bar} aria-label="Chosen matches">
-      <div className={styles.head}>
+      <div className={`cluster gap-2 middle ${styles.head ?? ""}`}>
         <p role="status">{`${String(count)} selected`}</p>
         <Button look="quiet" isSmall onClick={onClear}>
           Clear
         </Button>
       </div>
-      <div className={styles.commands}>
+      <div className={`cluster gap-2 middle ${styles.commands ?? ""}`}>
         {kinds.map((kind) => (
           <Button
             key={kind}

@@ -34,6 +34,79 @@ interface BulkDialogProps {
 const WITH_REASON: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel];
 const DANGEROUS: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel, BulkKind.delete];
 
+interface BulkFieldsProps {
+  kind: BulkKind;
+  weeks: readonly number[];
+  week: number | null;
+  onWeek: (week: number) => void;
+  side: ForfeitBy | null;
+  onSide: (side: ForfeitBy) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function BulkFields({
+  kind,
+  weeks,
+  week,
+  onWeek,
+  side,
+  onSide,
+  reason,
+  onReason,
+}: BulkFieldsProps) {
+  return (
+    <Fields>
+      {kind === BulkKind.move && (
+        <SelectField
+          label="Week"
+          placeholder="Choose a week"
+          choices={weeks.map((each) => ({ value: each, label: `Week ${String(each)}` }))}
+          value={week ?? undefined}
+          onChange={onWeek}
+        />
+      )}
+      {kind === BulkKind.forfeit && (
+        <SelectField
+          label="Who forfeits"
+          placeholder="Choose a side"
+          choices={Object.values(ForfeitBy).map((each) => ({
+            value: each,
+            label: forfeitByLabels[each],
+          }))}
+          value={side ?? undefined}
+          onChange={onSide}
+        />
+      )}
+      {WITH_REASON.includes(kind) && (
+        <ReasonField
+          hint="Both teams and visitors read it."
+          value={reason}
+          maxLength={LONGEST_REQUEST_REASON}
+          required={kind === BulkKind.cancel}
+          onChange={onReason}
+        />
+      )}
+    </Fields>
+  );
+}
+
+interface BulkPreviewedProps {
+  answer: ReturnType<typeof usePreview>;
+  zone: string;
+}
+
+function BulkPreviewed({ answer, zone }: BulkPreviewedProps) {
+  const { preview, error, isLoading } = answer;
+  return (
+    <div aria-live="polite" aria-busy={isLoading}>
+      {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
+      {preview !== undefined && <BulkRows rows={preview.rows} zone={zone} />}
+      {preview === undefined && isLoading && <p>Loading…</p>}
+    </div>
+  );
+}
+
 /** What a command would do to each match, and one confirmation. */
 export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkDialogProps) {
   const [week, setWeek] = useState(given.week);
@@ -42,7 +115,8 @@ export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkD
   const [isBusy, setIsBusy] = useState(false);
   const { kind } = given;
   const order: BulkOrder = { ...given, week, side, reason: "" };
-  const { preview, error, isLoading, reload } = usePreview(order);
+  const previewed = usePreview(order);
+  const { preview, isLoading, reload } = previewed;
   const accepted = preview?.accepted ?? 0;
 
   async function confirm(): Promise<boolean> {
@@ -81,44 +155,14 @@ export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkD
       onClose={onClose}
     >
       {(kind === BulkKind.move || WITH_REASON.includes(kind)) && (
-        <Fields>
-          {kind === BulkKind.move && (
-            <SelectField
-              label="Week"
-              placeholder="Choose a week"
-              choices={weeks.map((each) => ({ value: each, label: `Week ${String(each)}` }))}
-              value={week ?? undefined}
-              onChange={setWeek}
-            />
-          )}
-          {kind === BulkKind.forfeit && (
-            <SelectField
-              label="Who forfeits"
-              placeholder="Choose a side"
-              choices={Object.values(ForfeitBy).map((each) => ({
-                value: each,
-                label: forfeitByLabels[each],
-              }))}
-              value={side ?? undefined}
-              onChange={setSide}
-            />
-          )}
-          {WITH_REASON.includes(kind) && (
-            <ReasonField
-              hint="Both teams and visitors read it."
-              value={reason}
-              maxLength={LONGEST_REQUEST_REASON}
-              required={kind === BulkKind.cancel}
-              onChange={setReason}
-            />
-          )}
-        </Fields>
+        <BulkFields
+          {...{ kind, weeks, week, side, reason }}
+          onWeek={setWeek}
+          onSide={setSide}
+          onReason={setReason}
+        />
       )}
-      <div aria-live="polite" aria-busy={isLoading}>
-        {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-        {preview !== undefined && <BulkRows rows={preview.rows} zone={zone} />}
-        {preview === undefined && isLoading && <p>Loading…</p>}
-      </div>
+      <BulkPreviewed answer={previewed} zone={zone} />
     </ConfirmDialog>
   );
 }

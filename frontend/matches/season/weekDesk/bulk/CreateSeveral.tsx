@@ -26,9 +26,81 @@ const FIRST_ROWS = [EMPTY, EMPTY, EMPTY];
 
 const isWhole = ({ teamA, teamB }: Pair) => teamA !== "" && teamB !== "";
 
+interface WeekChoiceProps {
+  league: ScheduledLeague;
+  week: number | null;
+  onWeek: (week: number | null) => void;
+}
+
+function WeekChoice({ league, week, onWeek }: WeekChoiceProps) {
+  return (
+    <Select
+      label="Week"
+      placeholder="No week"
+      clearable
+      data={league.weeks.map(({ number }) => ({
+        value: String(number),
+        label: `Week ${String(number)}`,
+      }))}
+      value={week === null ? null : String(week)}
+      onChange={(chosen) => {
+        onWeek(chosen === null ? null : Number(chosen));
+      }}
+    />
+  );
+}
+
+interface PairRowsProps {
+  league: ScheduledLeague;
+  pairs: readonly Pair[];
+  onPairs: (pairs: readonly Pair[]) => void;
+}
+
+function PairRows({ league, pairs, onPairs }: PairRowsProps) {
+  const answer = useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }));
+
+  const change = (place: number, part: Partial<Pair>) => {
+    onPairs(pairs.map((pair, index) => (index === place ? { ...pair, ...part } : pair)));
+  };
+
+  return (
+    <AnswerView answer={answer} what="Teams" rowCount={3}>
+      {(teams) => (
+        <ol className={styles.pairs}>
+          {pairs.map((pair, place) => (
+            // Rows are only added at the end.
+            <li key={place} className={styles.pair}>
+              <fieldset className={styles.teams}>
+                <legend className="visually-hidden">{`Match ${String(place + 1)}`}</legend>
+                <TeamField
+                  label="Team A"
+                  teams={teams}
+                  value={pair.teamA}
+                  other={pair.teamB}
+                  onChange={(teamA) => {
+                    change(place, { teamA });
+                  }}
+                />
+                <TeamField
+                  label="Team B"
+                  teams={teams}
+                  value={pair.teamB}
+                  other={pair.teamA}
+                  onChange={(teamB) => {
+                    change(place, { teamB });
+                  }}
+                />
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+      )}
+    </AnswerView>
+  );
+}
+
 /** Several new matches of one week, each a pair of teams. */
 export function CreateSeveral({ league }: { league: ScheduledLeague }) {
-  const answer = useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }));
   const [pairs, setPairs] = useState<readonly Pair[]>(FIRST_ROWS);
   const [week, setWeek] = useState(
     league.weeks.some(({ number }) => number === league.currentWeek) ? league.currentWeek : null,
@@ -36,9 +108,6 @@ export function CreateSeveral({ league }: { league: ScheduledLeague }) {
   const [isOpen, setIsOpen] = useState(false);
   const tellChanged = useMatchesChanged();
   const whole = pairs.filter(isWhole);
-  const change = (place: number, part: Partial<Pair>) => {
-    setPairs(pairs.map((pair, index) => (index === place ? { ...pair, ...part } : pair)));
-  };
 
   function finish({ message, rows }: BulkAnswer): void {
     void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
@@ -51,51 +120,8 @@ export function CreateSeveral({ league }: { league: ScheduledLeague }) {
   return (
     <div className="stack gap-4">
       <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
-      <Select
-        label="Week"
-        placeholder="No week"
-        clearable
-        data={league.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
-        }))}
-        value={week === null ? null : String(week)}
-        onChange={(chosen) => {
-          setWeek(chosen === null ? null : Number(chosen));
-        }}
-      />
-      <AnswerView answer={answer} what="Teams" rowCount={3}>
-        {(teams) => (
-          <ol className={styles.pairs}>
-            {pairs.map((pair, place) => (
-              // Rows are only added at the end.
-              <li key={place} className={styles.pair}>
-                <fieldset className={styles.teams}>
-                  <legend className="visually-hidden">{`Match ${String(place + 1)}`}</legend>
-                  <TeamField
-                    label="Team A"
-                    teams={teams}
-                    value={pair.teamA}
-                    other={pair.teamB}
-                    onChange={(teamA) => {
-                      change(place, { teamA });
-                    }}
-                  />
-                  <TeamField
-                    label="Team B"
-                    teams={teams}
-                    value={pair.teamB}
-                    other={pair.teamA}
-                    onChange={(teamB) => {
-                      change(place, { teamB });
-                    }}
-                  />
-                </fieldset>
-              </li>
-            ))}
-          </ol>
-        )}
-      </AnswerView>
+      <WeekChoice league={league} week={week} onWeek={setWeek} />
+      <PairRows league={league} pairs={pairs} onPairs={setPairs} />
       <ButtonRow>
         <Button
           disabled={pairs.length >= MOST_AT_ONCE}

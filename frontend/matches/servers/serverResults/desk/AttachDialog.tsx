@@ -26,18 +26,18 @@ interface AttachDialogProps {
   onClose: () => void;
 }
 
-interface ChosenProps extends AttachDialogProps {
-  choices: Choices;
-}
-
-function AttachForm({ result, choices, onChanged, onClose }: ChosenProps) {
-  const { matches, maps, likelyMap } = choices;
+/** What is chosen, and attaching the result. */
+function useAttaching({
+  result,
+  choices: { matches, likelyMap },
+  onChanged,
+  onClose,
+}: ChosenProps) {
   const [match, setMatch] = useState<string>();
   const [map, setMap] = useState(likelyMap ?? undefined);
   const [side, setSide] = useState<Side>();
   const { isBusy, errors, send } = useCommand(onChanged, ["match", "map", "sideOfTeam0"]);
   const chosen = matches.find(({ _id }) => _id === match);
-  const isIncomplete = match === undefined || map === undefined || side === undefined;
 
   async function confirm(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/server-results/{serverResultId}/attach", {
@@ -49,6 +49,68 @@ function AttachForm({ result, choices, onChanged, onClose }: ChosenProps) {
     }
     return isDone;
   }
+
+  return { match, setMatch, map, setMap, side, setSide, isBusy, errors, chosen, confirm };
+}
+
+interface AttachFieldsProps {
+  result: ServerResult;
+  matches: Choices["matches"];
+  maps: Choices["maps"];
+  form: ReturnType<typeof useAttaching>;
+}
+
+function AttachFields({ result, matches, maps, form }: AttachFieldsProps) {
+  const { match, setMatch, map, setMap, side, setSide, errors, chosen } = form;
+  return (
+    <Fields>
+      <SelectField
+        label="Match"
+        placeholder="Choose a match"
+        choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
+        value={match}
+        error={errors.match}
+        onChange={setMatch}
+      />
+      <SelectField
+        label="Map"
+        hint={`The log calls it ${result.mapLabel}. The portal remembers your choice.`}
+        placeholder="Choose the map"
+        choices={maps.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={map}
+        error={errors.map}
+        onChange={setMap}
+      />
+      {chosen !== undefined && (
+        <SelectField<Side>
+          label={`Who Was Team 0 (${String(result.rounds[0] ?? 0)} Rounds)`}
+          placeholder="Choose the team"
+          choices={[
+            { value: Side.teamA, label: chosen.teamA },
+            { value: Side.teamB, label: chosen.teamB },
+          ]}
+          value={side}
+          error={errors.sideOfTeam0}
+          onChange={setSide}
+        />
+      )}
+    </Fields>
+  );
+}
+
+interface ChosenProps extends AttachDialogProps {
+  choices: Choices;
+}
+
+function AttachForm(props: ChosenProps) {
+  const {
+    result,
+    choices: { matches, maps },
+    onClose,
+  } = props;
+  const form = useAttaching(props);
+  const { match, map, side, isBusy, confirm } = form;
+  const isIncomplete = match === undefined || map === undefined || side === undefined;
 
   return (
     <ConfirmDialog
@@ -63,38 +125,7 @@ function AttachForm({ result, choices, onChanged, onClose }: ChosenProps) {
       {matches.length === 0 ? (
         <p>The league has no match within a day of the end of this map.</p>
       ) : (
-        <Fields>
-          <SelectField
-            label="Match"
-            placeholder="Choose a match"
-            choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
-            value={match}
-            error={errors.match}
-            onChange={setMatch}
-          />
-          <SelectField
-            label="Map"
-            hint={`The log calls it ${result.mapLabel}. The portal remembers your choice.`}
-            placeholder="Choose the map"
-            choices={maps.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={map}
-            error={errors.map}
-            onChange={setMap}
-          />
-          {chosen !== undefined && (
-            <SelectField<Side>
-              label={`Who Was Team 0 (${String(result.rounds[0] ?? 0)} Rounds)`}
-              placeholder="Choose the team"
-              choices={[
-                { value: Side.teamA, label: chosen.teamA },
-                { value: Side.teamB, label: chosen.teamB },
-              ]}
-              value={side}
-              error={errors.sideOfTeam0}
-              onChange={setSide}
-            />
-          )}
-        </Fields>
+        <AttachFields result={result} matches={matches} maps={maps} form={form} />
       )}
     </ConfirmDialog>
   );

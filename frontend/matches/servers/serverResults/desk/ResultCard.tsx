@@ -78,6 +78,26 @@ function Place({ match, map, problem, dismissal, dismissedBy }: ServerResult) {
   );
 }
 
+interface OriginProps {
+  result: ServerResult;
+}
+
+function Origin({ result }: OriginProps) {
+  const { receivedBy } = result;
+  return (
+    <p className={styles.fact}>
+      Ended <LocalTime unixSeconds={result.endedAt} leagueZone={NO_ZONE} />, sent by{" "}
+      {serverResultSourceLabels[result.origin].toLowerCase()}
+      {receivedBy !== null && (
+        <>
+          {" "}
+          (<bdi>{receivedBy.username}</bdi>)
+        </>
+      )}
+    </p>
+  );
+}
+
 interface ResultCardProps {
   result: ServerResult;
   onChanged: () => void;
@@ -86,7 +106,7 @@ interface ResultCardProps {
 /** The end of a map in a server's log, and what staff may do with it. */
 export function ResultCard({ result, onChanged }: ResultCardProps) {
   const [asked, setAsked] = useState<"attach" | "dismiss">();
-  const { match, dismissedAt, receivedBy } = result;
+  const { match, dismissedAt } = result;
   const close = () => {
     setAsked(undefined);
   };
@@ -94,16 +114,7 @@ export function ResultCard({ result, onChanged }: ResultCardProps) {
     <Card title={inWords(result)}>
       <div className="stack gap-3">
         <Place {...result} />
-        <p className={styles.fact}>
-          Ended <LocalTime unixSeconds={result.endedAt} leagueZone={NO_ZONE} />, sent by{" "}
-          {serverResultSourceLabels[result.origin].toLowerCase()}
-          {receivedBy !== null && (
-            <>
-              {" "}
-              (<bdi>{receivedBy.username}</bdi>)
-            </>
-          )}
-        </p>
+        <Origin result={result} />
         <Players {...result} />
         <ButtonRow>
           {match === null && (

@@ -1,3 +1,5 @@
+import "../../../../ui/desk.css";
+
 import { Select } from "@mantine/core";
 
 import { commandPath } from "../../../../api/apiPath";
@@ -89,7 +91,7 @@ export function ServerResults({ leagues: [league] }: ServerResultsProps) {
   return (
     <>
       <PageHeader over="Moderation" title="Server Results" />
-      <p className={styles.words}>
+      <p className={`lead ${styles.words ?? ""}`}>
         {league === undefined
           ? "You do not moderate the Pavlov league, and other games’ servers write no logs that the portal reads."
           : "Pavlov’s servers log the end of each map. A map that fits no match waits here: attach it to its match, or dismiss it."}

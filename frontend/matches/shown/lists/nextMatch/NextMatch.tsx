@@ -30,8 +30,8 @@ function isUndecided({ confirmed, decidedAt }: Shown): boolean {
 
 /** The match with the earliest time; matches without a time come last. */
 function firstOf<Match extends Shown>(matches: readonly Match[]): Match | undefined {
-  const moment = ({ scheduled, time }: Match) => (scheduled ? time : Infinity);
-  return [...matches].sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
+  const timestamp = ({ scheduled, time }: Match) => (scheduled ? time : Infinity);
+  return [...matches].sort((one, other) => (timestamp(one) < timestamp(other) ? -1 : 1))[0];
 }
 
 /** The next match that is still to be played; `now` is in unix seconds. */
@@ -90,7 +90,7 @@ function MatchRow({ match, teamId, league, isNextStep, words, isLeader }: RowPro
   const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
   return (
     <div className={styles.next}>
-      <div className={styles.words}>
+      <div className={`stack gap-1 ${styles.words ?? ""}`}>
         <p className={styles.time}>
           <MatchTime match={match} leagueZone={league.zone} />
         </p>

@@ -22,10 +22,10 @@ from matches.tests.factories import (
     enrol,
     enrolled_teams,
     match_between,
-    moment,
     official_match,
     played,
     played_on,
+    timestamp,
 )
 from matches.tests.ledger_checks import everything_stored
 from teams.models import SeasonRecord, Team
@@ -144,7 +144,7 @@ def test_back_dated_score_has_the_checked_effect_on_everything_after(moderator: 
         points=-12.5,
         reason="Late.",
         by=None,
-        effective_at=moment(2.5),
+        effective_at=timestamp(2.5),
     )
     match = match_between(teams[1], teams[4], day=0.5)
     answer = checked(moderator, match, [(13, 12)])

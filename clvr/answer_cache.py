@@ -1,0 +1,91 @@
+"""What invalidates cached answers: the tables whose changes make another revision, and the fields
+whose timestamps make a difference when they come."""
+
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+
+from django.apps import apps
+from django.db.models import Model
+
+from accounts.models import Punishment, User
+from clvr.lib.answer_cache.expiry import ExpiryField
+from clvr.lib.answer_cache.triggers import Watched
+from leagues.models import Announcement, RulesDocument, Season, Week
+from matches.models import CAST_LASTS, MATCH_LASTS, Challenge, Match, ResultReport, TimeProposal
+from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces
+
+APPS = ("accounts", "leagues", "teams", "matches")
+NOT_PUBLIC = frozenset(
+    {
+        "accounts.AnsweredCommand",
+        "accounts.AuditEntry",
+        "accounts.BearerToken",
+        "accounts.Case",
+        "accounts.CaseNote",
+        "accounts.DiscordConversation",
+        "accounts.DueRun",
+        "accounts.Notification",
+        "accounts.NotificationPreference",
+        "accounts.OutboxMessage",
+        "accounts.OutboxRest",
+        "accounts.PushDevice",
+        "accounts.QuietHours",
+        "accounts.TakenInteraction",
+        "matches.Attendance",
+        "matches.Availability",
+        "matches.BulkChange",
+        "matches.CalendarKey",
+        "matches.DraftBan",
+        "matches.DraftBye",
+        "matches.DraftPair",
+        "matches.GameServer",
+        "matches.MatchMessage",
+        "matches.PairingDraft",
+        "matches.ServerCommand",
+        "matches.ServerState",
+        "teams.FreeAgent",
+        "teams.TeamFounding",
+    }
+)
+"""Models that no visitor reads. Their tables change with everything that people do."""
+OF_ONE_PERSON: Mapping[type[Model], Collection[str]] = {User: {"last_login"}}
+"""Columns that no visitor reads."""
+
+EXPIRIES = (
+    ExpiryField(Announcement, "published_at"),
+    ExpiryField(AwardVote, "closes_at"),
+    ExpiryField(Challenge, "expires_at"),
+    ExpiryField(Cooldown, "until"),
+    ExpiryField(Invitation, "expires_at"),
+    ExpiryField(JoinRequest, "expires_at"),
+    ExpiryField(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
+    ExpiryField(OpenPlaces, "ends_at"),
+    ExpiryField(Punishment, "starts_at"),
+    ExpiryField(Punishment, "until"),
+    ExpiryField(ResultReport, "confirms_at"),
+    ExpiryField(RulesDocument, "published_at"),
+    ExpiryField(Season, "roster_lock_at"),
+    ExpiryField(TimeProposal, "first"),
+    ExpiryField(TimeProposal, "second"),
+    ExpiryField(TimeProposal, "third"),
+    ExpiryField(Week, "opens"),
+    ExpiryField(Week, "agree_by"),
+    ExpiryField(Week, "report_by"),
+)
+
+
+def watched_tables() -> list[Watched]:
+    """Every table that a public answer can read, of people only what others see of them."""
+    shown = [
+        model
+        for name in APPS
+        for model in apps.get_app_config(name).get_models(include_auto_created=True)
+        if model._meta.label not in NOT_PUBLIC
+    ]
+    return [Watched(model._meta.db_table, _columns(model)) for model in shown]
+
+
+def _columns(model: type[Model]) -> list[str]:
+    own = OF_ONE_PERSON.get(model, ())
+    fields = model._meta.concrete_fields
+    return [str(field.column) for field in fields if field.name not in own] if own else []

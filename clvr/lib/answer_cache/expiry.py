@@ -1,0 +1,44 @@
+"""When a cached answer expires although no data change: at the next timestamp that matters."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Min, Value
+
+LONGEST = timedelta(minutes=1)
+"""What no timestamp says, such as a new day, is seen after this time."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpiryField:
+    """A field whose timestamps make a difference when they come, and each of these times later."""
+
+    model: Any
+    """A model class; their managers have no common type."""
+    field: str
+    later: Collection[timedelta] = (timedelta(0),)
+
+
+def next_expiry(kinds: Sequence[ExpiryField], now: datetime) -> datetime:
+    """The next timestamp in these fields, or the end of `LONGEST`. One query."""
+    parts = [(kind, later) for kind in kinds for later in kind.later]
+    queries = [
+        kind.model.objects.filter(**{f"{kind.field}__gt": now - later})
+        .order_by()
+        .annotate(part=Value(number))
+        .values("part")
+        .annotate(first=Min(kind.field))
+        .values_list("part", "first")
+        for number, (kind, later) in enumerate(parts)
+    ]
+    found = queries[0].union(*queries[1:], all=True) if queries else []
+    comes: list[datetime] = [first + parts[number][1] for number, first in found if first]
+    return min([*comes, now + LONGEST])
+
+
+def is_soon(timestamp: datetime, now: datetime) -> bool:
+    """Whether a timestamp is in the future, and was found by this clock: one that lies further
+    ahead than any was found before the clock was set back."""
+    return now < timestamp <= now + LONGEST

@@ -1,0 +1,90 @@
+"""Text for Discord: posts to channels, messages to people, replies to commands.
+
+Discord reads Markdown, mentions, links, custom emoji and timestamps in whatever the portal sends.
+Nothing in a name or in what a person wrote may become one of these, and nothing pings anyone.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from clvr.lib.escaping.plain import ISOLATE, POP, balanced, isolated
+from clvr.lib.text import readable
+from clvr.lib.timestamps import around_marks, in_chat
+
+LONGEST_CONTENT = 2000
+"""The longest message that Discord takes, in UTF-16 code units."""
+MORE = "…"
+NO_MENTIONS: Mapping[str, Any] = {"parse": []}
+_PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+_ISOLATES = re.compile(f"([{ISOLATE}{POP}])")
+ZERO_WIDTH_SPACE = "\u200b"
+
+
+def escaped(text: str) -> str:
+    """The text as plain text in chat: on one line, without invisible characters, markup, links or
+    mentions. Whole isolates of `clvr.lib.escaping.plain` stay."""
+    parts = _ISOLATES.split(balanced(text))
+    kept = "".join(part if place % 2 else _keeping_spaces(part) for place, part in enumerate(parts))
+    return marked(" ".join(kept.split()))
+
+
+def marked(text: str) -> str:
+    """The text with the meaning of all its punctuation removed.
+
+    A backslash does that. `@` is also separated from the following text, because Discord recognises
+    `@everyone` before it reads backslashes.
+    """
+    return _PUNCTUATION.sub(r"\\\1", text).replace("@", f"@{ZERO_WIDTH_SPACE}")
+
+
+def bold(name: str) -> str:
+    """A name that a user chose, in bold."""
+    return f"**{named(name)}**"
+
+
+def named(name: str) -> str:
+    """A name that a user chose."""
+    return escaped(isolated(name))
+
+
+def spoken(text: str) -> str:
+    """The text, escaped, with its timestamps (`clvr.lib.timestamps`) in Discord's format, which
+    shows them in the reader's time zone."""
+    return in_chat(balanced(text), escaped)
+
+
+def to_be_spoken(text: str) -> str:
+    """The text, escaped, with its timestamps' marks, for a message that waits: `in_chat` fills them
+    in when it is sent."""
+    return around_marks(balanced(text), escaped)
+
+
+def fitted(lines: Iterable[str]) -> str:
+    """The lines as one message. When it is too long for Discord, the last lines are replaced by an
+    ellipsis."""
+    kept = list(lines)
+    message = "\n".join(kept)
+    while length(message) > LONGEST_CONTENT:
+        kept.pop()
+        message = "\n".join([*kept, MORE])
+    return message
+
+
+def message_body(content: str) -> dict[str, Any]:
+    """What Discord's API takes as a message with this content, which is markup: `escaped` where
+    people wrote it. It pings nobody."""
+    return {"content": content, "allowed_mentions": dict(NO_MENTIONS)}
+
+
+def length(message: str) -> int:
+    """The length as Discord counts it: in UTF-16 code units, as in JavaScript."""
+    return len(message.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _keeping_spaces(text: str) -> str:
+    """The text as `readable`, with a space at an end that had white space."""
+    words = readable(text)
+    if not words:
+        return " " if text else ""
+    return f"{' ' * text[0].isspace()}{words}{' ' * text[-1].isspace()}"

@@ -1,1 +1,0 @@
-"""What leaves the portal by each of its doors (`clvr.lib.doors`), for names that mean harm."""

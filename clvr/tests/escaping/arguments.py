@@ -1,0 +1,225 @@
+"""Arguments for functions that make texts, by their types: everything that has a name has this one.
+
+Nothing is stored: relations hold objects that are in no database.
+"""
+
+import inspect
+import types
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from enum import Enum
+from functools import cached_property
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from accounts.enums import CaseKind, CaseOutcome, Platform, PunishmentType, Region
+from accounts.models import Case, PlayerName, Punishment, User
+from accounts.notifications.text import NotificationText
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Announcement, Division, League, Season, Week
+from matches.enums import Decision, Side, WaitKind, WaitsFor
+from matches.models import (
+    Challenge,
+    Lineup,
+    Match,
+    MatchMessage,
+    OfficialResult,
+    Playoff,
+    PlayoffEntrant,
+    ResultReport,
+    Substitute,
+    TakenBackResult,
+    TimeProposal,
+)
+from matches.people.cases.subjects import Subject, of_team
+from matches.people.my_week import texts as my_week_texts
+from matches.play.events.soon import LEADS, Lead
+from matches.play.scheduling.clashes import Engagement
+from matches.play.steps.next_steps import Step
+from matches.play.substitutes.texts import Reason
+from matches.scores.verdicts import Verdict
+from matches.season.week_desk import texts as week_desk_texts
+from teams.enums import AwardType, TeamStatus
+from teams.models import (
+    Award,
+    AwardVote,
+    Invitation,
+    JoinRequest,
+    SeasonRecord,
+    Team,
+    TeamFounding,
+)
+
+MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
+
+
+class Arguments:
+    """The arguments by type. `name` is what everything is called and what everybody wrote."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.league = League(code="bcl")
+        self.user = User(pk=1, username=name)
+        self.team = Team(pk=1, name=name, league=self.league, elo=1500.0, region=Region.EU)
+        self.season = Season(value=3, label=name, league=self.league)
+        self.week = Week(season=self.season, number=3, agree_by=MOMENT, opens=MOMENT)
+        self.match = Match(
+            pk=1,
+            team_a=self.team,
+            team_b=Team(pk=2, name=name, league=self.league),
+            season=self.season,
+            week=self.week,
+            best_of=1,
+            time=MOMENT,
+        )
+        self.playoff = Playoff(name=name, season=self.season)
+
+    def calls_of(self, function: Callable[..., Any]) -> list[dict[str, Any]]:
+        """The arguments of calls that together use each value of each parameter."""
+        hints = get_type_hints(function)
+        values = {
+            each: self._of(function, each, hints[each])
+            for each in inspect.signature(function).parameters
+        }
+        most = max(map(len, values.values()), default=0)
+        return [
+            {each: of_each[turn % len(of_each)] for each, of_each in values.items()}
+            for turn in range(most)
+        ]
+
+    def _of(self, function: Callable[..., Any], parameter: str, kind: Any) -> Sequence[Any]:
+        if parameter == "clashes":
+            return [(), [Engagement("key", self.name, self.name, MOMENT, 1).sentence]]
+        special = self._special.get((function.__name__, parameter))
+        return special or self._of_type(kind)
+
+    @cached_property
+    def _special(self) -> dict[tuple[str, str], Sequence[Any]]:
+        """What a type alone does not say."""
+        return {
+            ("what_is_due", "kind"): list(my_week_texts._WORDS),
+            ("what_is_due", "row"): [self._waiting(kind) for kind in my_week_texts._WORDS],
+            ("outcome_sentence", "decision"): [*Decision],
+            ("outcome_sentence", "score"): [(10, 7)],
+            ("place", "league"): ["bcl", ""],
+            ("decision_needed", "title"): ["Final"],
+            ("match_made", "title"): ["Final"],
+            ("lifted", "punishment"): self._punishments(),
+            ("channel_post", "text"): [NotificationText(f"{self.match.versus} is off")],
+            # They are made of names already.
+            ("players_added", "names"): [f"{self.user}, {self.user}"],
+            ("profile", "link"): ["<https://clvr.example/players/1>"],
+        }
+
+    def _of_type(self, kind: Any) -> Sequence[Any]:
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin in (Union, types.UnionType):
+            return [value for each in inner for value in self._of_type(each)]
+        if origin in (Sequence, list):
+            return [[*self._of_type(inner[0])][:1] * count for count in (1, 2)]
+        if kind in self._made:
+            return self._made[kind]
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return list(kind)
+        raise AssertionError(f"Say in clvr/tests/escaping/arguments.py what a {kind} is.")
+
+    @cached_property
+    def _made(self) -> Mapping[Any, Sequence[Any]]:
+        match, team, user, season = self.match, self.team, self.user, self.season
+        return {
+            type(None): [None],
+            str: [self.name],
+            bool: [False, True],
+            int: [3],
+            float: [3.0],
+            datetime: [MOMENT],
+            League: [self.league],
+            LeagueCode: [LeagueCode.BCL],
+            User: [user],
+            PlayerName: [
+                PlayerName(user=user, league="bcl", name=self.name, platform=each)
+                for each in (Platform.META, None)
+            ],
+            Team: [team],
+            Season: [season],
+            Week: [self.week],
+            Match: [match],
+            Announcement: [Announcement(league=self.league, title=self.name)],
+            Lead: LEADS,
+            Step: [
+                Step(step, WaitsFor.BOTH, at)
+                for step in week_desk_texts._TITLES
+                for at in (MOMENT, None)
+            ],
+            Reason: [Reason(self.name, self.name)],
+            Subject: [of_team(team)],
+            Playoff: [self.playoff],
+            PlayoffEntrant: [PlayoffEntrant(playoff=self.playoff, team=team, seed=1)],
+            Lineup: [Lineup(match=match, side=Side.TEAM_A)],
+            Substitute: [Substitute(match=match, side=Side.TEAM_A, user=user)],
+            MatchMessage: [
+                MatchMessage(match=match, author=user, side=side, text=self.name)
+                for side in (Side.TEAM_A, None)
+            ],
+            ResultReport: self._reports(),
+            TimeProposal: [TimeProposal(match=match, side=Side.TEAM_A)],
+            OfficialResult: [
+                OfficialResult(match=match, decision=each, number=number, reason=self.name)
+                for each in (Decision.PLAYED, Decision.VOID, Decision.DOUBLE_FORFEIT)
+                for number in (1, 2)
+            ],
+            TakenBackResult: [TakenBackResult(reason=self.name)],
+            Challenge: [Challenge(challenger=team, challenged=match.team_b, expires_at=MOMENT)],
+            JoinRequest: [JoinRequest(user=user, team=team, expires_at=MOMENT, message=self.name)],
+            Invitation: [Invitation(user=user, team=team, expires_at=MOMENT, message=self.name)],
+            TeamFounding: [TeamFounding(user=user, name=self.name, region=Region.EU)],
+            Punishment: self._punishments(),
+            Case: [
+                Case(kind=CaseKind.MISCONDUCT, text=self.name, answer=self.name, outcome=each)
+                for each in (CaseOutcome.ACTED, CaseOutcome.DISMISSED)
+            ],
+            AwardVote: [AwardVote(award=AwardType.MVP, season=season, closes_at=MOMENT)],
+            Award: [Award(award=AwardType.MVP, season=season, team=team, user=user)],
+            SeasonRecord: [
+                SeasonRecord(
+                    team=team,
+                    season=season,
+                    division=Division(league=self.league, name=self.name),
+                    elo=1500.0,
+                )
+            ],
+            TeamStatus: [TeamStatus.REVIEW],
+            timedelta: [timedelta(hours=1)],
+        }
+
+    def _punishments(self) -> list[Punishment]:
+        return [
+            Punishment(user=self.user, kind=kind, league="bcl", reason=self.name, until=until)
+            for kind in PunishmentType
+            for until in (MOMENT, None)
+            if kind != PunishmentType.LOG
+        ]
+
+    def _reports(self) -> list[ResultReport]:
+        verdicts = (Verdict.scored(1, 10, 7), Verdict.forfeit(Side.TEAM_A), Verdict.void())
+        return [
+            ResultReport(
+                match=self.match,
+                side=Side.TEAM_A,
+                claim=verdict.as_json(),
+                confirms_at=at,
+                dispute_reason=self.name,
+            )
+            for verdict in verdicts
+            for at in (MOMENT, None)
+        ]
+
+    def _waiting(self, kind: WaitKind) -> Any:
+        rows = {
+            WaitKind.REPORTS: ResultReport,
+            WaitKind.PROPOSALS: TimeProposal,
+            WaitKind.SUBSTITUTES: Substitute,
+            WaitKind.INVITATIONS: Invitation,
+            WaitKind.JOINS: JoinRequest,
+            WaitKind.CHALLENGES: Challenge,
+        }
+        return self._made[rows.get(kind, Match)][0]

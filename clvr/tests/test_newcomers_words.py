@@ -1,0 +1,72 @@
+"""Without this, somebody who searches the code for the usual word, such as cache or retry, finds no
+module, or too many."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from clvr.environment import BASE_DIR
+
+APPS = ("accounts", "clvr", "leagues", "matches", "teams")
+LEFT_OUT = {"tests", "migrations", "__pycache__"}
+MOST_PLACES = 9
+"""A handful: so many modules and folders may have a word."""
+ROW = re.compile(r"^\| ([^|]+) \| `([\w./]+)` \|$", re.MULTILINE)
+
+WORDS = dict(ROW.findall((BASE_DIR / "docs" / "words.md").read_text()))
+
+
+@cache
+def modules() -> dict[str, str]:
+    """The first paragraph of each module's docstring, by its path."""
+    paths = [path.relative_to(BASE_DIR) for app in APPS for path in BASE_DIR.glob(f"{app}/**/*.py")]
+    return {
+        str(path): _first_paragraph(path) for path in paths if LEFT_OUT.isdisjoint(path.parts[:-1])
+    }
+
+
+def _first_paragraph(path: Path) -> str:
+    docstring = ast.get_docstring(ast.parse((BASE_DIR / path).read_text())) or ""
+    return " ".join(docstring.partition("\n\n")[0].split())
+
+
+def says(word: str, text: str) -> bool:
+    """Whether the text has the word, whatever ends it: `restoring` has restore."""
+    return re.search(rf"\b{re.escape(word.rstrip('ey'))}", text, re.IGNORECASE) is not None
+
+
+def in_words(path: str) -> str:
+    return re.sub(r"[_/.]", " ", path)
+
+
+def places(word: str) -> set[str]:
+    """The modules that a search for the word finds. A folder that has it is one, with all in it."""
+    found = {
+        path.removesuffix("__init__.py")
+        for path, text in modules().items()
+        if says(word, in_words(Path(path).name)) or says(word, text)
+    }
+    found |= {
+        f"{parent}/"
+        for path in modules()
+        for parent in Path(path).parents
+        if says(word, in_words(parent.name))
+    }
+    folders = {f"{parent}/" for parent in map(Path, found)} & found
+    return {
+        path for path in found if folders.isdisjoint(f"{parent}/" for parent in Path(path).parents)
+    }
+
+
+def test_there_are_forty_words() -> None:
+    assert len(WORDS) >= 40
+
+
+@pytest.mark.parametrize("word", sorted(WORDS))
+def test_word_leads_to_its_module_and_to_few_others(word: str) -> None:
+    found = places(word)
+    assert WORDS[word] in found
+    assert len(found) <= MOST_PLACES, sorted(found)

@@ -1,1 +1,0 @@
-"""script/bench load: hundreds of people on a portal as in production, on this machine."""
