@@ -83,8 +83,8 @@ SECTIONS: Mapping[str, Section] = {
         leaves_out={"written_by": _STAFF},
     ),
     "punishments": Section(
-        "Your bans, mutes, warnings and logs, with their reasons. Without a league they hold "
-        "everywhere, without an end for good.",
+        "Your bans, mutes, warnings and logs, with their reasons. Without a league they apply "
+        "everywhere; without an end they are permanent.",
         Punishment,
         {
             "kind": "kind",

@@ -1,5 +1,5 @@
-"""What invalidates cached answers: the tables whose changes make another revision, and the fields
-whose timestamps make a difference when they come."""
+"""What invalidates cached answers: the tables whose changes make another revision, and the
+date fields that change answers when their time comes."""
 
 from collections.abc import Collection, Mapping
 from datetime import timedelta

@@ -7,7 +7,7 @@ from celery.beat import PersistentScheduler
 
 class SteadyScheduler(PersistentScheduler):
     """Celery's scheduler. When the clock was set back, Celery's own would skip work whose last run
-    now lies in the future, until the clock reaches that timestamp again."""
+    now lies in the future, until the clock reaches that time again."""
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         ahead = [entry for entry in self.schedule.values() if _is_ahead(entry)]

@@ -360,8 +360,7 @@ class Environment(BaseSettings):
 
 
 def _is_lenient(info: ValidationInfo) -> bool:
-    """Whether the portal may have settings with which strangers could not use it safely. A
-    rehearsal has production's."""
+    """Whether insecure settings are allowed. A rehearsal has production's."""
     return bool(info.data.get("environment", "local") == "local")
 
 

@@ -34,7 +34,7 @@ _made: list[str] = []
 def on_starting(server: Any) -> None:
     """Make the folder where the workers count requests together, so that any of them answers
     /metrics for all, unless the environment names one. systemd and containers have a temporary
-    folder for each service, so that of a killed server goes, too."""
+    folder for each service, so a killed server's is removed as well."""
     if not os.environ.get(_COUNTS):
         _made.append(tempfile.mkdtemp("-counts"))
         os.environ[_COUNTS] = _made[0]

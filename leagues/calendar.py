@@ -20,7 +20,7 @@ class AgreeBy(NamedTuple):
 
 
 class WeekTimes(NamedTuple):
-    """A week's timestamps, in UTC."""
+    """A week's times, in UTC."""
 
     opens: datetime
     agree_by: datetime

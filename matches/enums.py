@@ -79,7 +79,7 @@ class Decision(TextChoices):
 
 
 class LedgerKind(IntegerChoices):
-    """What changed a rating. The values order entries of a season at the same timestamp."""
+    """What changed a rating. The values order entries of a season at the same time."""
 
     SEASON_START = 0, "Season start"
     MATCH = 1, "Match"

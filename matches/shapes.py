@@ -6,7 +6,7 @@ from rest_framework import serializers
 from typing_extensions import ReadOnly
 
 from accounts.people.shapes import PersonShape
-from clvr.lib.api.shapes import By, Pair, PairOf, Timestamp
+from clvr.lib.api.shapes import DescribedBy, Pair, PairOf, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Side, Unsettled, Winner
 from teams.shapes import TeamBriefShape, TeamCardShape
@@ -81,4 +81,4 @@ class StreamShape(TypedDict):
 
     _id: str
     match: MatchShape
-    channel: Annotated[str, By(serializers.URLField)]
+    channel: Annotated[str, DescribedBy(serializers.URLField)]

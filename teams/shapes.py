@@ -7,7 +7,7 @@ from typing_extensions import ReadOnly
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from clvr.lib.api.json_bodies import LARGEST_NUMBER
-from clvr.lib.api.shapes import By, Timestamp
+from clvr.lib.api.shapes import DescribedBy, Timestamp
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import Weekday
 from teams.enums import MemberRank, TeamStatus
@@ -41,14 +41,14 @@ class PlayerNameShape(TypedDict):
 
     _id: str
     league: Annotated[str, PlayerNameLeague]
-    name: Annotated[str, By(serializers.CharField, max_length=60)]
+    name: Annotated[str, DescribedBy(serializers.CharField, max_length=60)]
     platform: Annotated[int, Platform] | None
 
 
 class PlayerNoteShape(TypedDict):
     """A staff note on a player, and its icon."""
 
-    note: Annotated[str, By(serializers.CharField, max_length=200)]
+    note: Annotated[str, DescribedBy(serializers.CharField, max_length=200)]
     iconURL: str
 
 
@@ -91,8 +91,10 @@ class PostShape(TypedDict):
 class SeasonShape(TypedDict):
     """A season as a choice: its number and label."""
 
-    value: Annotated[int, By(serializers.IntegerField, min_value=0, max_value=LARGEST_NUMBER)]
-    label: Annotated[str, By(serializers.CharField, max_length=40)]
+    value: Annotated[
+        int, DescribedBy(serializers.IntegerField, min_value=0, max_value=LARGEST_NUMBER)
+    ]
+    label: Annotated[str, DescribedBy(serializers.CharField, max_length=40)]
 
 
 class PersonKeyShape(TypedDict):

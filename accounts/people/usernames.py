@@ -82,8 +82,8 @@ def look_alike_of(username: str, *, but: User | None = None) -> User | None:
 
 def find_or_create_person(*, discord_id: int, name: str) -> User:
     """The person with this Discord id. A new person is created with a free username made from
-    `name`; a known person's username doesn't change. Who left for good is a new person, unless a
-    ban or mute is still in force.
+    `name`; a known person's username doesn't change. A person who left for good gets a new
+    account, unless a ban or mute is still in force.
 
     Safe when the same person, or the same name, arrives twice at once.
     """

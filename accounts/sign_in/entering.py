@@ -71,7 +71,8 @@ def _signed_in(session: SessionBase) -> User | None:
 
 
 def _appellant(session: SessionBase) -> User | None:
-    """The session's appellant, until their hour or the bans end that were in force as it began."""
+    """The session's appellant, until their hour is over, or the bans that were in force when it
+    began have ended."""
     match session.get(APPELLANT_KEY):
         case {"person": int(key), "until": int(until), "bans": list(bans)}:
             is_over = timezone.now().timestamp() >= until

@@ -114,7 +114,7 @@ def part_of_transaction(service: Callable[Parameters, Result]) -> Callable[Param
 
 
 def in_snapshot(read: Callable[[], Result]) -> Result:
-    """Read several objects in the same state, as they were at one timestamp.
+    """Read several objects in the same state, as they were at one point in time.
 
     It does not wait for writers, and writers do not wait for it. Inside a transaction it is part of
     that one. Raises what the work raises; a write inside it fails.

@@ -3,12 +3,10 @@ only describes it."""
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.urls import get_resolver
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
@@ -16,8 +14,8 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
 from clvr.lib.api.shapes import Renders, ShapeSerializer, described
+from clvr.lib.tests.source_code import APPS, modules
 
-APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 DESCRIBE_ALONE = {
     # Its view reads the parts of the form one by one: the claim in it is JSON of its own.
     "ReportParts",
@@ -66,11 +64,11 @@ def _names(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
-def used_names(sources: Iterator[str], serializers: set[str]) -> set[str]:
+def used_names(trees: Iterable[ast.Module], serializers: set[str]) -> set[str]:
     """The serializers that code renders, or parses with, and those that are parts of these."""
     uses = Uses()
-    for source in sources:
-        uses.visit(ast.parse(source))
+    for each in trees:
+        uses.visit(each)
     # A class that is no serializer, such as a view, uses what its body names.
     views = {name for parts in (uses.parts.keys() - serializers,) for name in parts}
     found: set[str] = set()
@@ -79,13 +77,6 @@ def used_names(sources: Iterator[str], serializers: set[str]) -> set[str]:
         found |= left
         left = set().union(*(uses.parts[name] for name in left)) & serializers - found
     return found
-
-
-def sources() -> Iterator[str]:
-    for app in APPS:
-        for path in Path(settings.BASE_DIR, app).rglob("*.py"):
-            if "tests" not in path.parts:
-                yield path.read_text()
 
 
 def own_serializers() -> list[type[BaseSerializer[Any]]]:
@@ -109,7 +100,7 @@ def _subclasses(base: type[Any]) -> Iterator[type[Any]]:
 def test_every_serializer_renders_or_parses() -> None:
     names = {each.__name__ for each in own_serializers()}
     assert len(names) > 400
-    assert names - used_names(sources(), names) == DESCRIBE_ALONE
+    assert names - used_names((each.tree for each in modules()), names) == DESCRIBE_ALONE
 
 
 def test_serializer_that_only_describes_is_found() -> None:
@@ -136,7 +127,7 @@ class View:
 ANSWER = {200: DescribedSerializer}
 """
     names = {"PartSerializer", "ShownSerializer", "ListedSerializer", "DescribedSerializer"}
-    assert names - used_names(iter([source]), names) == {"DescribedSerializer"}
+    assert names - used_names([ast.parse(source)], names) == {"DescribedSerializer"}
 
 
 def _renders() -> list[type[Any]]:

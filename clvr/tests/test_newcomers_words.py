@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from clvr.environment import BASE_DIR
+from clvr.lib.tests.source_code import modules
 
-APPS = ("accounts", "clvr", "leagues", "matches", "teams")
-LEFT_OUT = {"tests", "migrations", "__pycache__"}
 MOST_PLACES = 9
 """A handful: so many modules and folders may have a word."""
 ROW = re.compile(r"^\| ([^|]+) \| `([\w./]+)` \|$", re.MULTILINE)
@@ -20,17 +19,12 @@ WORDS = dict(ROW.findall((BASE_DIR / "docs" / "words.md").read_text()))
 
 
 @cache
-def modules() -> dict[str, str]:
+def first_paragraphs() -> dict[str, str]:
     """The first paragraph of each module's docstring, by its path."""
-    paths = [path.relative_to(BASE_DIR) for app in APPS for path in BASE_DIR.glob(f"{app}/**/*.py")]
     return {
-        str(path): _first_paragraph(path) for path in paths if LEFT_OUT.isdisjoint(path.parts[:-1])
+        each.path: " ".join((ast.get_docstring(each.tree) or "").partition("\n\n")[0].split())
+        for each in modules()
     }
-
-
-def _first_paragraph(path: Path) -> str:
-    docstring = ast.get_docstring(ast.parse((BASE_DIR / path).read_text())) or ""
-    return " ".join(docstring.partition("\n\n")[0].split())
 
 
 def says(word: str, text: str) -> bool:
@@ -46,12 +40,12 @@ def places(word: str) -> set[str]:
     """The modules that a search for the word finds. A folder that has it is one, with all in it."""
     found = {
         path.removesuffix("__init__.py")
-        for path, text in modules().items()
+        for path, text in first_paragraphs().items()
         if says(word, in_words(Path(path).name)) or says(word, text)
     }
     found |= {
         f"{parent}/"
-        for path in modules()
+        for path in first_paragraphs()
         for parent in Path(path).parents
         if says(word, in_words(parent.name))
     }

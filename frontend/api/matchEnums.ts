@@ -17,7 +17,7 @@ export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
   4: "Withdrawn",
 };
 
-/** What changed a rating. The values order entries of a season at the same timestamp. */
+/** What changed a rating. The values order entries of a season at the same time. */
 export const LedgerKind = {
   seasonStart: 0,
   match: 1,

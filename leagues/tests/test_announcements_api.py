@@ -65,7 +65,7 @@ def test_announcements_can_be_limited_to_the_newest(
 
 
 def test_announcements_before_one_are_the_older_ones(client: Client) -> None:
-    # Also two at the same timestamp.
+    # Also two at the same time.
     keys = [announce(f"Day {day}", day=day) for day in (1, 2, 2, 3)][::-1]
     announce("Elsewhere", code=LeagueCode.OCL)
     listed = {key: [row["_id"] for row in read(client, f"{URL}?before={key}")] for key in keys}

@@ -66,8 +66,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Annotate `week_number`: the match's own week.
 
         A match that staff created without a week counts in the week that contains its time, or the
-        timestamp its result counts. If no week contains that timestamp, it counts in the last week
-        that had opened by then, or in the first. Without either timestamp it is still to be played,
+        time from which its result counts. If no week contains that time, it counts in the last week
+        that had opened by then, or in the first. Without either it is still to be played,
         and counts in the season's current week.
         """
         weeks = Week.objects.filter(season=OuterRef("season"))
@@ -130,8 +130,8 @@ class Match(models.Model):
     """Two teams of a season against each other.
 
     `time` is the agreed time, `result` the official result in force. `effective_at` is when the
-    result counts in the ledger: the agreed time, or else the end of the week or the timestamp the
-    result became official, whichever is earlier. A match that is not rated changes neither
+    result counts in the ledger: the agreed time, or else the end of the week or the time at which
+    the result became official, whichever is earlier. A match that is not rated changes neither
     ratings nor the season's table: it counts in its playoff alone. `revision` rises with each
     change, so calendars know which version is newer; `revised_at` is the time of the last change.
     """

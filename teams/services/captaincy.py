@@ -130,7 +130,7 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
     successor = membership_of(lock_person(by), team)
     former = _holder(team, MemberRank.CAPTAIN)
     if former is not None:
-        # First, because a team has one captain at any timestamp.
+        # First, because a team has one captain at any time.
         _rank(former, MemberRank.MEMBER)
     _rank(successor, MemberRank.CAPTAIN)
     _close(offer, OfferOutcome.ACCEPTED)

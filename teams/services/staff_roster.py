@@ -94,7 +94,7 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
     held = Membership.objects.current().filter(team=team, rank=MemberRank.CAPTAIN)
     former = held.select_related("user").first()
     if former is not None:
-        # First, because a team has one captain at any timestamp.
+        # First, because a team has one captain at any time.
         former.rank = MemberRank.MEMBER
         former.save(update_fields=["rank"])
     chosen.rank = MemberRank.CAPTAIN

@@ -17,7 +17,7 @@ _LEADING = (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN)
 
 
 def hand_in_lineups(now: datetime) -> None:
-    """Hand in the line-ups as of this timestamp; nobody is notified."""
+    """Hand in the line-ups as of this time; nobody is notified."""
     members: dict[int, list[Membership]] = {}
     for each in Membership.objects.exclude(rank=MemberRank.STAFF).order_by("rank", "pk"):
         members.setdefault(each.team_id, []).append(each)

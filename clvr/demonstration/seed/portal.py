@@ -70,7 +70,7 @@ def seed(
     tell: Callable[[str], object],
     plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
 ) -> bool:
-    """Fill an empty portal as of this timestamp; returns False, and does nothing, when it has teams
+    """Fill an empty portal as of this time; returns False, and does nothing, when it has teams
     already. `tell` gets a line for each league that is done."""
     if Team.objects.exists():
         return False

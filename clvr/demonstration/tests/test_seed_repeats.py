@@ -1,4 +1,4 @@
-"""The same timestamp gives the same demonstration."""
+"""A demonstration made at the same time is the same."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""When a cached answer expires although no data change: at the next timestamp that matters."""
+"""When a cached answer expires although no data change: at the next time that matters."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,13 @@ from typing import Any
 from django.db.models import Min, Value
 
 LONGEST = timedelta(minutes=1)
-"""What no timestamp says, such as a new day, is seen after this time."""
+"""Changes that no field announces, such as a new day, are seen after this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExpiryField:
-    """A field whose timestamps make a difference when they come, and each of these times later."""
+    """A date field that changes answers when its time comes, and again each of these
+    times later."""
 
     model: Any
     """A model class; their managers have no common type."""

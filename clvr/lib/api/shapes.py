@@ -11,14 +11,14 @@ the API's description (OpenAPI), where it has its name without the ending, and i
         elo: float
         region: Annotated[str, Region]
         team: TeamShape | None
-        updatedAt: Moment
+        updatedAt: Timestamp
 
     @extend_schema(responses=described(StandingShape, many=True))
 
 The type of a value is `str`, `int`, `float`, `bool`, another shape, or a list or `| None` of these.
 `Annotated` says more: an enumeration of Django lists the values that there are, a text explains the
-value, a serializer describes what it renders, and so does a field that `By` names. What is
-`ReadOnly` is described so, and what is `NotRequired` may be absent.
+value, a serializer describes what it renders, and so does a field that `DescribedBy` names.
+`ReadOnly` becomes `readOnly` in OpenAPI, and what is `NotRequired` may be absent.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ ENDING = "Shape"
 Item = TypeVar("Item")
 
 
-class By:
+class DescribedBy:
     """Describes a value by a field of a serializer, made with these options."""
 
     def __init__(self, field: type[Field], **options: Any) -> None:
@@ -62,9 +62,9 @@ class By:
         self.options = options
 
 
-Timestamp = Annotated[int, By(TimestampField)]
+Timestamp = Annotated[int, DescribedBy(TimestampField)]
 """A timestamp in unix seconds."""
-Pair = Annotated[list[int], By(PairField)]
+Pair = Annotated[list[int], DescribedBy(PairField)]
 """The values of both sides, such as a score."""
 PairOf = Annotated[list[Item], PairField]
 """The same of other values."""
@@ -168,7 +168,7 @@ def _annotated(value: Any, extras: tuple[Any, ...], options: Json) -> Field:
     texts = [each for each in extras if isinstance(each, str)]
     options = {**options, **({"help_text": texts[0]} if texts else {})}
     for each in extras:
-        if isinstance(each, By):
+        if isinstance(each, DescribedBy):
             return each.field(**{**each.options, **options})
         if each is PairField:
             return PairField(child=_field(get_args(value)[0], {}), **options)

@@ -67,8 +67,8 @@ def _digest(data: bytes) -> str:
 
 
 def _upload_bytes(source: ImageSource, purpose: Purpose) -> bytes:
-    """All bytes of the upload from its start; of one that is too large no more than needed to know
-    it.
+    """All bytes of the upload from its start; of one that is too large, only
+    enough to tell that it is.
 
     Raises ImageRefused.
     """

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from rest_framework.views import APIView
 from typing_extensions import ReadOnly
 
-from clvr.lib.api.shapes import By, Pair, PairOf, Renders, Timestamp, described
+from clvr.lib.api.shapes import DescribedBy, Pair, PairOf, Renders, Timestamp, described
 
 
 class Colour(TextChoices):
@@ -45,7 +45,7 @@ class CarShape(VehicleShape):
 
     isNew: ReadOnly[bool]
     built: Timestamp
-    doors: Annotated[int, By(serializers.IntegerField, max_value=5)]
+    doors: Annotated[int, DescribedBy(serializers.IntegerField, max_value=5)]
     scores: Pair
     chances: PairOf[float] | None
     owners: Annotated[list[str], "The first owner first."]

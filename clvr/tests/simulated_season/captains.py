@@ -32,7 +32,7 @@ EVENINGS = (18, 19, 20, 21)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A captain looks at one of their matches at this timestamp."""
+    """A captain looks at one of their matches at this time."""
 
     world: LeagueWorld
     nature: Nature

@@ -58,7 +58,7 @@ def play_season(size: Size, seed: int) -> Played:
 
 
 def _stops(clock: Clock, worlds: Sequence[LeagueWorld]) -> Iterator[datetime]:
-    """The timestamps at which something can happen, as matches get their times."""
+    """The times at which something can happen, as matches get their times."""
     end = worlds[0].weeks[-1].report_by + AFTERWARDS
     while (timestamp := _next(clock.now)) < end:
         yield timestamp

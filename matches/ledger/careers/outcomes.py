@@ -39,8 +39,7 @@ class Streak:
 
 
 def outcome_of(winner: Winner, side: Side) -> Outcome:
-    """What a match that counts came to for a side. Both lose a double forfeit, which nobody
-    wins."""
+    """A side's outcome in a match that counts. Both lose a double forfeit, which nobody wins."""
     if winner == Winner.DRAW:
         return Outcome.DRAW
     return Outcome.WIN if winner.value == side.value else Outcome.LOSS

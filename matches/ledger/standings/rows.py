@@ -1,7 +1,7 @@
 """Standings: from the database straight to what the API answers.
 
-A column is in `StandingShape`, in what `_standing` writes, and in `_STANDING` if it is one of the
-database.
+A column is in `StandingShape` and in what `_row` writes. If it is one of the database, it is in
+`_COLUMNS` too, and `_row` reads it at the same place.
 """
 
 from typing import Annotated, Any, TypedDict
@@ -11,7 +11,7 @@ from rest_framework import serializers
 from typing_extensions import ReadOnly
 
 from accounts.enums import Region
-from clvr.lib.api.shapes import By
+from clvr.lib.api.shapes import DescribedBy
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season, Week
@@ -22,7 +22,7 @@ from teams.models import SeasonRecord, SeasonRecordQuerySet
 from teams.rows import team_brief
 from teams.shapes import NameShape
 
-_STANDING = (
+_COLUMNS = (
     *("team_id", "team__name", "team__image", "season__league__code"),
     *("elo", "region", "division__name", "wins", "losses", "draws", "form", "team__status"),
 )
@@ -39,7 +39,7 @@ class StandingShape(TypedDict):
     imageURL: ReadOnly[Annotated[str, "The logo's URL; empty without a logo."]]
     elo: float
     region: Annotated[str, Region]
-    division: Annotated[str, By(serializers.CharField, default="")]
+    division: Annotated[str, DescribedBy(serializers.CharField, default="")]
     gamesPlayed: int
     wins: int
     losses: int
@@ -52,14 +52,14 @@ class StandingShape(TypedDict):
 
 def standings(league_id: int, region: Region | None) -> list[StandingShape]:
     """The standings of a league's current season."""
-    return [_standing(row) for row in _current(region, league=league_id)]
+    return [_row(row) for row in _current(region, league=league_id)]
 
 
 def standings_of(season: Season, region: Region | None) -> list[StandingShape]:
     """The standings of a season."""
     if season.is_current:
         return standings(season.league_id, region)
-    return [_standing(row) for row in _former(region, season=season.pk)]
+    return [_row(row) for row in _former(region, season=season.pk)]
 
 
 def week_change() -> Subquery:
@@ -90,12 +90,13 @@ def _former(region: Region | None, *, season: Any) -> QuerySet[SeasonRecord, Val
 
 
 def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[SeasonRecord, Values]:
-    return rows.in_region(region).values_list(*_STANDING, "week_change")
+    return rows.in_region(region).values_list(*_COLUMNS, "week_change")
 
 
-def _standing(row: Values) -> StandingShape:
+def _row(row: Values) -> StandingShape:
     key, name, image, league, elo, region, division, wins, losses, draws, form, status, change = row
     return {
+        # `_id`, `name`, `imageURL` and `league`.
         **team_brief(key, name, image, league),
         "elo": elo,
         "region": region,

@@ -5,17 +5,17 @@ from typing import Annotated, TypedDict
 from rest_framework import serializers
 
 from accounts.enums import CaseOutcome
-from clvr.lib.api.shapes import By
+from clvr.lib.api.shapes import DescribedBy
 
 
 class CaseCountsShape(TypedDict):
     """How many cases there are of each kind."""
 
-    dispute: Annotated[int, By(serializers.IntegerField, default=0)]
-    unanswered: Annotated[int, By(serializers.IntegerField, default=0)]
-    name: Annotated[int, By(serializers.IntegerField, default=0)]
-    misconduct: Annotated[int, By(serializers.IntegerField, default=0)]
-    appeal: Annotated[int, By(serializers.IntegerField, default=0)]
+    dispute: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    unanswered: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    name: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    misconduct: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    appeal: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
 
 
 class CaseReporterShape(TypedDict):

@@ -5,7 +5,7 @@ from typing import Annotated, NotRequired, TypedDict
 from rest_framework import serializers
 
 from clvr.lib.api.answers import CommandAnswerShape
-from clvr.lib.api.shapes import By, Timestamp
+from clvr.lib.api.shapes import DescribedBy, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Side
 from teams.enums import RequestType
@@ -16,7 +16,7 @@ class AskerShape(TypedDict):
     """A person who asks."""
 
     _id: str
-    username: Annotated[str, By(serializers.CharField, max_length=60)]
+    username: Annotated[str, DescribedBy(serializers.CharField, max_length=60)]
     avatarURL: str
 
 

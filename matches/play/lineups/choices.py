@@ -23,7 +23,7 @@ def choices_of(match: Match, side: Side, now: datetime) -> list[Choice]:
     """The side's roster by name, and then its substitutes. Three queries.
 
     Only the roster and accepted substitutes can play, so a locked roster admits nobody new. Once
-    the match has begun it is the roster of that timestamp, and bans no longer matter: staff correct
+    the match has begun it is the roster as it was then, and bans no longer matter: staff correct
     what happened.
     """
     begun = match.has_begun(now)

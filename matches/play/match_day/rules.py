@@ -29,7 +29,7 @@ OTHER_IS_THERE = "The other team has checked in, so you can’t claim that it is
 
 @dataclass(frozen=True, slots=True)
 class DayTimes:
-    """The timestamps of a match's day. The first two are None if the league has no check-in, the
+    """The times of a match's day. The first two are None if the league has no check-in, the
     last two if it has no absence claims."""
 
     check_in_from: datetime | None

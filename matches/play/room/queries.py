@@ -37,7 +37,7 @@ class MatchWait:
     step: Step | None
     part: Part
     is_late: bool
-    """Whether the timestamp by which the step was due has passed."""
+    """Whether the deadline of the step has passed."""
     is_on: bool
     """Whether the match is being played: it has begun, and waits for its result."""
 

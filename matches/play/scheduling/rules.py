@@ -79,7 +79,7 @@ class AnswerWaits:
 
     def stands_at(self, proposed_at: datetime, reminded_at: datetime | None) -> datetime | None:
         """From when silence is an answer: `stands_after` the proposal, but the time between the
-        reminder and this timestamp is never shorter than planned. None before the reminder was
+        reminder and then is never shorter than planned. None before the reminder was
         sent."""
         if not self.stands_after or reminded_at is None:
             return None

@@ -160,7 +160,7 @@ def time_set(
     clashes: Sequence[str] = (),
 ) -> NotificationText:
     """The match got its first time, or another one than `earlier`. `reason` is the staff's;
-    `clashes` say what a team plays at the same timestamp."""
+    `clashes` say what a team plays at the same time."""
     if match.result is not None:
         change = "now counts as played on"
     else:

@@ -39,9 +39,8 @@ class MatchFacts:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next step, who it waits for, and by when; `at` is None without a timestamp. For a match
-    to play it is the match's time, for a report the timestamp at which it becomes official by
-    itself."""
+    """The next step, who it waits for, and by when; `at` is None without a deadline. For a match
+    to play it is the match's time, for a report the time at which it becomes official by itself."""
 
     step: NextStep
     waits_for: WaitsFor

@@ -116,7 +116,7 @@ _UNTIL: Mapping[str, Combinable] = {
     "to_line_up": F("time"),
     "to_agree": F("week__agree_by"),
 }
-"""The earliest timestamp at which what waits may end. What has no end is not here."""
+"""The earliest time at which each kind of wait may end; kinds without an end are left out."""
 
 
 @prepared

@@ -76,7 +76,7 @@ class ResultRow:
     """A match in the file. Names are as written, `time` is in UTC, `maps` are the maps' names and
     rounds.
 
-    `is_day`: the file has only the day, and `time` is the first timestamp of it. `is_another`: the
+    `is_day`: the file has only the day, and `time` is the first moment of it. `is_another`: the
     file says that it is not the other match of these teams on that day or in that week. `unsaid`
     are the columns `neutral` and `best_of`, if their cells are empty.
     """

@@ -39,7 +39,7 @@ def measure(run: Run) -> int:
 
 
 def _watched(port: int, server: int) -> Mapping[str, str]:
-    """Each watcher asks every five seconds, beginning at a timestamp of their own."""
+    """Each watcher asks every five seconds, each starting at a different time."""
     ask = asking(port, LIVE)
     begun, before = time.perf_counter(), cpu_seconds(server)
 

@@ -9,7 +9,7 @@ interface Words {
   readonly kind: WaitKind;
   /** Before the names of the teams. */
   readonly title: string;
-  /** Before the timestamp by which it is due. */
+  /** The words before the deadline. */
   readonly until: string;
 }
 

@@ -39,7 +39,7 @@ interface Told {
   who: ReactNode;
   other: ReactNode;
   at: ReactNode;
-  /** ", by …" where there is a timestamp. */
+  /** ", by …" where there is a deadline. */
   by: ReactNode;
 }
 

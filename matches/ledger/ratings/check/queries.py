@@ -26,7 +26,7 @@ from matches.scores.scoring import MapScore, Tally, tally_maps
 from teams.models import SeasonRecord, Team
 
 NO_MATCH = sys.maxsize
-"""The key of a match that does not exist. It sorts after all others at the same timestamp."""
+"""The key of a match that does not exist. It sorts after all others at the same time."""
 UNPLAYED = Tally(0, 0, 0, 0)
 NOT_RATED = "This match is not rated: it changes neither ratings nor the standings."
 

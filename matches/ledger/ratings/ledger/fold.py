@@ -22,7 +22,7 @@ MATCH = int(LedgerKind.MATCH)
 
 @dataclass(slots=True)
 class Standing:
-    """A team's rating and record in its season at one timestamp."""
+    """A team's rating and record in its season at one time."""
 
     rating: float
     wins: int = 0

@@ -40,7 +40,7 @@ def claim_and_check_in(pair: Pairing, match: Match) -> bool:
 
 
 def answer_and_silence(pair: Pairing, match: Match) -> bool:
-    """A claim is disputed in the timestamp at which it counts: one of both happens."""
+    """A claim is disputed at the very time from which it counts: one of both happens."""
     report = claim_absence(match=match, by=pair.foxes.captain)
     timestamp = timezone.now() + timedelta(milliseconds=30)
     ResultReport.objects.filter(pk=report.pk).update(confirms_at=timestamp)

@@ -98,7 +98,7 @@ def tell_decided(match: Match, *, by: User | None) -> None:
 
 def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
     """Notify both sides that staff took the match's result back, and of what a team plays at the
-    same timestamp."""
+    same time."""
     notify(
         people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
         kind=NotificationKind.RESULT_AMENDED,

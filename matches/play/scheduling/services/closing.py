@@ -143,7 +143,7 @@ def tell_time(
     match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
 ) -> None:
     """Notify everyone in the match of its time, unless it has not changed from `earlier`, and of
-    what a team plays at the same timestamp. Staff read that too if nobody chose the time."""
+    what a team plays at the same time. Staff read that too if nobody chose the time."""
     if match.time is None or match.time == earlier:
         return
     clashes = clashes_of(match, [match.time])

@@ -88,8 +88,8 @@ def _remind_to_propose(match: Match) -> bool:
 
 @transactional
 def _remind_to_answer(proposal: TimeProposal) -> bool:
-    """Remind one side, if nothing has changed meanwhile. From this timestamp the wait runs after
-    which the first time stands."""
+    """Remind one side, if nothing has changed meanwhile. The wait until the first time stands
+    starts now."""
     match, now = lock_match_in_league(proposal.match), timezone.now()
     waiting = open_proposal(match)
     if waiting is None or waiting.pk != proposal.pk or not _is_answer_due(waiting, now):

@@ -124,7 +124,7 @@ def test_each_invalid_option_has_its_error() -> None:
         1: "This time has passed. Choose a later one.",
         2: outside,
     }
-    # The same timestamp in another zone is the same timestamp.
+    # The same time in another zone is the same time.
     assert errors(GOOD, GOOD.astimezone(NEW_YORK)) == {
         1: "You have already added this time. Choose another one."
     }
