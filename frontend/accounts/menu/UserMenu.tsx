@@ -16,14 +16,8 @@ function Silhouette() {
   );
 }
 
-interface CurrentTeamsProps {
-  teams: Session["teams"];
-}
-
 /** The teams of the person who is signed in. */
-function CurrentTeams({ teams }: CurrentTeamsProps) {
-  const teamsId = useId();
-
+function currentTeams(teams: Session["teams"], teamsId: string) {
   return (
     <>
       <h2 id={teamsId}>Current Teams</h2>
@@ -58,6 +52,7 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
   const { _id, username, avatarURL, teams } = session;
   const tools = staffTools(session);
 
+  const teamsId = useId();
   const toolsId = useId();
   return (
     <>
@@ -95,7 +90,7 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
         <button type="button" className={styles.logout} data-logout>
           Logout
         </button>
-        <CurrentTeams teams={teams} />
+        {currentTeams(teams, teamsId)}
         {tools.length > 0 && (
           <>
             <h2 id={toolsId}>Staff Tools</h2>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { MOST_PLAYER_NAMES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";

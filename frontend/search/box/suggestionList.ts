@@ -79,9 +79,7 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
   let options: HTMLAnchorElement[] = [];
   let activeIndex = -1;
 
-  input.role = "combobox";
-  input.ariaAutoComplete = "list";
-  input.ariaExpanded = "false";
+  Object.assign(input, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" });
   input.setAttribute("aria-controls", list.id);
 
   function activate(index: number): void {

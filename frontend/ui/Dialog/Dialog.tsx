@@ -26,7 +26,7 @@ interface DialogProps {
 }
 
 /** The element: it opens and closes, and what fails while it is open is shown in it. */
-function useModal({ isOpen, isBusy = false, onClose, onSend }: DialogProps) {
+function useModal({ isOpen, isBusy, onClose, onSend }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState<Failure>();
   const unread = useRef<Failure>(undefined);
@@ -94,41 +94,34 @@ export function Dialog(props: DialogProps) {
   const { title, isBusy = false, actions, onSend, children } = props;
   const titleId = useId();
   const { dialog, failure, form, handlers } = useModal(props);
-  const sheet = (
-    <>
-      <header className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          // A disabled button would lose the focus.
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) {
-              dialog.current?.close();
-            }
-          }}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
-          </svg>
-        </button>
-      </header>
-      <div className={styles.content}>{children}</div>
-      <Refusal failure={failure} />
-      {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-    </>
-  );
+  // An element that sends nothing has no form, so that Enter does nothing in it.
+  const Sheet = (onSend ? "form" : "div") as "form";
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} {...handlers}>
-      {onSend ? (
-        <form className={styles.sheet} noValidate {...form}>
-          {sheet}
-        </form>
-      ) : (
-        <div className={styles.sheet}>{sheet}</div>
-      )}
+      <Sheet className={styles.sheet} {...(onSend && { noValidate: true, ...form })}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            // A disabled button would lose the focus.
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) {
+                dialog.current?.close();
+              }
+            }}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+          </button>
+        </header>
+        <div className={styles.content}>{children}</div>
+        <Refusal failure={failure} />
+        {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+      </Sheet>
     </dialog>
   );
 }

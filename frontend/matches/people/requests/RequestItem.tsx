@@ -21,30 +21,17 @@ export type Answers =
   | { accept: Answer; decline: Answer }
   | { withdraw: Answer; isForThemselves: boolean };
 
-interface AnswerButtonsProps {
-  asker: string;
-  declineTitle: string;
-  answers: { accept: Answer; decline: Answer };
-  isBusy: boolean;
-  send: ReturnType<typeof useRequestCommand>["send"];
-  onAccepted: ((done: Done) => void) | undefined;
-}
+type AnswerButtonsProps = Pick<RequestItemProps, "asker" | "declineTitle" | "onAccepted"> &
+  ReturnType<typeof useRequestCommand> & { answers: { accept: Answer; decline: Answer } };
 
 /** Accepts a request, or declines it with a reason. */
-function AnswerButtons({
-  asker,
-  declineTitle,
-  answers,
-  isBusy,
-  send,
-  onAccepted,
-}: AnswerButtonsProps) {
+function AnswerButtons(props: AnswerButtonsProps) {
+  const { asker, declineTitle, answers, isBusy, send, onAccepted } = props;
   const mainLook = useMainLook();
-
   const [isDeclining, setIsDeclining] = useState(false);
 
-  async function decline(path: Answer, reason: string): Promise<boolean> {
-    const isDone = (await send(path, { body: { reason } })) === "done";
+  async function decline(reason: string): Promise<boolean> {
+    const isDone = (await send(answers.decline, { body: { reason } })) === "done";
     if (isDone) {
       setIsDeclining(false);
     }
@@ -77,7 +64,7 @@ function AnswerButtons({
         title={declineTitle}
         isOpen={isDeclining}
         isBusy={isBusy}
-        onDecline={(reason) => decline(answers.decline, reason)}
+        onDecline={decline}
         onClose={() => {
           setIsDeclining(false);
         }}
@@ -104,19 +91,9 @@ interface RequestItemProps {
 }
 
 /** One open request with what the reader can do about it. */
-export function RequestItem({
-  league,
-  expiresAt,
-  asker,
-  declineTitle,
-  answers,
-  onAnswered,
-  onAccepted,
-  message = "",
-  children,
-}: RequestItemProps) {
+export function RequestItem(props: RequestItemProps) {
+  const { league, expiresAt, asker, answers, onAnswered, message = "", children } = props;
   const { session } = useSession();
-
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
@@ -143,14 +120,7 @@ export function RequestItem({
             Withdraw
           </Button>
         ) : (
-          <AnswerButtons
-            asker={asker}
-            declineTitle={declineTitle}
-            answers={answers}
-            isBusy={isBusy}
-            send={send}
-            onAccepted={onAccepted}
-          />
+          <AnswerButtons {...props} {...{ answers, isBusy, send }} />
         )
       }
     >
