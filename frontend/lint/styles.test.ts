@@ -11,7 +11,7 @@ const FOLDER = "frontend";
 /** How many bodies of rules may stand in another module too. Lower it when there are fewer. */
 const MOST_REPEATED = 59;
 /** How many modules may have at most two rules. */
-const MOST_SMALL = 22;
+const MOST_SMALL = 21;
 
 function filesWith(ending: string): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
