@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 import type { Session } from "../../page/session";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
@@ -7,37 +7,26 @@ import { requestsLabel } from "./requestsLabel";
 import { staffTools } from "./staffTools";
 import styles from "./UserMenu.module.css";
 
-/** The empty picture of people who have none. */
-function Silhouette() {
+/** The person's picture over the empty one, which shows where they have none. */
+function face(avatarURL: string) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 12a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zm0 2c-5 0-8.500 2.600-8.500 6v2h17v-2c0-3.400-3.500-6-8.500-6z" />
-    </svg>
+    <span className={styles.avatar} data-avatar>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 12a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zm0 2c-5 0-8.500 2.600-8.500 6v2h17v-2c0-3.400-3.500-6-8.500-6z" />
+      </svg>
+      {isPicture(avatarURL) && <img src={avatarURL} alt="" width="36" height="36" />}
+    </span>
   );
 }
 
-interface CurrentTeamsProps {
-  teams: Session["teams"];
-}
-
-/** The teams of the person who is signed in. */
-function CurrentTeams({ teams }: CurrentTeamsProps) {
-  const teamsId = useId();
-
+/** A heading and the list that it names. */
+function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  const id = useId();
   return (
     <>
-      <h2 id={teamsId}>Current Teams</h2>
-      {teams.length > 0 ? (
-        <ul aria-labelledby={teamsId}>
-          {teams.map((team) => (
-            <li key={team._id}>
-              <a href={`/${team.league}/team/${team._id}`} data-league={team.league}>
-                <TeamLogo name={team.name.name} imageURL={team.imageURL} size={28} isBelowFold />
-                <bdi>{team.name.name}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
+      <h2 id={id}>{title}</h2>
+      {children.length > 0 ? (
+        <ul aria-labelledby={id}>{children}</ul>
       ) : (
         <p className={styles.none}>None yet</p>
       )}
@@ -58,7 +47,6 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
   const { _id, username, avatarURL, teams } = session;
   const tools = staffTools(session);
 
-  const toolsId = useId();
   return (
     <>
       <button
@@ -67,10 +55,7 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
         popoverTarget="user-menu"
         aria-label={menuLabel(username)}
       >
-        <span className={styles.avatar} data-avatar>
-          <Silhouette />
-          {isPicture(avatarURL) && <img src={avatarURL} alt="" width="36" height="36" />}
-        </span>
+        {face(avatarURL)}
         <span className={styles.username} data-username>
           {username}
         </span>
@@ -95,18 +80,24 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
         <button type="button" className={styles.logout} data-logout>
           Logout
         </button>
-        <CurrentTeams teams={teams} />
+        <Section title="Current Teams">
+          {teams.map((team) => (
+            <li key={team._id}>
+              <a href={`/${team.league}/team/${team._id}`} data-league={team.league}>
+                <TeamLogo name={team.name.name} imageURL={team.imageURL} size={28} isBelowFold />
+                <bdi>{team.name.name}</bdi>
+              </a>
+            </li>
+          ))}
+        </Section>
         {tools.length > 0 && (
-          <>
-            <h2 id={toolsId}>Staff Tools</h2>
-            <ul aria-labelledby={toolsId}>
-              {tools.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </>
+          <Section title="Staff Tools">
+            {tools.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </Section>
         )}
       </nav>
     </>

@@ -1,27 +1,12 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { MOST_PLAYER_NAMES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { NameRow } from "./NameRow";
 import styles from "./NameRows.module.css";
-import {
-  type NameDraft,
-  type ProfileDraft,
-  withName,
-  withNewName,
-  withoutName,
-} from "./profileDraft";
+import { type ProfileDraft, withName, withNewName, withoutName } from "./profileDraft";
 import { type ProfileErrors, withoutRow } from "./profileErrors";
-
-/** Focuses the field of each name that is added. */
-function useFocusOfAdded(section: RefObject<HTMLDivElement | null>, added: number) {
-  useEffect(() => {
-    if (added > 0) {
-      section.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
-    }
-  }, [section, added]);
-}
 
 interface NameRowsProps {
   draft: ProfileDraft;
@@ -36,16 +21,15 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
   const [added, setAdded] = useState(0);
   const rowPrefix = useId();
 
-  useFocusOfAdded(section, added);
+  useEffect(() => {
+    if (added > 0) {
+      section.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+    }
+  }, [added]);
 
   function add(): void {
     onChange(withNewName(draft, `${rowPrefix}${String(added)}`), errors);
     setAdded(added + 1);
-  }
-
-  function remove({ rowKey }: NameDraft): void {
-    onChange(withoutName(draft, rowKey), withoutRow(errors, rowKey));
-    addButton.current?.focus();
   }
 
   return (
@@ -81,7 +65,8 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
                   onChange(withName(draft, changed), withoutRow(errors, row.rowKey));
                 }}
                 onRemove={() => {
-                  remove(row);
+                  onChange(withoutName(draft, row.rowKey), withoutRow(errors, row.rowKey));
+                  addButton.current?.focus();
                 }}
               />
             ))}

@@ -21,13 +21,8 @@ const ProfileConflict = lazy(async () => {
   return { default: loaded };
 });
 
-interface OwnFieldsProps {
-  profile: Profile;
-  form: ReturnType<typeof useProfileForm>;
-}
-
 /** The avatar, the username and the region. */
-function OwnFields({ profile, form }: OwnFieldsProps) {
+function ownFields(profile: Profile, form: ReturnType<typeof useProfileForm>) {
   const { draft, errors } = form;
   return (
     <Card title="Profile">
@@ -100,7 +95,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         void form.save();
       }}
     >
-      <OwnFields profile={profile} form={form} />
+      {ownFields(profile, form)}
       <NameRows draft={draft} errors={errors} onChange={form.change} />
       <Refusal
         failure={

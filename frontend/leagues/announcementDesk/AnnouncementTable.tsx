@@ -1,4 +1,4 @@
-import "../../ui/desk.css";
+import "../../ui/controls.css";
 
 import { leagueNames } from "../../api/enums";
 import { AnnouncementState, announcementStateLabels } from "../../api/staffEnums";

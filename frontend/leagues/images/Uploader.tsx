@@ -1,4 +1,4 @@
-import "../../ui/desk.css";
+import "../../ui/controls.css";
 
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";

@@ -50,45 +50,24 @@ function panelUnder(field: HTMLElement) {
   return { panel, list, note, status };
 }
 
-/** The options of the list: which they are, and which of them is active. */
-function optionsIn(input: HTMLInputElement, { list, note, status }: ReturnType<typeof panelUnder>) {
-  let options: HTMLAnchorElement[] = [];
-  let activeIndex = -1;
-
-  function activate(index: number): void {
-    options[activeIndex]?.setAttribute("aria-selected", "false");
-    activeIndex = index;
-    const option = options[index];
-    if (option) {
-      option.ariaSelected = "true";
-      option.scrollIntoView({ block: "nearest" });
-      input.setAttribute("aria-activedescendant", option.id);
-    } else {
-      input.removeAttribute("aria-activedescendant");
-    }
+/** Says of which option the field has the focus; of none if it is undefined. */
+function markActive(input: HTMLInputElement, option: HTMLAnchorElement | undefined): void {
+  if (option) {
+    option.ariaSelected = "true";
+    option.scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", option.id);
+  } else {
+    input.removeAttribute("aria-activedescendant");
   }
+}
 
-  return {
-    count: () => options.length,
-    active: () => options[activeIndex],
-    activate,
-    move: (step: 1 | -1) => {
-      const places = options.length + 1;
-      activate(((activeIndex + 1 + step + places) % places) - 1);
-    },
-    replace: (words: string, elements: readonly HTMLElement[]) => {
-      activate(-1);
-      list.replaceChildren(...elements);
-      options = Array.from(list.querySelectorAll<HTMLAnchorElement>("[role=option]"));
-      for (const [index, option] of options.entries()) {
-        option.id = `search-option-${String(index)}`;
-      }
-      list.hidden = options.length === 0;
-      note.hidden = !list.hidden;
-      note.textContent = words;
-      status.textContent = words;
-    },
-  };
+/** The options in the list, which get their ids. */
+function optionsOf(list: HTMLElement): HTMLAnchorElement[] {
+  const options = Array.from(list.querySelectorAll<HTMLAnchorElement>("[role=option]"));
+  for (const [index, option] of options.entries()) {
+    option.id = `search-option-${String(index)}`;
+  }
+  return options;
 }
 
 /**
@@ -96,14 +75,18 @@ function optionsIn(input: HTMLInputElement, { list, note, status }: ReturnType<t
  * focus stays in the field, and `aria-activedescendant` says which option is active.
  */
 export function suggestionList(input: HTMLInputElement, field: HTMLElement): SuggestionList {
-  const parts = panelUnder(field);
-  const { panel, list } = parts;
-  const { count, active, activate, move, replace } = optionsIn(input, parts);
+  const { panel, list, note, status } = panelUnder(field);
+  let options: HTMLAnchorElement[] = [];
+  let activeIndex = -1;
 
-  input.role = "combobox";
-  input.ariaAutoComplete = "list";
-  input.ariaExpanded = "false";
+  Object.assign(input, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" });
   input.setAttribute("aria-controls", list.id);
+
+  function activate(index: number): void {
+    options[activeIndex]?.setAttribute("aria-selected", "false");
+    activeIndex = index;
+    markActive(input, options[index]);
+  }
 
   function show(): void {
     panel.hidden = false;
@@ -116,13 +99,23 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
     activate(-1);
   }
 
+  function replace(words: string, elements: readonly HTMLElement[]): void {
+    activate(-1);
+    list.replaceChildren(...elements);
+    options = optionsOf(list);
+    list.hidden = options.length === 0;
+    note.hidden = !list.hidden;
+    note.textContent = words;
+    status.textContent = words;
+  }
+
   return {
     panel,
     isOpen: () => !panel.hidden,
-    active,
+    active: () => options[activeIndex],
     close,
     open() {
-      if (count() > 0) {
+      if (options.length > 0) {
         show();
       }
     },
@@ -136,10 +129,13 @@ export function suggestionList(input: HTMLInputElement, field: HTMLElement): Sug
     },
     fill(query, found) {
       const groups = suggestionGroups(found);
-      const sum = groups.reduce((all, { suggestions }) => all + suggestions.length, 0);
-      replace(counted(sum), [...groups.map(groupElement), allResultsElement(allResults(query))]);
+      const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
+      replace(counted(count), [...groups.map(groupElement), allResultsElement(allResults(query))]);
       show();
     },
-    move,
+    move(step) {
+      const places = options.length + 1;
+      activate(((activeIndex + 1 + step + places) % places) - 1);
+    },
   };
 }

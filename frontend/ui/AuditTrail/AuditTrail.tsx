@@ -1,3 +1,4 @@
+import "../controls.css";
 import "../desk.css";
 
 import type { ReactNode } from "react";

@@ -1,10 +1,9 @@
-import "../desk.css";
-
 import { useId } from "react";
 
 import { Button, ButtonLink } from "../Button/Button";
 import type { WayOn } from "../failure/failure";
 import { Told } from "../LocalTime/Told";
+import styles from "./BarredButton.module.css";
 
 interface BarredButtonProps {
   /** Why it can't be done now, in a sentence. */
@@ -21,11 +20,11 @@ interface BarredButtonProps {
 export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
   const id = useId();
   return (
-    <span className="stack gap-1">
+    <span className={styles.barred}>
       <Button aria-disabled="true" aria-describedby={id}>
         {children}
       </Button>
-      <span id={id} className="soft wraps">
+      <span id={id} className={styles.reason}>
         <Told text={reason} />
       </span>
       {wayOn && (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 
 import type { Failure } from "../failure/failure";
 import { sayFailuresWith } from "../failure/openDialogs";
@@ -8,10 +8,32 @@ import { useSending } from "../Form/useSending";
 import styles from "./Dialog.module.css";
 import { focusFirst } from "./focusFirst";
 
-/** Shows the dialog, and in it what fails while it is open. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** While the action runs, nothing closes the dialog: it can't be cancelled. */
+  isBusy?: boolean;
+  /** It was closed: by one of its buttons, by Escape, or by a press beside it. */
+  onClose: () => void;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  /**
+   * What its submit button does, and Enter in a text field. Returns whether it was done: true, or a
+   * promise of true.
+   */
+  onSend?: () => unknown;
+  children: ReactNode;
+}
+
+/** The element: it opens and closes, and what fails while it is open is shown in it. */
+function useModal({ isOpen, isBusy, onClose, onSend }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState<Failure>();
   const unread = useRef<Failure>(undefined);
+  const { form, holdsUnsent } = useSending(() => {
+    say(undefined);
+    return onSend?.();
+  }, isOpen);
 
   function say(words: Failure | undefined): void {
     unread.current = words;
@@ -34,57 +56,33 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) 
       say(undefined);
       element.close();
     };
-  }, [dialog, isOpen]);
+  }, [isOpen]);
 
-  return { failure, say };
-}
-
-interface DialogHeaderProps {
-  titleId: string;
-  title: string;
-  isBusy: boolean;
-  onClose: () => void;
-}
-
-function DialogHeader({ titleId, title, isBusy, onClose }: DialogHeaderProps) {
-  return (
-    <header className={styles.header}>
-      <h2 id={titleId}>{title}</h2>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close"
-        // A disabled button would lose the focus.
-        aria-disabled={isBusy || undefined}
-        onClick={() => {
-          if (!isBusy) {
-            onClose();
-          }
-        }}
-      >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
-        </svg>
-      </button>
-    </header>
-  );
-}
-
-interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  /** While the action runs, nothing closes the dialog: it can't be cancelled. */
-  isBusy?: boolean;
-  /** It was closed: by one of its buttons, by Escape, or by a press beside it. */
-  onClose: () => void;
-  /** The buttons at its foot. */
-  actions?: ReactNode;
-  /**
-   * What its submit button does, and Enter in a text field. Returns whether it was done: true, or a
-   * promise of true.
-   */
-  onSend?: () => unknown;
-  children: ReactNode;
+  const handlers = {
+    onCancel: (event: SyntheticEvent) => {
+      if (isBusy) {
+        event.preventDefault();
+      }
+    },
+    onClose: () => {
+      if (isBusy && isOpen) {
+        // Some browsers close it at the second Escape even if it is prevented.
+        dialog.current?.showModal();
+        return;
+      }
+      // Closing it means that its message was read.
+      say(undefined);
+      onClose();
+    },
+    onClick: (event: SyntheticEvent) => {
+      // The dialog's box has no padding, so a click on the dialog itself is a click on the
+      // backdrop.
+      if (event.target === dialog.current && !isBusy && !(onSend && holdsUnsent())) {
+        dialog.current.close();
+      }
+    },
+  };
+  return { dialog, failure, form, handlers };
 }
 
 /**
@@ -92,67 +90,38 @@ interface DialogProps {
  * starts on the first field. What fails while it is open is shown in it; after it has closed, as a
  * toast.
  */
-export function Dialog({
-  title,
-  isOpen,
-  isBusy = false,
-  onClose,
-  actions,
-  onSend,
-  children,
-}: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog(props: DialogProps) {
+  const { title, isBusy = false, actions, onSend, children } = props;
   const titleId = useId();
-  const { failure, say } = useModal(dialog, isOpen);
-  const { form, holdsUnsent } = useSending(() => {
-    say(undefined);
-    return onSend?.();
-  }, isOpen);
-
-  const isSent = onSend !== undefined;
-  const sheet = (
-    <>
-      <DialogHeader {...{ titleId, title, isBusy }} onClose={() => dialog.current?.close()} />
-      <div className={styles.content}>{children}</div>
-      <Refusal failure={failure} />
-      {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-    </>
-  );
+  const { dialog, failure, form, handlers } = useModal(props);
+  // An element that sends nothing has no form, so that Enter does nothing in it.
+  const Sheet = (onSend ? "form" : "div") as "form";
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (isBusy) {
-          event.preventDefault();
-        }
-      }}
-      onClose={() => {
-        if (isBusy && isOpen) {
-          // Some browsers close it at the second Escape even if it is prevented.
-          dialog.current?.showModal();
-          return;
-        }
-        // Closing it means that its message was read.
-        say(undefined);
-        onClose();
-      }}
-      onClick={(event) => {
-        // The dialog's box has no padding, so a click on the dialog itself is a click on the
-        // backdrop.
-        if (event.target === dialog.current && !isBusy && !(isSent && holdsUnsent())) {
-          dialog.current.close();
-        }
-      }}
-    >
-      {isSent ? (
-        <form className={styles.sheet} noValidate {...form}>
-          {sheet}
-        </form>
-      ) : (
-        <div className={styles.sheet}>{sheet}</div>
-      )}
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} {...handlers}>
+      <Sheet className={styles.sheet} {...(onSend && { noValidate: true, ...form })}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            // A disabled button would lose the focus.
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) {
+                dialog.current?.close();
+              }
+            }}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+          </button>
+        </header>
+        <div className={styles.content}>{children}</div>
+        <Refusal failure={failure} />
+        {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+      </Sheet>
     </dialog>
   );
 }

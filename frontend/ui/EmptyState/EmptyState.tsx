@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Replaces a list that has nothing in it. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className={styles.emptyState}>
+    <div className={`stack gap-3 ${styles.empty ?? ""}`}>
       <p className={styles.title}>{title}</p>
       {children}
     </div>

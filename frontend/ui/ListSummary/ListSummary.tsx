@@ -1,4 +1,4 @@
-import "../desk.css";
+import "../controls.css";
 
 import type { ReactNode } from "react";
 

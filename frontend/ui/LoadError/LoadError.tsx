@@ -1,4 +1,4 @@
-import styles from "./LoadError.module.css";
+import styles from "../EmptyState/EmptyState.module.css";
 
 interface LoadErrorProps {
   /** What should have been loaded, as a title: `Standings`. */
@@ -19,7 +19,7 @@ export function LoadError({
   onRetry,
 }: LoadErrorProps) {
   return (
-    <div className={styles.loadError} role="alert">
+    <div className={`stack gap-3 ${styles.failed ?? ""}`} role="alert">
       <p className={styles.title}>{title}</p>
       <p>
         {error.name}: {error.message}

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../Button/Button";
+import panel from "../EmptyState/EmptyState.module.css";
 import styles from "./NotFoundPanel.module.css";
 
 interface NotFoundPanelProps {
@@ -10,7 +11,7 @@ interface NotFoundPanelProps {
 /** Shown within a layout when the address is not one of its pages. */
 export function NotFoundPanel({ href, label }: NotFoundPanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={`stack gap-4 ${panel.empty ?? ""}`}>
       <h2 className={styles.heading}>Oops!</h2>
       <p>Sorry, an unexpected error has occurred.</p>
       <p className={styles.reason}>Not Found</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 
 import type { LeagueCode } from "../../../api/enums";
 import type { ApiPath } from "../../../api/apiPath";
@@ -21,71 +21,6 @@ export type Answers =
   | { accept: Answer; decline: Answer }
   | { withdraw: Answer; isForThemselves: boolean };
 
-interface AnswerButtonsProps {
-  asker: string;
-  declineTitle: string;
-  answers: { accept: Answer; decline: Answer };
-  isBusy: boolean;
-  send: ReturnType<typeof useRequestCommand>["send"];
-  onAccepted: ((done: Done) => void) | undefined;
-}
-
-/** Accepts a request, or declines it with a reason. */
-function AnswerButtons({
-  asker,
-  declineTitle,
-  answers,
-  isBusy,
-  send,
-  onAccepted,
-}: AnswerButtonsProps) {
-  const mainLook = useMainLook();
-
-  const [isDeclining, setIsDeclining] = useState(false);
-
-  async function decline(path: Answer, reason: string): Promise<boolean> {
-    const isDone = (await send(path, { body: { reason } })) === "done";
-    if (isDone) {
-      setIsDeclining(false);
-    }
-    return isDone;
-  }
-
-  return (
-    <>
-      <Button
-        look={mainLook}
-        isSmall
-        disabled={isBusy}
-        aria-label={`Accept: ${asker}`}
-        onClick={() => void send(answers.accept, { onDone: onAccepted })}
-      >
-        Accept
-      </Button>
-      <Button
-        look="danger"
-        isSmall
-        disabled={isBusy}
-        aria-label={`Decline: ${asker}`}
-        onClick={() => {
-          setIsDeclining(true);
-        }}
-      >
-        Decline
-      </Button>
-      <DeclineDialog
-        title={declineTitle}
-        isOpen={isDeclining}
-        isBusy={isBusy}
-        onDecline={(reason) => decline(answers.decline, reason)}
-        onClose={() => {
-          setIsDeclining(false);
-        }}
-      />
-    </>
-  );
-}
-
 interface RequestItemProps {
   league: LeagueCode;
   expiresAt: number;
@@ -104,22 +39,28 @@ interface RequestItemProps {
 }
 
 /** One open request with what the reader can do about it. */
-export function RequestItem({
-  league,
-  expiresAt,
-  asker,
-  declineTitle,
-  answers,
-  onAnswered,
-  onAccepted,
-  message = "",
-  children,
-}: RequestItemProps) {
+export function RequestItem(props: RequestItemProps) {
+  const { league, expiresAt, asker, answers, onAnswered, message = "", children } = props;
   const { session } = useSession();
-
+  const mainLook = useMainLook();
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
+  const [isDeclining, setIsDeclining] = useState(false);
+
+  async function decline(path: Answer, reason: string): Promise<boolean> {
+    const isDone = (await send(path, { body: { reason } })) === "done";
+    if (isDone) {
+      setIsDeclining(false);
+    }
+    return isDone;
+  }
+
+  const button = (verb: string, look: ComponentProps<typeof Button>["look"], act: () => void) => (
+    <Button look={look} isSmall disabled={isBusy} aria-label={`${verb}: ${asker}`} onClick={act}>
+      {verb}
+    </Button>
+  );
 
   return (
     <NoticeItem
@@ -133,24 +74,27 @@ export function RequestItem({
       }
       actions={
         isKeptOut ? undefined : "withdraw" in answers ? (
-          <Button
-            look="quiet"
-            isSmall
-            disabled={isBusy}
-            aria-label={`Withdraw: ${asker}`}
-            onClick={() => void send(answers.withdraw)}
-          >
-            Withdraw
-          </Button>
+          button("Withdraw", "quiet", () => void send(answers.withdraw))
         ) : (
-          <AnswerButtons
-            asker={asker}
-            declineTitle={declineTitle}
-            answers={answers}
-            isBusy={isBusy}
-            send={send}
-            onAccepted={onAccepted}
-          />
+          <>
+            {button(
+              "Accept",
+              mainLook,
+              () => void send(answers.accept, { onDone: props.onAccepted }),
+            )}
+            {button("Decline", "danger", () => {
+              setIsDeclining(true);
+            })}
+            <DeclineDialog
+              title={props.declineTitle}
+              isOpen={isDeclining}
+              isBusy={isBusy}
+              onDecline={(reason) => decline(answers.decline, reason)}
+              onClose={() => {
+                setIsDeclining(false);
+              }}
+            />
+          </>
         )
       }
     >

@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { roleLabels } from "../../../api/staffEnums";
 import { teamAddress } from "../../../page/addresses";

@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from "react";
 

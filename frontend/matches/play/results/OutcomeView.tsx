@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { Decision, Side } from "../../../api/enums";
 import { PlayedLine } from "./PlayedLine";

@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { Decision, Side, type Winner } from "../../../api/enums";
 import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";

@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { Textarea } from "@mantine/core";
 import { type DragEvent, useId, useState } from "react";

@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { TeamStatus, teamStatusLabels } from "../../../api/teamEnums";
 import { matchAddress, playerAddress } from "../../../page/addresses";

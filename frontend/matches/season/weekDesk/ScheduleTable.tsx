@@ -1,4 +1,4 @@
-import "../../../ui/desk.css";
+import "../../../ui/controls.css";
 
 import { MatchState, matchStateLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";

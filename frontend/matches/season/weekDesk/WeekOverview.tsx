@@ -1,3 +1,4 @@
+import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 
 import { type StateFilter, stateFilterLabels } from "../../../api/staffEnums";
