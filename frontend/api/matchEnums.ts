@@ -70,20 +70,6 @@ export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "staff": "Set by staff",
 };
 
-/** Whether a player plays in a match. */
-export const AttendanceAnswer = {
-  in: "in",
-  maybe: "maybe",
-  out: "out",
-} as const;
-export type AttendanceAnswer = (typeof AttendanceAnswer)[keyof typeof AttendanceAnswer];
-
-export const attendanceAnswerLabels: Readonly<Record<AttendanceAnswer, string>> = {
-  "in": "In",
-  "maybe": "Maybe",
-  "out": "Out",
-};
-
 /** The entries of a match's history on its page. */
 export const MatchEvent = {
   created: "created",

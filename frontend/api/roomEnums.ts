@@ -135,3 +135,17 @@ export const waitKindLabels: Readonly<Record<WaitKind, string>> = {
   "challenges": "Challenge",
   "offers": "Captaincy",
 };
+
+/** Whether a player plays in a match. */
+export const AttendanceAnswer = {
+  in: "in",
+  maybe: "maybe",
+  out: "out",
+} as const;
+export type AttendanceAnswer = (typeof AttendanceAnswer)[keyof typeof AttendanceAnswer];
+
+export const attendanceAnswerLabels: Readonly<Record<AttendanceAnswer, string>> = {
+  "in": "In",
+  "maybe": "Maybe",
+  "out": "Out",
+};

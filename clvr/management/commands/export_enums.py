@@ -148,13 +148,20 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "accountEnums.ts": (Platform, PlayerNameLeague, TokenScope, NotificationChannel),
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
-    "roomEnums.ts": (MatchPhase, PhaseState, MatchPanel, NextStep, WaitsFor, WaitKind),
+    "roomEnums.ts": (
+        MatchPhase,
+        PhaseState,
+        MatchPanel,
+        NextStep,
+        WaitsFor,
+        WaitKind,
+        AttendanceAnswer,
+    ),
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,
         ProposalStatus,
         TimeOrigin,
-        AttendanceAnswer,
         MatchEvent,
     ),
 }

@@ -1,7 +1,6 @@
 import { useId } from "react";
 
 import { Button } from "../../ui/Button/Button";
-import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
 import { DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { Hint } from "../../ui/Field/Hint";
@@ -38,7 +37,8 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
     <div className={styles.field}>
       <Portrait url={pictureURL ?? avatarURL} />
       <div className={styles.controls}>
-        <ButtonRow>
+        {/* Not ButtonRow: it is in a file with much that this page does not need. */}
+        <div className="cluster gap-3">
           <PictureChooser
             label="New Image"
             shape="round"
@@ -57,7 +57,7 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
               Keep Old Image
             </Button>
           )}
-        </ButtonRow>
+        </div>
         <Hint id={`${id}hint`}>
           {pictureURL === undefined
             ? `${DRAWN_WORDS}. You choose the part that is shown.`

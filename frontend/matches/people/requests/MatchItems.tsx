@@ -1,6 +1,5 @@
 import { commandPath } from "../../../api/apiPath";
-import { AttendanceAnswer, attendanceAnswerLabels } from "../../../api/matchEnums";
-import { MatchPanel } from "../../../api/roomEnums";
+import { AttendanceAnswer, attendanceAnswerLabels, MatchPanel } from "../../../api/roomEnums";
 import { matchAddress } from "../../../page/addresses";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Told } from "../../../ui/LocalTime/Told";

@@ -1,5 +1,5 @@
 import { commandPath } from "../../../api/apiPath";
-import { AttendanceAnswer, attendanceAnswerLabels } from "../../../api/matchEnums";
+import { AttendanceAnswer, attendanceAnswerLabels } from "../../../api/roomEnums";
 import { playerAddress } from "../../../page/addresses";
 import { Button, ButtonLink } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";

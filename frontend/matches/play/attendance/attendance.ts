@@ -1,6 +1,6 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 import type { Side } from "../../../api/enums";
-import { AttendanceAnswer } from "../../../api/matchEnums";
+import { AttendanceAnswer } from "../../../api/roomEnums";
 
 /** Who plays in a match, as the reader may see it. */
 export type AttendanceSheet = ApiBody<"/api/matches/{id}/attendance">;

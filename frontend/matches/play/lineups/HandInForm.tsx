@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../../api/enums";
-import { AttendanceAnswer, attendanceAnswerLabels } from "../../../api/matchEnums";
+import { AttendanceAnswer, attendanceAnswerLabels } from "../../../api/roomEnums";
 import { Button } from "../../../ui/Button/Button";
 import { useEdit } from "../../../ui/Conflict/useEdit";
 import { Hint } from "../../../ui/Field/Hint";

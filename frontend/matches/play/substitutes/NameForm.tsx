@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { SHORTEST_SEARCH, type Side } from "../../../api/enums";
-import { AttendanceAnswer } from "../../../api/matchEnums";
+import { AttendanceAnswer } from "../../../api/roomEnums";
 import { eveningWords } from "../../../api/timestamps/evenings";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
