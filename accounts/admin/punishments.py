@@ -25,7 +25,7 @@ class PunishForm(ServiceForm):
     kind = forms.TypedChoiceField(choices=PunishmentType.choices, coerce=int)
     league = forms.ChoiceField()
     reason = ReasonField(max_length=LONGEST_PUNISHMENT_REASON)
-    until = TimestampField(required=False, help_text="In UTC. Empty: without an end.")
+    until = TimestampField(required=False, help_text="In UTC. Leave it empty for no end.")
     links = forms.CharField(
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),

@@ -70,7 +70,7 @@ def used_names(trees: Iterable[ast.Module], serializers: set[str]) -> set[str]:
     for each in trees:
         uses.visit(each)
     # A class that is no serializer, such as a view, uses what its body names.
-    views = {name for parts in (uses.parts.keys() - serializers,) for name in parts}
+    views = uses.parts.keys() - serializers
     found: set[str] = set()
     left = uses.used.union(*(uses.parts[view] for view in views)) & serializers
     while left:

@@ -7076,7 +7076,7 @@ export interface components {
             history: components["schemas"]["Proposal"][];
             may: components["schemas"]["MayTime"];
         };
-        /** @description A match, until whose time the caller can answer. */
+        /** @description A match. The caller can answer until its time. */
         MatchToAnswer: {
             /** id */
             _id: string;

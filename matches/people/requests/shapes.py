@@ -102,7 +102,7 @@ class ReportToAnswerShape(OfMatchShape):
 
 
 class MatchToAnswerShape(TypedDict):
-    """A match, until whose time the caller can answer."""
+    """A match. The caller can answer until its time."""
 
     _id: str
     match: NamedMatchShape

@@ -16,7 +16,7 @@ THINKING_SECONDS = (5.0, 15.0)
 """How long a person reads a page, at least and at most."""
 GOAL_SECONDS = 1.0
 BUSY_ELSEWHERE = 0.2
-"""Cores that other programs used, from which on a run says little about waits."""
+"""If other programs used this many cores or more, a run says little about waits."""
 FILES = "files"
 _OF_REQUESTS = (
     *("Requests", "number", "errors", "a second", "half within, ms", "99 of 100, ms"),

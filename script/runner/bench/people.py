@@ -118,7 +118,7 @@ class Person:
             self.get("API reads", "/api/notifications/unread-count")
 
     def _open(self, kind: str, path: str) -> None:
-        """Load a page, and the portal's files that it names and the browser does not have yet."""
+        """Load a page, and those of its files that the browser does not have yet."""
         for file in files_of(self.get(kind, path) or b""):
             if file not in self._files:
                 self._files.add(file)

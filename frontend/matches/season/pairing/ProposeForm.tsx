@@ -72,7 +72,7 @@ function RuleFields({ desk, rules }: RuleFieldsProps) {
       />
       <Switch
         label="Pair across regions"
-        description="Close time zones count after close ratings. If it is off, teams meet only teams of their own region."
+        description="A close rating counts more than a close time zone. If this is off, teams only meet teams of their own region."
         checked={acrossRegions}
         onChange={(event) => {
           rules.setAcrossRegions(event.target.checked);
