@@ -21,9 +21,10 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.rests import Rest
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.escaping.discord import LONGEST_CONTENT, bold, length, message_body
-from clvr.lib.escaping.discord_html import chat_markdown, cut_to
+from clvr.lib.escaping.discord import LONGEST_CONTENT, MOST_EMBEDS, bold, length, message_body
+from clvr.lib.escaping.discord_html import chat_markdown, cut_to, pictures
 from leagues.announcement_models import Announcement
+from leagues.sanitised import shown_html
 from leagues.webhooks import SAVED, channels_with, expect_webhook
 
 KIND = OutboxKind.ANNOUNCEMENT
@@ -154,7 +155,11 @@ def _message_id(answer: requests.Response) -> str:
 
 
 def _body(announcement: Announcement) -> dict[str, object]:
-    return message_body(content_of(announcement))
+    """The post with the announcement's pictures below. Without any it says so, because an edit that
+    does not name them leaves those that were there."""
+    shown = pictures(shown_html(announcement.html), settings.ENVIRONMENT.portal_url)
+    embeds = [{"image": {"url": address}} for address in shown[:MOST_EMBEDS]]
+    return {**message_body(content_of(announcement)), "embeds": embeds}
 
 
 def _address(announcement: Announcement) -> str:

@@ -3,11 +3,14 @@
 import re
 from html.parser import HTMLParser
 
-from clvr.lib.escaping.discord import length
+from clvr.lib.escaping.discord import ZERO_WIDTH_SPACE, length
 
 _MARKS = {"strong": "**", "em": "*", "code": "`"}
+_LIKE_A_BACKTICK = "ˋ"
+"""In code, where a backslash escapes nothing."""
 _HEADINGS = {"h3": "## ", "h4": "### "}
 _BLOCKS = {"p", "blockquote", "ul", "ol", "table", *_HEADINGS}
+_NEXT_CELL = " | "
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
 _LINE_START = re.compile(r"^(\s*)(#|-|\+|>|\d+\.)(?=\s|$)", re.MULTILINE)
 _OPEN_LINK = re.compile(r"(?<!\\)\[(?:[^\[\]\\]|\\.)*(?:\](?:\((?:<[^>]*>?)?)?)?$")
@@ -17,13 +20,21 @@ _WORDS_OF_CUT = 40
 
 def chat_markdown(html: str, portal: str) -> str:
     """The text of sanitised HTML (`clvr.lib.html.sanitise`) in Discord's Markdown: headings, lists,
-    quotations, emphasis and links. A row of a table is a line, a picture its description. `portal`
-    is put before addresses that are paths.
+    quotations, emphasis and links. A row of a table is a line, a picture its description
+    (`pictures` has their addresses). `portal` is put before addresses that are paths.
     """
     writer = _Writer(portal)
     writer.feed(html)
     writer.close()
     return writer.text()
+
+
+def pictures(html: str, portal: str) -> list[str]:
+    """The addresses of the pictures in sanitised HTML, each once, in their order."""
+    finder = _Pictures()
+    finder.feed(html)
+    finder.close()
+    return [f"{portal}{each}" if each.startswith("/") else each for each in finder.found]
 
 
 def cut_to(text: str, most: int) -> str:
@@ -45,15 +56,33 @@ def _shown(text: str) -> str:
     return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
 
 
+def _is_space(part: str) -> bool:
+    """Whether the part has no words: only the writer begins one with a line break."""
+    return part.startswith("\n") or not part.strip()
+
+
+class _Pictures(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, None] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "img" and (address := dict(attrs).get("src")):
+            self.found[address] = None
+
+
 class _Writer(HTMLParser):
     def __init__(self, portal: str) -> None:
         super().__init__(convert_charrefs=True)
         self._portal = portal
         self._parts: list[str] = []
+        self._unopened: list[str] = []
         self._lists: list[int | None] = []
         self._links: list[str] = []
         self._quotes = 0
         self._cells = 0
+        self._row = 0
+        self._is_code = False
 
     def text(self) -> str:
         lines = [line.rstrip() for line in "".join(self._parts).splitlines()]
@@ -65,15 +94,19 @@ class _Writer(HTMLParser):
         self._quotes += tag == "blockquote"
         if tag in _BLOCKS:
             self._paragraph()
-        if opened := _MARKS.get(tag) or _HEADINGS.get(tag):
-            self._parts.append(opened)
+        if tag in _MARKS:
+            self._unopened.append(_MARKS[tag])
+            self._is_code |= tag == "code"
+        elif tag in _HEADINGS:
+            self._parts.append(_HEADINGS[tag])
         elif tag in {"ul", "ol"}:
             self._lists.append(1 if tag == "ol" else None)
-        elif tag in {"br", "tr"}:
+        elif tag == "tr":
+            self._row = len(self._parts)
+            self._cells = 1
             self._line(1)
-            self._cells = int(tag == "tr")
         elif tag in {"td", "th"}:
-            self._parts.append("" if self._cells <= 1 else " | ")
+            self._parts.append("" if self._cells <= 1 else _NEXT_CELL)
             self._cells += 1
         else:
             self._start_inline(tag, given)
@@ -81,21 +114,26 @@ class _Writer(HTMLParser):
     def _start_inline(self, tag: str, given: dict[str, str | None]) -> None:
         if tag == "li":
             self._item()
+        elif tag == "br":
+            self._parts.append(" ") if self._cells else self._line(1)
         elif tag == "a":
+            self._open()
             self._links.append(self._address(given.get("href") or ""))
             self._parts.append("[" if self._links[-1] else "")
         elif tag == "img" and (words := given.get("alt")):
+            self._open()
             self._parts.append(f"*{_shown(words)}*")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _MARKS:
-            self._parts.append(_MARKS[tag])
+            self._close(_MARKS[tag])
+            self._is_code &= tag != "code"
         elif tag in {"ul", "ol"} and self._lists:
             self._lists.pop()
         elif tag == "blockquote":
             self._quotes = max(0, self._quotes - 1)
         elif tag == "tr":
-            self._cells = 0
+            self._end_row()
         elif tag == "a" and self._links:
             address = self._links.pop()
             self._parts.append(f"](<{address}>)" if address else "")
@@ -105,8 +143,37 @@ class _Writer(HTMLParser):
     def handle_data(self, data: str) -> None:
         words = re.sub(r"\s+", " ", data)
         is_at_start = not self._parts or self._parts[-1].endswith("\n")
-        if words.strip() or not is_at_start:
-            self._parts.append(_shown(words.lstrip() if is_at_start else words))
+        if words.startswith(" ") and not is_at_start:
+            self._parts.append(" ")
+        if words := words.lstrip():
+            self._open()
+            code = words.replace("`", _LIKE_A_BACKTICK)
+            self._parts.append(code if self._is_code else _shown(words))
+
+    def _open(self) -> None:
+        """Write the marks that wait for their first word: Discord shows `* word*` as it is."""
+        if self._unopened and self._parts and self._parts[-1] in _MARKS.values():
+            self._parts.append(ZERO_WIDTH_SPACE)  # else two marks would be read as one
+        self._parts += self._unopened
+        self._unopened.clear()
+
+    def _close(self, mark: str) -> None:
+        """Write a mark's end after its last word, or no mark at all if it has none."""
+        if self._unopened:
+            self._unopened.pop()
+            return
+        after = []
+        while _is_space(written := self._parts[-1]):
+            after.append(self._parts.pop())
+        self._parts[-1] = written.rstrip(" ")
+        space = written[len(self._parts[-1]) :]
+        self._parts += [mark, space, *reversed(after)] if space else [mark, *reversed(after)]
+
+    def _end_row(self) -> None:
+        """A row without a word, which had pictures alone, is no line."""
+        if all(part == _NEXT_CELL or _is_space(part) for part in self._parts[self._row :]):
+            del self._parts[self._row :]
+        self._cells = 0
 
     def _address(self, href: str) -> str:
         return f"{self._portal}{href}" if href.startswith("/") else href

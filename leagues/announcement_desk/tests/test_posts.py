@@ -222,6 +222,18 @@ def test_post_is_the_text_in_markdown_with_the_address() -> None:
     ]
 
 
+def test_pictures_are_embeds_until_the_text_has_none(discord: DiscordStandIn) -> None:
+    news = written()
+    saved(news, '<p>Soon.</p><img src="/media/a.webp" alt="A cup">')
+    deliver_outbox()
+    saved(news, "<p>Soon.</p>")
+    deliver_outbox()
+    assert [call["body"]["embeds"] for call in discord.messages.received] == [
+        [{"image": {"url": "http://127.0.0.1:8000/media/a.webp"}}],
+        [],
+    ]
+
+
 @pytest.mark.any_database
 @pytest.mark.parametrize("html", ["<p>" + "word " * 1000, "<p>" + "é" * 5000, "<p>" + "*" * 3000])
 def test_long_text_is_cut_and_keeps_its_address(html: str) -> None:
