@@ -10,6 +10,7 @@ from PIL.ExifTags import Base as ExifTag
 from PIL.Image import Resampling, Transpose
 
 from clvr.lib.decoding.colour import in_srgb, plain
+from clvr.lib.decoding.limits import MOST_FRAMES
 from clvr.lib.decoding.purposes import Fit, Purpose
 from clvr.lib.decoding.reading import damage_refused, frame_count, opened_image
 from clvr.lib.decoding.refused import DAMAGED, ImageRefused
@@ -65,6 +66,8 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
     count, size = frame_count(image, purpose), image.size
     # JPEG's decoder can skip what scaling would drop: that is four times as fast.
     image.draft(None, (2 * purpose.width, 2 * purpose.height))
+    if not purpose.animated:
+        _go_to_first_visible(image, purpose)
     turn = _turn_upright(image)
     for number in range(count):
         if number:
@@ -74,6 +77,27 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
         image.load()
         duration = int(image.info.get("duration", 0)) or _DEFAULT_FRAME_MS
         yield _Frame(_fitted(image, purpose, turn), duration)
+
+
+def _go_to_first_visible(image: Image.Image, purpose: Purpose) -> None:
+    """Some animations begin with an empty frame, which would be kept as an empty picture. If no
+    frame within the limit of pixels shows anything, the first one stays."""
+    size = image.size
+    for number in range(min(MOST_FRAMES, purpose.max_pixels // (size[0] * size[1]))):
+        try:
+            image.seek(number)
+        except EOFError:
+            break
+        if image.size == size and _shows_anything(image):
+            return
+    image.seek(0)
+
+
+def _shows_anything(image: Image.Image) -> bool:
+    if not image.has_transparency_data:
+        return True
+    lowest_and_highest = image.convert("RGBA").getchannel("A").getextrema()
+    return lowest_and_highest[1] != 0
 
 
 def _turn_upright(image: Image.Image) -> Transpose | None:

@@ -181,3 +181,13 @@ def test_drawing_is_stored_without_loss_and_photograph_with_it() -> None:
     stored = opened(process(encoded(drawing), purpose=AVATAR)).convert("RGB")
     assert stored.tobytes() == drawing.tobytes()
     assert b"VP8 " in process(encoded(photograph((200, 200))), purpose=AVATAR).data[:40]
+
+
+@pytest.mark.parametrize("kind", ["GIF", "WEBP", "PNG"])
+def test_avatar_of_an_animation_is_its_first_frame_that_shows_anything(kind: str) -> None:
+    empty, square = Image.new("RGBA", (40, 40)), Image.new("RGBA", (40, 40), BLUE)
+    later = Image.new("RGBA", (40, 40), RED)
+    upload = encoded(empty, kind, save_all=True, append_images=[square, later], duration=100)
+    assert corners(process(upload, purpose=AVATAR)) == ["blue"] * 4
+    nothing = encoded(empty, kind, save_all=True, append_images=[empty.copy()], duration=100)
+    assert opened(process(nothing, purpose=AVATAR)).getchannel("A").getextrema() == (0, 0)

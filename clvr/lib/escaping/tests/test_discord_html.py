@@ -1,4 +1,4 @@
-"""Without these, an announcement's emphasis, code, tables or pictures reach Discord as bare marks."""
+"""Without these, announcements reach Discord with bare marks, empty rows and no pictures."""
 
 import pytest
 
