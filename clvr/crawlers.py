@@ -1,5 +1,6 @@
 """What search engines read: sitemap.xml and robots.txt."""
 
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -91,12 +92,15 @@ class PlayerPages(PortalSitemap):
 class MatchPages(PortalSitemap):
     """The matches that have a time or a result, without void ones."""
 
-    def items(self) -> "QuerySet[Match, tuple[str, int]]":
+    def items(self) -> "QuerySet[Match, tuple[str, int, datetime]]":
         matches = Match.objects.not_void().exclude(time=None, result=None)
-        return matches.order_by("pk").values_list("season__league__code", "pk")
+        return matches.order_by("pk").values_list("season__league__code", "pk", "revised_at")
 
-    def location(self, item: tuple[str, int]) -> str:
-        return reverse("match", args=item)
+    def location(self, item: tuple[str, int, datetime]) -> str:
+        return reverse("match", args=item[:2])
+
+    def lastmod(self, item: tuple[str, int, datetime]) -> datetime:
+        return item[2]
 
 
 class PlayoffPages(PortalSitemap):

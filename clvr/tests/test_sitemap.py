@@ -1,6 +1,7 @@
 """The sitemap and robots.txt."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,8 @@ from clvr import crawlers
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.tests.factories import former_season, league
+from matches.models import Match
+from matches.tests.factories import enrolled_pair, match_between
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -89,6 +92,13 @@ def test_page_in_the_sitemap_exists_and_names_its_address(client: Client) -> Non
         answer = client.get(address)
         assert (answer.status_code, address) == (200, address)
         assert Document(answer.content.decode()).canonical == address
+
+
+def test_sitemap_says_when_a_match_last_changed(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    Match.objects.filter(pk=match.pk).update(revised_at=datetime(2026, 9, 8, 19, tzinfo=UTC))
+    body = client.get("/sitemap.xml").content.decode()
+    assert f"/bcl/match/{match.pk}</loc><lastmod>2026-09-08</lastmod></url>" in body
 
 
 @pytest.mark.usefixtures("known_address")

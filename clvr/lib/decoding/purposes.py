@@ -19,9 +19,9 @@ class Purpose:
     """The limits of an upload, and the form in which it is stored.
 
     `max_bytes` and `max_pixels` are checked before decoding; `max_pixels` counts every frame of an
-    animation that is kept. Without `animated` only its first frame that shows anything is kept. Where a picture is
-    stored with loss, `quality` is that of its colours and `alpha_quality` that of its transparency,
-    up to 100.
+    animation that is kept. Without `animated` only its first frame that shows anything is kept.
+    Where a picture is stored with loss, `quality` is that of its colours and `alpha_quality` that
+    of its transparency, up to 100.
     """
 
     width: int

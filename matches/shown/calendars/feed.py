@@ -94,6 +94,7 @@ def _event(match: CalendarMatch) -> Event:
     event.add("uid", f"match-{match.pk}@{UID_DOMAIN}")
     event.add("sequence", match.revision)
     event.add("dtstamp", match.revised_at.astimezone(UTC))
+    event.add("last-modified", match.revised_at.astimezone(UTC))
     event.add("dtstart", begins)
     event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
     round_ = f" ({match.round})" if match.round else ""

@@ -1,6 +1,8 @@
 """Calendar feeds."""
 
 from hashlib import sha256
+from time import time
+from typing import NamedTuple
 
 from django.core.cache import caches
 from django.core.exceptions import PermissionDenied
@@ -8,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
+from django.utils.http import http_date, quote_etag
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -22,6 +24,14 @@ from matches.shown.calendars.feed import feed, in_calendars
 from matches.shown.calendars.keys import opens_calendar
 from matches.shown.lists.queries import played_by
 from teams.models import Team
+
+
+class _Made(NamedTuple):
+    """A feed, the digest of what it shows, and the Unix time of its last change."""
+
+    digest: str
+    changed_at: int
+    body: bytes
 
 
 @require_safe
@@ -61,15 +71,18 @@ def _calendar(
     request: HttpRequest, name: str, matches: MatchQuerySet, *, reminds: bool = False
 ) -> HttpResponseBase:
     """The calendar, or 304 if it has not changed. That check takes one query; building the feed
-    takes many times as long. Calendars of a team or a player remind of their matches."""
+    takes many times as long. Calendars of a team or a player remind of their matches.
+
+    A name or a channel changes a feed without a trace of when. So the calendar's time of change is
+    when a process first found it changed: the same or later, never earlier.
+    """
     told = in_calendars(matches)
     digest = sha256(repr((name, absolute_url(""), reminds, told)).encode()).hexdigest()
+    made: _Made | None = caches["calendars"].get(request.path)
+    if made is None or made.digest != digest:
+        made = _Made(digest, int(time()), feed(name, told, reminds=reminds))
+        caches["calendars"].set(request.path, made)
     etag = quote_etag(digest)
-    if unchanged := get_conditional_response(request, etag):
-        return unchanged
-    body = caches["calendars"].get(digest)
-    if body is None:
-        body = feed(name, told, reminds=reminds)
-        caches["calendars"].set(digest, body)
-    headers = {"ETag": etag}
-    return HttpResponse(body, content_type="text/calendar; charset=utf-8", headers=headers)
+    headers = {"ETag": etag, "Last-Modified": http_date(made.changed_at)}
+    response = HttpResponse(made.body, content_type="text/calendar; charset=utf-8", headers=headers)
+    return get_conditional_response(request, etag, made.changed_at, response) or response

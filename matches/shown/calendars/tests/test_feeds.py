@@ -40,6 +40,7 @@ from teams.tests.factories import MembershipFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BREACHERS = "/bcl/calendar.ics"
+REVISED = ("DTSTAMP", "LAST-MODIFIED")
 
 
 def read(client: Client, address: str) -> list[Event]:
@@ -60,7 +61,7 @@ def uids_of(*matches: Match) -> list[str]:
 
 
 def told(event: Event) -> dict[str, Any]:
-    return {name.lower(): event.decoded(name) for name in event if name != "DTSTAMP"}
+    return {name.lower(): event.decoded(name) for name in event if name not in REVISED}
 
 
 def test_event_has_teams_time_and_cast(client: Client) -> None:
@@ -253,6 +254,32 @@ def test_calendar_is_not_sent_twice_until_something_changes(client: Client) -> N
     assert first["Cache-Control"] == "public, no-cache"
     set_time(match=match, time=timestamp(1), by=None)
     assert client.get(BREACHERS, headers=headers).status_code == 200
+
+
+@pytest.mark.any_database
+def test_calendar_says_when_it_last_changed(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = enrolled_pair()
+    match_between(a, b)
+    hours = iter([timestamp(hour).timestamp() for hour in range(1, 9)])
+    monkeypatch.setattr("matches.shown.calendars.feeds.time", lambda: next(hours))
+
+    def read_at() -> str:
+        return str(client.get(BREACHERS)["Last-Modified"])
+
+    def status_since(said: str) -> int:
+        return client.get(BREACHERS, headers={"If-Modified-Since": said}).status_code
+
+    first = read_at()
+    assert (read_at(), status_since(first)) == (first, 304)
+    name = a.name
+    Team.objects.filter(pk=a.pk).update(name="Renamed")
+    assert status_since(first) == 200
+    second = read_at()
+    Team.objects.filter(pk=a.pk).update(name=name)
+    assert status_since(second) == 200
+    assert len({first, second, read_at()}) == 3
 
 
 @pytest.mark.any_database
