@@ -6,18 +6,19 @@ Each entry is a stamp in UTC and a JSON object, on one line or on several:
 
 At the end of a map comes an object with the map (`MapLabel`), the rounds of both teams
 (`Team0Score`, `Team1Score`) and the players (`allStats`). A player has an id, in newer versions a
-name and a team too, and a list of statistics: the type and the amount. The rest of the log is
-ignored.
+name and a team too, and a list of statistics: the type and the amount. Somebody who left and came
+back has several of them, which are added up. The rest of the log is ignored, and so are the colours
+and what a console puts before each line (`pavlov-1  | `).
 """
 
 import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.text import readable
@@ -38,6 +39,10 @@ NO_LOG = (
 )
 NO_END = "The log has no end of a map (“allStats”), only what happened during maps."
 NO_TEAMS = "The log has no map that two teams played."
+TOO_OLD = (
+    "The end of this map has neither map nor score, because the server’s version is too old. "
+    "Update the server, and enter this result yourself."
+)
 TOO_MANY = f"The log has more than {MOST_ENDS} ends of maps. Send fewer at a time."
 TOO_LARGE = f"A log has at most {MOST_LOG_MEGABYTES} MB."
 NO_TEXT = "The log is not text in UTF-8 or UTF-16."
@@ -47,8 +52,18 @@ _HEAD = re.compile(
     r"StatManagerLog:[ \t]*(?=\{)",
     re.MULTILINE,
 )
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+# As Docker Compose, `docker logs -t` and Kubernetes, and journald write them.
+_BEFORE_LINES = re.compile(
+    r"^(?:[\w.-]+ *\| ?"
+    r"|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d:\d\d) ?"
+    r"|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]+ [^\s:]+: ?)",
+    re.MULTILINE,
+)
 _STAMP = "%Y.%m.%d-%H.%M.%S"
 _DIGITS = re.compile(r"[0-9]{1,6}")
+
+_Row = Mapping[str, Any]
 
 
 class LogError(ValueError):
@@ -113,7 +128,7 @@ def read_log(log: str | bytes) -> ServerLog:
     problems: list[str] = []
     has_entries = has_others = False
     kills = _Kills()
-    for entry in _entries(text):
+    for entry in _entries(_without_console(text)):
         has_entries = True
         if not entry.is_end:
             kills.note(entry.body)
@@ -136,6 +151,12 @@ def read_log(log: str | bytes) -> ServerLog:
         raise LogError(" ".join(problems) or (NO_TEAMS if has_others else NO_END))
     by_time = sorted(ends.values(), key=lambda each: each.ended_at)
     return ServerLog(tuple(by_time), tuple(problems))
+
+
+def _without_console(text: str) -> str:
+    """The log as the server wrote it, without what the console added that showed it."""
+    plain = _COLOUR.sub("", text)
+    return plain if _HEAD.search(plain) else _BEFORE_LINES.sub("", plain)
 
 
 class _Entry(NamedTuple):
@@ -210,6 +231,8 @@ def _map_end(entry: _Entry, kills: _Kills) -> MapEnd | None:
     body = entry.body
     if body.get("bTeams") is False:
         return None
+    if not any(key in body for key in ("MapLabel", "Team0Score", "Team1Score")):
+        raise LogError(TOO_OLD)
     label = body.get("MapLabel")
     rounds = _number(body.get("Team0Score")), _number(body.get("Team1Score"))
     if not isinstance(label, str) or not 0 < len(readable(label)) <= LONGEST_LABEL:
@@ -241,30 +264,52 @@ def _players(rows: Any, kills: _Kills) -> Iterator[LoggedPlayer]:
         raise LogError("The end of this map has no list of players (“allStats”).")
     if len(rows) > MOST_PLAYERS:
         raise LogError(f"The end of this map has more than {MOST_PLAYERS} players.")
-    players = [row for row in rows if isinstance(row, Mapping) and _name_of(row)]
-    amounts = [_amounts(row) for row in players]
+    people = _by_player([row for row in rows if isinstance(row, Mapping) and _name_of(row)])
+    amounts = [_added(map(_amounts, own)) for own in people]
     # The game writes a type of statistic only for players who have some. Where nobody has any, the
     # server may not count it.
     counted = {kind for each in amounts if each for kind in each}
-    for row, own in zip(players, amounts, strict=True):
-        known = None if own is None else {kind: own.get(kind, 0) for kind in counted}
-        made = None if known is None else known.get("Kill")
-        names = {each for each in (row.get("uniqueId"), row.get("playerName")) if each}
-        headshots = known.get("Headshot") if known else None
-        if headshots is None:
-            headshots = kills.headshots_of([*filter(_is_text, names)], made)
-        yield LoggedPlayer(
-            name=_name_of(row),
-            team=_team_of(row),
-            kills=made,
-            deaths=known.get("Death") if known else None,
-            assists=known.get("Assist") if known else None,
-            headshots=headshots,
-        )
+    for own, sums in zip(people, amounts, strict=True):
+        known = None if sums is None else {kind: sums.get(kind, 0) for kind in counted}
+        yield _player(own, known, kills)
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
+def _by_player(rows: Sequence[_Row]) -> list[list[_Row]]:
+    """The rows of each player: of somebody who left and came back, the server writes several."""
+    found: dict[object, list[_Row]] = {}
+    for place, row in enumerate(rows):
+        key = row.get("uniqueId")
+        found.setdefault(key if key and isinstance(key, str) else place, []).append(row)
+    return [*found.values()]
+
+
+def _added(parts: Iterable[dict[str, int] | None]) -> dict[str, int] | None:
+    """The sums by type; None if no part has any."""
+    total = Counter[str]()
+    for part in filter(None, parts):
+        total.update(part)
+    return {kind: min(amount, MOST_OF_A_STATISTIC) for kind, amount in total.items()} or None
+
+
+def _player(rows: Sequence[_Row], known: Mapping[str, int] | None, kills: _Kills) -> LoggedPlayer:
+    made = known.get("Kill") if known else None
+    headshots = known.get("Headshot") if known else None
+    if headshots is None:
+        names = {row.get(key) for row in rows for key in ("uniqueId", "playerName")}
+        headshots = kills.headshots_of([each for each in names if _is_text(each)], made)
+    teams = [team for row in rows if (team := _team_of(row)) is not None]
+    return LoggedPlayer(
+        name=_name_of(rows[-1]),
+        team=teams[-1] if teams else None,
+        kills=made,
+        deaths=known.get("Death") if known else None,
+        assists=known.get("Assist") if known else None,
+        headshots=headshots,
+    )
+
+
+def _is_text(value: Any) -> TypeGuard[str]:
+    return isinstance(value, str) and bool(value)
 
 
 def _name_of(row: Mapping[str, Any]) -> str:

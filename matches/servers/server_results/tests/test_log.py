@@ -83,6 +83,36 @@ def test_entry_is_the_same_on_one_line_and_on_several_and_in_either_log() -> Non
     assert read_log(other).ends[0].digest not in digests
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("\x1b[32m", "\x1b[0m"),
+        ("pavlov-1  | ", ""),
+        ("\x1b[36mpavlov-1  | \x1b[0m", ""),
+        ("2026-09-11T20:30:19.123456789Z ", ""),
+        ("Sep 11 20:30:19 host pavlov[812]: ", ""),
+    ],
+)
+def test_what_a_console_writes_around_lines_is_left_out(before: str, after: str) -> None:
+    names = [Logged("Ann | Bob", 0, kills=1), Logged("Sep 11 20:30:19 a b: c", 1)]
+    plain = kill(AT, "Ann | Bob", "x", headshot=True) + map_end(AT, names)
+    shown = "".join(f"{before}{line}{after}\n" for line in plain.splitlines())
+    assert read_log(shown) == read_log(plain)
+
+
+def test_player_who_came_back_counts_once_with_all_they_did() -> None:
+    rows = [Logged("Ann", 0, kills=10, deaths=8), Logged("Bob", 1), Logged("Ann", 1, kills=3)]
+    (end,) = read_log(map_end(AT, rows)).ends
+    ann, bob = end.players
+    assert (ann.name, ann.team, ann.kills, bob.name) == ("Ann", 1, 13, "Bob")
+
+
+def test_log_of_a_server_that_is_too_old_says_so() -> None:
+    old = entry(AT, {"allStats": [{"uniqueId": "Ann", "stats": []}]})
+    with pytest.raises(LogError, match="the server’s version is too old"):
+        read_log(old)
+
+
 def test_ends_come_by_time_and_maps_without_teams_are_left_out() -> None:
     later = map_end(AT + timedelta(hours=1), [ANN, BOB])
     deathmatch = map_end(AT, [ANN], bTeams=False)
