@@ -220,11 +220,12 @@ class _Served:
         await in_database(records.record_news, self.server.pk, seen, players)
         return False
 
-    async def _players(self, client: RconClient) -> list[SeenPlayer]:
-        """The players with their teams; older servers tell only names."""
+    async def _players(self, client: RconClient) -> list[SeenPlayer] | None:
+        """The players with their teams; older servers tell only names. None when the server lists
+        nobody, as after the end of a map, when its score stands."""
         found = players_in(await client.ask(Command("InspectAll")))
         if found is None:
-            found = _required(players_in, await client.ask(Command("RefreshList")))
+            found = players_in(await client.ask(Command("RefreshList")))
         return found
 
 

@@ -95,17 +95,17 @@ def settle_command(command: ServerCommand, state: ServerCommandState, reply: str
 
 
 @transactional
-def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer]) -> None:
-    """Store what a server said of itself. Where its teams can't be told, such as between two maps,
-    their sides stay."""
+def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer] | None) -> None:
+    """Store what a server said of itself. The players stay if it listed none; and where its teams
+    can't be told, such as between two maps, so do their sides."""
     now = timezone.now()
-    side = _side_of_team_0(server, players, now)
+    side = _side_of_team_0(server, players, now) if players else None
     ServerState.objects.filter(server=server).update(
         asked_at=now,
         received_at=now,
         problem="",
         **asdict(seen),
-        players=[asdict(player) for player in players],
+        **({} if players is None else {"players": [asdict(player) for player in players]}),
         **({} if side is None else {"side_of_team_0": side}),
     )
 

@@ -1,6 +1,7 @@
 """A client of one game server: one connection, one command at a time, and none sent twice."""
 
 import asyncio
+import re
 import time
 from collections import deque
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from matches.servers.game_servers.rcon.messages import (
+    AUTHENTICATED,
+    MOST_REPLY,
     PASSWORD_PROMPT,
     Command,
     Reply,
@@ -100,12 +103,24 @@ class _Connection:
         return connection
 
     async def _sign_in(self, password: str) -> None:
-        await self._reader.readexactly(len(PASSWORD_PROMPT))
+        await self._read_until(PASSWORD_PROMPT)
         self._writer.write(password_line(password))
         await self._writer.drain()
-        told = await self._next_reply()
-        if told.text.strip().lower() != "authenticated=1":
+        outcome = await self._read_until(AUTHENTICATED)
+        if outcome[1] != b"1":
             raise WrongPassword("The server refuses the password.")
+
+    async def _read_until(self, pattern: re.Pattern[bytes]) -> re.Match[bytes]:
+        """Read what comes before the first reply, until the pattern is in it."""
+        told = b""
+        while not (found := pattern.search(told)):
+            piece = await self._reader.read(PIECE)
+            if not piece:
+                raise EOFError
+            told += piece
+            if len(told) > MOST_REPLY:
+                raise ReplyTooLong
+        return found
 
     async def send(self, command: Command) -> None:
         """Send a command. Raises OSError."""

@@ -12,7 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-PASSWORD_PROMPT = b"Password: "
+PASSWORD_PROMPT = re.compile(rb"password:\s*\Z", re.IGNORECASE)
+"""What a server says first, after a greeting if it has one."""
+AUTHENTICATED = re.compile(rb"authenticated=(\d)", re.IGNORECASE)
+"""Its answer to the password, with or without a line break."""
 MOST_REPLY = 1_000_000
 """Characters. Lists of items and players have a few thousand."""
 MOST_COMMAND = 500

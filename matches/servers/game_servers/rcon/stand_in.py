@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from matches.servers.game_servers.rcon.messages import PASSWORD_PROMPT, password_line
+from matches.servers.game_servers.rcon.messages import password_line
 
+PIECE = 4096
 MAPS = ("sand", "bridge", "datacenter", "stalingrad", "santorini", "industry", "containeryard")
 LONG = 20_000
 """The length of an oversized reply's comment."""
@@ -59,7 +60,9 @@ class StandIn:
     drops_after: float = 0
     break_after: str = "\r\n"
     silent_after_map: float = 0
+    prompt: bytes = b"Password: "
     prompt_pieces: int = 1
+    welcome: bytes = b"Authenticated=1\r\n"
     name: str = "CLVR Match Server"
     game_map: str = "sand"
     mode: str = "SND"
@@ -83,24 +86,19 @@ class StandIn:
             writer.close()
 
     async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        for piece in _pieces(PASSWORD_PROMPT, self.prompt_pieces):
+        for piece in _pieces(self.prompt, self.prompt_pieces):
             writer.write(piece)
             await writer.drain()
             await asyncio.sleep(0)
-        is_right = await reader.readline() == password_line(self.password)
+        is_right = await anext(_lines(reader), b"") == password_line(self.password).strip()
         self._last = asyncio.get_running_loop().time()
-        writer.write(b"Authenticated=%d\r\n" % is_right)
+        writer.write(self.welcome if is_right else b"Authenticated=0\r\n")
         await writer.drain()
-        while is_right and (line := await self._line_from(reader)):
-            if not await self._answer(line.decode().strip(), writer):
+        if not is_right:
+            return
+        async for line in _lines(reader, self.drops_after):
+            if not await self._answer(line.decode(), writer):
                 return
-
-    async def _line_from(self, reader: asyncio.StreamReader) -> bytes:
-        """The next line; empty when the client has left, or was silent for too long."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self.drops_after or None):
-                return await reader.readline()
-        return b""
 
     async def _answer(self, line: str, writer: asyncio.StreamWriter) -> bool:
         """Do a command and answer it, with its fault. False ends the connection."""
@@ -258,6 +256,19 @@ async def serving(server: StandIn, host: str = "127.0.0.1", port: int = 0) -> As
         yield listener.sockets[0].getsockname()[1]
     finally:
         listener.close()
+
+
+async def _lines(reader: asyncio.StreamReader, silence: float = 0) -> AsyncIterator[bytes]:
+    """The lines that come, until the client leaves or is silent for as many seconds; 0 for ever.
+    As with the game, a piece without a line break is a line, too: clients leave it out."""
+    with suppress(TimeoutError):
+        while True:
+            async with asyncio.timeout(silence or None):
+                piece = await reader.read(PIECE)
+            if not piece:
+                return
+            for line in filter(None, map(bytes.strip, piece.splitlines())):
+                yield line
 
 
 def _inspected(player: Player) -> dict[str, Any]:

@@ -232,6 +232,23 @@ def test_older_server_tells_names_alone(
     assert [(each["name"], each["team"]) for each in state_of(server).players] == [("Ann", None)]
 
 
+def test_score_is_shown_after_a_map_when_the_server_lists_nobody(
+    server: GameServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in = StandIn(players=[Player("1", "Ann", 1)])
+
+    async def then() -> None:
+        await until(lambda: state_of(server).players)
+        monkeypatch.delattr(StandIn, "_on_inspectall")
+        monkeypatch.delattr(StandIn, "_on_refreshlist")
+        stand_in.scores = (10, 7)
+        await until(lambda: state_of(server).score_0 == 10)
+
+    linked(server, stand_in, then)
+    stored = state_of(server)
+    assert (stored.score_1, len(stored.players), stored.problem) == (7, 1, "")
+
+
 def test_commands_wait_while_the_server_is_silent(server: GameServer, admin: User) -> None:
     """What is sent while the map changes is lost, and nobody knows if it was done."""
     first = send_line(server=server, line="SwitchMap bridge SND", by=admin)

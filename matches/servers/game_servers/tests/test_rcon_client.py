@@ -18,7 +18,7 @@ from matches.servers.game_servers.rcon.client import (
     Unreachable,
     WrongPassword,
 )
-from matches.servers.game_servers.rcon.messages import Command, Reply
+from matches.servers.game_servers.rcon.messages import Command, Reply, password_line
 from matches.servers.game_servers.rcon.stand_in import Fault, Player, StandIn, serving
 from matches.servers.game_servers.tests.simulated_time import answering, run_in_simulated_time
 
@@ -87,6 +87,36 @@ def test_sign_in_that_comes_in_pieces_is_read() -> None:
         assert client.last_received is not None
 
     talk(made, does)
+
+
+@pytest.mark.parametrize(
+    "prompt", [b"Password:", b"Pavlov VR\r\nBe kind.\r\nPassword: ", b"password: "]
+)
+@pytest.mark.parametrize("welcome", [b"Authenticated=1", b"\r\nAuthenticated=1\r\n"])
+def test_sign_in_is_read_in_the_forms_of_other_servers(prompt: bytes, welcome: bytes) -> None:
+    made = server(prompt=prompt, welcome=welcome)
+
+    async def does(client: RconClient) -> None:
+        assert inspected(await client.ask(inspect("1001"))) == "1001"
+
+    talk(made, does)
+    assert (made.connections, made.done) == (1, ["InspectPlayer 1001"])
+
+
+def test_stand_in_reads_commands_without_a_line_break_as_the_game_does() -> None:
+    made = server()
+
+    async def run() -> None:
+        async with serving(made) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            await reader.readuntil(b": ")
+            for sent, answer in ((password_line("secret").strip(), b"=1"), (b"Help", b"}")):
+                writer.write(sent)
+                await reader.readuntil(answer + b"\r\n")
+            writer.close()
+
+    asyncio.run(asyncio.wait_for(run(), 30))
+    assert made.done == ["Help"]
 
 
 def test_wrong_password_is_said_and_not_tried_at_once_again() -> None:
