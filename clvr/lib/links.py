@@ -21,9 +21,12 @@ _HOST_FIRST = re.compile(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)")
 
 
 def with_scheme(text: str) -> str:
-    """The text without surrounding spaces. An address that starts with its host gets the https://
-    that browsers leave out; nothing else is changed, so no other scheme is accepted."""
+    """The text without surrounding spaces, and without the <> that keep Discord from showing a
+    preview. An address that starts with its host gets the https:// that browsers leave out; nothing
+    else is changed, so no other scheme is accepted."""
     text = text.strip()
+    if text.startswith("<") and text.endswith(">"):
+        text = text[1:-1].strip()
     return f"https://{text}" if _HOST_FIRST.match(text) else text
 
 

@@ -13,6 +13,8 @@ from clvr.lib.links import HAS_UNSEEN, HAS_USER, NO_LINK, link_fault, with_schem
         ("twitch.tv/videos/1", "https://twitch.tv/videos/1"),
         (" www.youtube.com/watch?v=x#t=1 ", "https://www.youtube.com/watch?v=x#t=1"),
         ("twitch.tv", "https://twitch.tv"),
+        (" <https://twitch.tv/clvr> ", "https://twitch.tv/clvr"),
+        ("<twitch.tv>", "https://twitch.tv"),
         ("video.example:8443/1", "https://video.example:8443/1"),
         ("https://twitch.tv/clvr", "https://twitch.tv/clvr"),
         ("http://video.example/1", "http://video.example/1"),

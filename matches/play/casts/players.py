@@ -6,7 +6,11 @@ from typing import TypeVar
 from csp.decorators import csp_update
 from django.http.response import HttpResponseBase
 
-ADDRESSES = ["https://player.twitch.tv", "https://www.youtube-nocookie.com"]
+ADDRESSES = [
+    "https://player.twitch.tv",
+    "https://clips.twitch.tv",
+    "https://www.youtube-nocookie.com",
+]
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 

@@ -16,6 +16,7 @@ from matches.addresses import match_address
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
 from matches.play.casts import texts
+from matches.play.casts.videos import without_repeats
 from matches.powers import edits_recordings
 from teams.leaders import leaders_of
 
@@ -98,12 +99,15 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
     Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
-    the match's cast; Refused for an invalid link, or one that was already added.
+    the match's cast; Refused for an invalid link, one to a video that was already added, and before
+    the match begins.
     """
     _require_editor(match, by)
     match = lock_match(match)
+    if not match.may_have_recordings(timezone.now()):
+        raise Refused("A recording can be added once the match has begun.")
     _require_link(url)
-    if Vod.objects.filter(match=match, url=url).exists():
+    if not without_repeats([url], known=list(match.vods.values_list("url", flat=True))):
         raise Refused("This recording has already been added.")
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
     ADDED_A_DAY.require_room(audit.lately("vod.add", subject=match), by=by)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
+from django.utils import timezone
 from PIL import Image
 from pytest_django import Settings
 
@@ -146,3 +147,16 @@ def test_only_staff_of_the_league_use_these_commands(command: str, kind: str) ->
     assert not AuditEntry.objects.filter(actor=by).exists()
     for model in (Stream, Vod, Champion, PlayerNote):
         assert not model.objects.exists()
+
+
+def test_recording_waits_until_its_match_has_begun() -> None:
+    match = a_match()
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() + timedelta(days=7))
+    match.refresh_from_db()
+    with pytest.raises(Refused, match="once the match has begun"):
+        add_vod(match=match, url=CHANNEL, by=None)
+    Match.objects.filter(pk=match.pk).update(time=timezone.now())
+    add_vod(match=match, url="https://youtu.be/abcdef?t=1h", by=None)
+    with pytest.raises(Refused, match="already been added"):
+        add_vod(match=match, url="https://www.youtube.com/live/abcdef", by=None)
+    assert [vod.url for vod in Vod.objects.all()] == ["https://youtu.be/abcdef?t=1h"]

@@ -9,6 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.tests.factories import current_season
 from matches.models import Stream
+from matches.play.casts.players import ADDRESSES
 from matches.play.casts.services.casts import create_stream
 from matches.tests.factories import enrol, match_between
 from teams.tests.factories import TeamFactory
@@ -100,7 +101,7 @@ def test_path_below_a_cast_is_not_found_and_shows_the_cast(client: Client) -> No
 
 def test_players_of_other_sites_may_be_in_pages_of_casts_and_matches_alone(client: Client) -> None:
     stream = cast()
-    policy = "frame-src https://player.twitch.tv https://www.youtube-nocookie.com"
+    policy = f"frame-src {' '.join(ADDRESSES)}"
 
     def allows_players(url: str) -> bool:
         return policy in client.get(url)["Content-Security-Policy"].split("; ")

@@ -30,6 +30,7 @@ from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.play.casts.services.recordings import adopt_recordings
+from matches.play.casts.videos import without_repeats
 from matches.play.events.closing import close_events
 from matches.play.events.report_cases import open_dispute
 from matches.play.results.services.notifications import tell_confirmed, tell_disputed, tell_reported
@@ -202,7 +203,7 @@ def _require_claimable(match: Match, verdict: Verdict) -> None:
 
 def _checked_links(vods: Sequence[str]) -> list[str]:
     """The links without duplicates. Raises FieldsRefused for invalid ones or too many."""
-    links = list(dict.fromkeys(with_scheme(link) for link in vods if link.strip()))
+    links = without_repeats([with_scheme(link) for link in vods if link.strip()])
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
