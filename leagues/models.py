@@ -2,7 +2,7 @@
 of their own."""
 
 from collections.abc import Iterable
-from datetime import time, timedelta
+from datetime import datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
@@ -470,13 +470,33 @@ class Division(Named, models.Model):
         return self.name
 
 
+class GameMapQuerySet(models.QuerySet["GameMap"]):
+    def in_pool_at(self, time: datetime | None) -> "GameMapQuerySet":
+        """The maps in the pool, and those that left it after this time: what was played then."""
+        return self.filter(_in_pool_at(time))
+
+    def with_pool_at(self, time: datetime | None) -> "GameMapQuerySet":
+        """The maps with `was_in_pool`, which says whether `in_pool_at` has them."""
+        is_in = models.ExpressionWrapper(_in_pool_at(time), output_field=models.BooleanField())
+        return self.annotate(was_in_pool=is_in)
+
+
+def _in_pool_at(time: datetime | None) -> Q:
+    in_pool, has_left = Q(in_pool=True), Q(left_pool_at__isnull=False)
+    return in_pool if time is None else in_pool | (has_left & Q(left_pool_at__gt=time))
+
+
 class GameMap(Named, FoldedKeys):
-    """A map of a league's game. `in_pool` says whether new matches may use it."""
+    """A map of a league's game. `in_pool` says whether new matches may use it; `left_pool_at` is
+    when it last left the pool."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
     name = models.CharField(max_length=LONGEST_MAP_NAME, validators=[validate_name])
     name_key = FoldedKeyField()
     in_pool = models.BooleanField(default=True)
+    left_pool_at = models.DateTimeField(null=True, editable=False)
+
+    objects = GameMapQuerySet.as_manager()
 
     class Meta:
         ordering = ["league", "name"]

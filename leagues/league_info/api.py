@@ -43,6 +43,8 @@ EDITED = {200: EDITED_ANSWER}
 MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", "founding", "game_roles", *MINUTES_BOUNDS)
 """The settings that do not change when a command leaves them out."""
 
+EMPTY_NOW = ", which is empty now: teams can’t report results."
+
 
 class LeagueInfoView(CommandView):
     """The base view of one league's settings, for admins."""
@@ -183,4 +185,7 @@ class Maps(LeagueInfoView):
         if game_map is None:
             raise Refused(f"The {league} has no such map.")
         move_map(game_map=game_map, in_pool=values["in_pool"], by=self.caller())
-        return done(f"{game_map} is {'in' if values['in_pool'] else 'out of'} the pool.")
+        if values["in_pool"]:
+            return done(f"{game_map} is in the pool.")
+        is_empty = not GameMap.objects.filter(league=league, in_pool=True).exists()
+        return done(f"{game_map} is out of the pool{EMPTY_NOW if is_empty else '.'}")

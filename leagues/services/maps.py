@@ -1,6 +1,7 @@
 """The maps of a league's game, and its map pool."""
 
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
@@ -47,7 +48,8 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
 
 @command("game_map.league.code")
 def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
-    """Add a map to its league's pool or remove it. Matches that were played on it keep it.
+    """Add a map to its league's pool or remove it. Matches that were played on it keep it, and
+    those of before can still be reported on it.
 
     Raises PermissionDenied unless `by` is an admin.
     """
@@ -57,7 +59,9 @@ def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
     before, game_map.in_pool = game_map.in_pool, in_pool
     if before == in_pool:
         return game_map
-    game_map.save(update_fields=["in_pool"])
+    if not in_pool:
+        game_map.left_pool_at = timezone.now()
+    game_map.save(update_fields=["in_pool", "left_pool_at"])
     audit.record(
         "map.move",
         game_map,

@@ -52,6 +52,7 @@ def test_map_with_an_invalid_name_is_refused() -> None:
 
 def test_map_is_removed_from_the_pool_and_added_again() -> None:
     game_map = GameMapFactory.create(name="Skyline")
+    GameMapFactory.create(name="Factory")
     for in_pool, words in ((False, "out of"), (True, "in")):
         assert send("put", {"map": str(game_map.pk), "inPool": in_pool}, 200) == {
             "success": True,
@@ -64,6 +65,14 @@ def test_map_is_removed_from_the_pool_and_added_again() -> None:
         {"in_pool": [True, False]},
         {"in_pool": [False, True]},
     ]
+
+
+def test_removing_the_last_map_of_the_pool_warns() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    assert send("put", {"map": str(game_map.pk), "inPool": False}, 200) == {
+        "success": True,
+        "message": "Skyline is out of the pool, which is empty now: teams can’t report results.",
+    }
 
 
 def test_map_of_another_league_is_not_moved() -> None:

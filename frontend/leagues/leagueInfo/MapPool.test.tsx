@@ -45,6 +45,14 @@ it("removes a map from the pool", async () => {
   });
 });
 
+it("warns when no map is in the pool", () => {
+  const words = "No map is in the pool: teams can’t report results.";
+  show();
+  expect(screen.queryByText(words)).toBeNull();
+  show(MAPS.slice(1));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it("keeps the name of a map that is refused, with the reason", async () => {
   const words = "The league already has this map.";
   stubApi({ [ADDRESS]: { body: { name: [words] }, status: 400 } });

@@ -41,6 +41,9 @@ export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
           ))}
         </ul>
       )}
+      {maps.length > 0 && !maps.some(({ inPool }) => inPool) && (
+        <p className="dim">No map is in the pool: teams can’t report results.</p>
+      )}
       <NewMap key={maps.length} leagueId={leagueId} onAdded={onChanged} />
     </>
   );

@@ -105,7 +105,8 @@ class ResultSheet:
 
 def result_sheet(match: Match, user: User) -> ResultSheet:
     """The sheet for a user who runs the match."""
-    maps = list(GameMap.objects.filter(league=match.season.league_id))
+    league_maps = GameMap.objects.filter(league=match.season.league_id)
+    maps = list(league_maps.with_pool_at(match.time))
     names = {game_map.pk: game_map.name for game_map in maps}
     reports = list(match.reports.for_staff().with_context())
     results = match.results.select_related("recorded_by", "taken_back").prefetch_related(

@@ -59,7 +59,7 @@ def place_of(end: MapEnd, league: League, matches: Sequence[Match]) -> Place | U
     if len(open_ones) != 1:
         return Unplaced(_why_none(matches, [match for match, *_ in open_ones or found]))
     match, side, known = open_ones[0]
-    game_map = map_called(league, end.map_label)
+    game_map = map_called(league, end.map_label, end.ended_at)
     if game_map is None:
         return Unplaced(
             f"{match.versus} fits, but {isolated(end.map_label)} is no map of the league’s pool."
@@ -101,10 +101,10 @@ def _named(matches: Iterable[Match]) -> str:
     return f"{shown} and {len(names) - 3} more" if len(names) > 3 else shown
 
 
-def map_called(league: League, label: str) -> GameMap | None:
-    """The map of the league's pool with this name, or the one to which staff attached the label
-    before: custom maps have numbers for labels."""
-    pool = GameMap.objects.filter(league=league, in_pool=True)
+def map_called(league: League, label: str, at: datetime) -> GameMap | None:
+    """The map of the league's pool at this time with this name, or the one to which staff attached
+    the label before: custom maps have numbers for labels."""
+    pool = GameMap.objects.filter(league=league).in_pool_at(at)
     named = pool.filter(name_key=folded(label)).first()
     if named is not None:
         return named

@@ -90,10 +90,11 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
-    """A map of the league. Sides can report maps in the pool only."""
+    """A map of the league. Sides can report maps only that were in the pool when the match was
+    played."""
 
     _id = serializers.CharField(source="pk")
-    isInPool = serializers.BooleanField(source="in_pool")
+    isInPool = serializers.BooleanField(source="was_in_pool")
 
     class Meta:
         model = GameMap

@@ -195,7 +195,7 @@ def _require_claimable(match: Match, verdict: Verdict) -> None:
         raise FieldsRefused({"maps": ["Say which maps were played."]})
     require_fitting(match, verdict)
     require_ending(match, verdict)
-    pool = GameMap.objects.filter(league=match.season.league_id, in_pool=True)
+    pool = GameMap.objects.filter(league=match.season.league_id).in_pool_at(match.time)
     keys = {played.game_map for played in verdict.maps}
     if pool.filter(pk__in=keys).count() != len(keys):
         raise FieldsRefused({"maps": ["One of these maps is no longer in the league’s pool."]})

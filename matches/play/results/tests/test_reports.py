@@ -1,6 +1,7 @@
 """Reports: who can make and answer them, and their outcome."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -12,9 +13,12 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
+from leagues.models import GameMap
+from leagues.services.maps import move_map
 from leagues.tests.factories import GameMapFactory, league
 from matches.enums import ReportStatus, Side, Winner
 from matches.models import Match, OfficialResult, Vod
+from matches.play.results.queries import result_sheet
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import (
     confirm_report,
@@ -169,6 +173,20 @@ def test_reporter_who_changed_sides_can_t_answer_their_own_report(match: Match) 
     ):
         with pytest.raises(PermissionDenied, match="someone else from"):
             command()
+    assert statuses() == [ReportStatus.OPEN]
+
+
+def test_map_that_left_the_pool_after_the_match_can_be_reported(match: Match) -> None:
+    assert match.time is not None
+    game_map, by = GameMapFactory.create(), leader(match.team_a)
+    move_map(game_map=game_map, in_pool=False, by=None)
+    GameMap.objects.filter(pk=game_map.pk).update(left_pool_at=match.time)
+    claim = played_on(1, (game_map.pk, 10, 7))
+    with pytest.raises(FieldsRefused):
+        report_result(match=match, verdict=claim, by=by)
+    GameMap.objects.filter(pk=game_map.pk).update(left_pool_at=match.time + timedelta(seconds=1))
+    assert [each.was_in_pool for each in result_sheet(match, by).maps] == [True]
+    report_result(match=match, verdict=claim, by=by)
     assert statuses() == [ReportStatus.OPEN]
 
 
