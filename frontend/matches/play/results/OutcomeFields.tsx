@@ -10,7 +10,14 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import type { MapRule } from "../../../ui/mapRule/mapRule";
-import { emptyMap, type MapDraft, type OutcomeDraft, scoreOf, winnerOf } from "./outcomeDraft";
+import {
+  emptyMap,
+  hasMaps,
+  type MapDraft,
+  type OutcomeDraft,
+  scoreOf,
+  winnerOf,
+} from "./outcomeDraft";
 import { PlayedLine } from "./PlayedLine";
 import type { LeagueMap, SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
@@ -269,7 +276,13 @@ export function OutcomeFields(fields: OutcomeFieldsProps) {
           }}
         />
       )}
-      {draft.decision === Decision.played && <Played {...fields} />}
+      {draft.decision === Decision.played ? (
+        <Played {...fields} />
+      ) : (
+        hasMaps(draft) && (
+          <Hint>Only a played match has maps. Those that you entered do not count.</Hint>
+        )
+      )}
     </>
   );
 }

@@ -435,6 +435,17 @@ it("reports a forfeit", async () => {
   });
 });
 
+it("says that a forfeit leaves out the maps that were entered", async () => {
+  const words = /Only a played match has maps/;
+  show({ bestOf: 3, may: may("report", "claimForfeit") });
+  enterMap(1, "31", "7", "3");
+  expect(screen.queryByText(words)).toBeNull();
+  await choose("How It Ended", "Forfeit");
+  expect(screen.getByText(words)).toBeTruthy();
+  await choose("How It Ended", "Played");
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 it("removes maps, but not the last one", async () => {
   show({ bestOf: 3, may: may("report", "claimForfeit") });
   await press("Remove Map 1");

@@ -27,6 +27,11 @@ export function emptyMap(maps: readonly MapDraft[]): MapDraft {
   return { key: 1 + Math.max(0, ...maps.map(({ key }) => key)), map: undefined, rounds: ["", ""] };
 }
 
+/** Whether anything was entered for a map. */
+export function hasMaps({ maps }: OutcomeDraft): boolean {
+  return maps.some(({ map, rounds }) => map !== undefined || rounds.some((each) => each !== ""));
+}
+
 /** A played match with the fewest maps that can decide it. */
 export function emptyDraft(bestOf: number): OutcomeDraft {
   const maps: MapDraft[] = [];

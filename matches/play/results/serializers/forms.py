@@ -27,6 +27,7 @@ LONGEST_CLAIM = 20_000
 NO_CLAIM = "Send the claim as JSON: an object"
 WHICH_MAP = "Choose the map."
 HOW_MANY_ROUNDS = f"Enter the rounds of both teams, from 0 to {MOST_ROUNDS}."
+ONLY_PLAYED_HAS_MAPS = "Only a played match has maps. Leave them out."
 CLAIMED = [choice for choice in Decision.choices if choice[0] != Decision.VOID]
 
 
@@ -93,7 +94,8 @@ class EvidenceField(serializers.Field[list[ProcessedImage], Any, Any, Any]):
 
 
 class OutcomeForm(serializers.Serializer[None]):
-    """How a match ended. A forfeit needs `forfeitingSide`, a played match `maps`."""
+    """How a match ended. A forfeit needs `forfeitingSide`, a played match `maps`; no other has
+    any."""
 
     decision = serializers.ChoiceField(choices=CLAIMED)
     forfeitingSide = serializers.ChoiceField(
@@ -107,6 +109,9 @@ class OutcomeForm(serializers.Serializer[None]):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["decision"] == Decision.FORFEIT and attrs["forfeitingSide"] is None:
             raise serializers.ValidationError({"forfeitingSide": ["Say who forfeits."]})
+        if attrs["decision"] != Decision.PLAYED and attrs.get("maps"):
+            # What was played before one side gave up would be lost without a word.
+            raise serializers.ValidationError({"maps": [ONLY_PLAYED_HAS_MAPS]})
         return attrs
 
     def verdict(self, best_of: int) -> Verdict:

@@ -106,6 +106,10 @@ ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
             {"decision": "forfeit", "forfeitingSide": 2},
             {"forfeitingSide": ["Say who forfeits."]},
         ),
+        (
+            {**FORFEIT, "maps": [{"map": "1", "scores": [7, 1]}]},
+            {"maps": ["Only a played match has maps. Leave them out."]},
+        ),
         ({"decision": "played"}, {"maps": ["A played match has at least one map."]}),
         (
             {"decision": "played", "maps": "Factory"},
