@@ -1,5 +1,6 @@
 """Casters: naming them, and their claims of matches."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
@@ -22,7 +23,7 @@ from leagues.services.locking import lock_league
 from matches.locking import lock_match, lock_match_in_league
 from matches.models import Caster, Match, Stream
 from matches.play.casts import texts
-from matches.play.casts.services.casts import announce, call_off, tell_leaders
+from matches.play.casts.services.casts import announce, call_off, move_cast, tell_leaders
 
 CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
 NAMINGS_A_DAY = Cap(5, "One person can be made a caster {most} times a day. Try again tomorrow.")
@@ -36,7 +37,8 @@ CLAIMS = Cap(
 @command("league.code", speaks=True)
 def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
     """Allow a person to claim the league's matches and cast them on this channel, and notify them.
-    If they are already a caster, their channel changes.
+    If they are already a caster, their channel changes, and so does that of the casts to come that
+    they have claimed there.
 
     Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for
     someone banned from the league, or for an invalid link.
@@ -58,6 +60,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
     )
     before = {} if is_new else {"channel": caster.channel}
     if caster.channel != channel:
+        _move_claims(caster, channel, by=by)
         caster.channel = channel
         caster.save(update_fields=["channel"])
     audit.record(
@@ -70,7 +73,8 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
 
 @command("caster.league.code")
 def remove_caster(*, caster: Caster, by: User | None) -> None:
-    """Remove a caster, give back the future matches that they claimed, and notify them.
+    """Remove a caster, give back the future matches that they claimed, and notify them. A cast that
+    has begun goes on.
 
     Raises PermissionDenied unless `by` manages the league; Refused if they are no longer a caster.
     """
@@ -80,9 +84,9 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     found = _caster(caster.user, league)
     if found is None:
         raise Refused(f"{caster.user} is no longer a caster for the {league}.")
-    claimed = Match.objects.filter(season__league=league, streams__claimed_by=found.user)
-    for match in map(lock_match, claimed.to_cast(timezone.now()).order_by("pk")):
-        for claim in match.streams.filter(claimed_by=found.user):
+    now = timezone.now()
+    for match, claim in _claims_to_cast(found, now):
+        if not match.has_begun(now):
             call_off(match, claim, by=by, action="stream.release")
     before = {"channel": found.channel}
     found.delete()
@@ -141,6 +145,22 @@ def claim_refusal(match: Match, now: datetime) -> str:
     if match.is_over(now):
         return "This match is over."
     return "This match already has a cast." if match.streams.exists() else ""
+
+
+def _claims_to_cast(caster: Caster, now: datetime) -> Iterator[tuple[Match, Stream]]:
+    """The caster's claims in their league that are not over, each with its match, locked. The
+    caller has locked the league."""
+    mine = Match.objects.filter(season__league=caster.league, streams__claimed_by=caster.user)
+    for match in map(lock_match, mine.to_cast(now).order_by("pk")):
+        for claim in match.streams.filter(claimed_by=caster.user):
+            yield match, claim
+
+
+def _move_claims(caster: Caster, channel: str, *, by: User | None) -> None:
+    for match, claim in _claims_to_cast(caster, timezone.now()):
+        is_elsewhere = claim.channel != caster.channel  # staff have moved it
+        if not is_elsewhere and not match.streams.filter(channel=channel).exists():
+            move_cast(match, claim, channel, by=by)
 
 
 def _caster(user: User, league: League) -> Caster | None:

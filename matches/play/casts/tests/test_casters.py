@@ -163,6 +163,34 @@ def test_removed_caster_loses_future_claims(caster: User, match: Match) -> None:
     ]
 
 
+def test_cast_that_has_begun_goes_on_without_its_caster_s_role(caster: User, match: Match) -> None:
+    stream = claim_match(match=match, by=caster)
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(minutes=5))
+    remove_caster(caster=Caster.objects.get(), by=None)
+    assert list(Stream.objects.all()) == [stream]
+
+
+def test_claims_to_come_move_with_their_caster_s_channel(caster: User, match: Match) -> None:
+    new = "https://www.twitch.tv/cass_live"
+    over = match_between(match.team_a, match.team_b, day=0)
+    past = Stream.objects.create(match=over, channel=CHANNEL, claimed_by=caster)
+    moved_by_staff = match_between(match.team_a, match.team_b, day=None)
+    elsewhere = Stream.objects.create(match=moved_by_staff, channel=OTHER, claimed_by=caster)
+    stream = claim_match(match=match, by=caster)
+    name_caster(league=league(), user=caster, channel=new, by=None)
+    channels = dict(Stream.objects.values_list("pk", "channel"))
+    assert channels == {past.pk: CHANNEL, elsewhere.pk: OTHER, stream.pk: new}
+    moved = f"The cast of {match.versus} has moved to another channel"
+    claimed = f"Cass will cast {match.versus}"
+    assert sorted(told(NotificationKind.CAST_CHANGED)) == [
+        ("Ann", claimed),
+        ("Ann", moved),
+        ("Ben", claimed),
+        ("Ben", moved),
+    ]
+    assert AuditEntry.objects.get(action="stream.edit").changes == {"channel": [CHANNEL, new]}
+
+
 def test_removed_caster_leaves_the_casts_of_others(caster: User, match: Match) -> None:
     claim_match(match=match, by=caster)
     announced = create_stream(match=match, channel=f"{CHANNEL}/other", by=None)

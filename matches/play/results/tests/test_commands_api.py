@@ -158,7 +158,7 @@ ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
             {"vods": ["At most 5 links."]},
         ),
     ],
-    ids=range(18),
+    ids=range(19),
 )
 def test_invalid_claim_is_refused_by_field(
     client: Client, match: Match, foxes: LedTeam, sent: object, words: dict[str, Any]
