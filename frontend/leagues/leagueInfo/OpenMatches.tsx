@@ -1,5 +1,6 @@
 import { StateFilter } from "../../api/staffEnums";
-import { counted, type StepProps } from "./seasonDesk";
+import { counted } from "../../ui/counted";
+import type { StepProps } from "./seasonDesk";
 
 const KINDS = [
   { state: StateFilter.disputed, words: "disputed" },

@@ -12,7 +12,8 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { isolated } from "../../ui/isolated";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { OpenMatches } from "./OpenMatches";
-import { type ChampionOffer, counted, type Preflight, type StepProps } from "./seasonDesk";
+import { counted } from "../../ui/counted";
+import type { ChampionOffer, Preflight, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 
 /** Opens a season after a preflight; closes the current one, and stores its champions. */

@@ -1,4 +1,5 @@
-import { counted, type Desk } from "./seasonDesk";
+import { counted } from "../../ui/counted";
+import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
 
 /** With fewer, luck moves ratings more than their settings do. */

@@ -16,8 +16,3 @@ export interface StepProps {
   /** Loads the desk again. */
   onChanged: () => void;
 }
-
-/** 1 team, 2 teams. */
-export function counted(count: number, word: string, several = `${word}s`): string {
-  return `${String(count)} ${count === 1 ? word : several}`;
-}

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { MemberRank } from "../../api/teamEnums";
 import { Badge } from "../../ui/Badge/Badge";
+import { counted } from "../../ui/counted";
 import { Card } from "../../ui/Card/Card";
 import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
@@ -44,7 +45,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
           </Notice>
         )}
         {size < team.rosterMinimum && (
-          <Notice>A team of this league needs at least {team.rosterMinimum} players.</Notice>
+          <Notice>{`A team of this league needs at least ${counted(team.rosterMinimum, "player")}.`}</Notice>
         )}
         {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
         <ul className="stack plain-list">

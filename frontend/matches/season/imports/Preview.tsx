@@ -4,6 +4,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
 import { RowVerdict, rowVerdictLabels } from "../../../api/staffEnums";
+import { counted } from "../../../ui/counted";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
@@ -24,9 +25,6 @@ interface PreviewProps {
 const ALL = "all";
 const PAGE_LENGTH = 100;
 const VERDICTS = Object.values(RowVerdict);
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 
 /** What an import would do with each row, and the button that imports them. */
 export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {

@@ -382,7 +382,11 @@ def test_reminder_goes_to_the_side_that_a_match_waits_for_once_in_twelve_hours(
         (f"{b}: Confirm the result.", [], ""),
         ("", [], "There is nothing left to do."),
     ]
-    assert carry_out(moderator, body)["change"] == ""
+    answer = carry_out(moderator, body)
+    assert (answer["change"], answer["message"]) == (
+        "",
+        "Reminded the teams of 2 matches. 1 refused.",
+    )
     assert list(Notification.objects.order_by("pk").values_list("user", "title")) == [
         (captains[0].pk, f"Reminder: answer the proposed times for {proposed.versus}"),
         (captains[1].pk, f"Reminder: confirm or dispute the result of {played.versus}"),
