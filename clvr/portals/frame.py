@@ -43,7 +43,8 @@ def render_in_frame(request: HttpRequest, frame: dict[str, Any], page: Page) -> 
     """The page inside this frame, rendered only in the browser."""
     nonce = str(request.csp_nonce)  # type: ignore[attr-defined] # the middleware sets it
     props = {"frame": {**frame, "styleNonce": nonce}, **(page.props or {})}
-    return render_page(request, replace(page, props=props, is_rendered_by_browser=True))
+    framed = replace(page, props=props, is_rendered_by_browser=True, content_id="page")
+    return render_page(request, framed)
 
 
 def allows_created_styles(view: View[Parameters]) -> View[Parameters]:

@@ -79,6 +79,11 @@ for (const { person, path, title, leagues, others } of STAFF) {
     await expect(main(page).getByText("You are not a moderator of any league yet")).toBeVisible({
       visible: leagues.length === 0,
     });
+    await test.step("leads past its side bar by Skip to content", async () => {
+      await page.getByRole("link", { name: "Skip to content" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#page")).toBeFocused();
+    });
     await test.step("is accessible in both schemes, and fits", async () => {
       await expectAccessibleInBothSchemes(page);
       await expectNoSidewaysScroll(page);

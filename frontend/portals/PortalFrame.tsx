@@ -49,7 +49,10 @@ export function PortalFrame({ frame, children }: PortalFrameProps) {
             />
             <a href={frame.url}>{frame.title}</a>
           </div>
-          <div className={styles.page}>{children}</div>
+          {/* Skip to content leads here, past the side bar. */}
+          <div className={styles.page} id="page" tabIndex={-1}>
+            {children}
+          </div>
         </div>
         <Drawer
           opened={isOpen}

@@ -77,7 +77,8 @@ class Page:
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
     says what people report from the page as misconduct, such as `about=team&id=7`.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
-    the pictures that the page offers for sharing. `below` is a second island.
+    the pictures that the page offers for sharing. `below` is a second island. `content_id` is the
+    element to which Skip to content leads.
     """
 
     title: str
@@ -94,6 +95,7 @@ class Page:
     social_image: SocialImage | None = None
     shared: Sequence[Shared] = ()
     below: Below | None = None
+    content_id: str = "content"
 
 
 class PageInRequest:
@@ -114,6 +116,7 @@ class PageInRequest:
         self.social_image = page.social_image
         self.shared = page.shared
         self.below = page.below
+        self.content_id = page.content_id
         self.query = canonical_query(request.GET, page.parameters)
         self.is_canonical = is_canonical(request, self.query)
         """Whether the page, and what it is made of, is cached at the address that was asked for."""
