@@ -1,6 +1,7 @@
 """The RCON portal of a league: its game servers, for people who control them."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from accounts.roles.guards import signed_in_user
@@ -14,11 +15,14 @@ TITLE = "RCON Portal"
 
 @allows_created_styles
 def servers(request: HttpRequest, league: str) -> HttpResponse:
-    """The servers of a league. The umbrella has none."""
+    """The servers of a league. The umbrella has none: it leads to the first of the leagues whose
+    servers the reader controls, with all of them in its side bar."""
     user = signed_in_user(request)
+    controlled = [code for code in LEAGUES if controls_servers(user, code)]
     if league == UMBRELLA_CODE:
-        raise Http404
-    require(controls_servers(user, league))
+        require(bool(controlled))
+        return redirect("league-rcon", controlled[0])
+    require(league in controlled)
     identity = LEAGUES[LeagueCode(league)]
     entries = [
         {
@@ -28,7 +32,7 @@ def servers(request: HttpRequest, league: str) -> HttpResponse:
             "isCurrent": code == league,
         }
         for code, each in LEAGUES.items()
-        if controls_servers(user, code)
+        if code in controlled
     ]
     frame = {
         "portal": "rcon",

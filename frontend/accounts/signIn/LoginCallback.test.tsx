@@ -85,6 +85,13 @@ it("shows a refused consent without asking the server", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it("says without asking the server that a login has to be started again", async () => {
+  const fetch = stubApi({});
+  show("?code=c0de");
+  await expectFailure("This sign-in was not started here. Start it again.");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it("counts an error before a code", async () => {
   const fetch = stubApi({});
   show("?code=c0de&error=server_error&state=st4te");

@@ -19,6 +19,7 @@ interface LoginCallbackProps {
 
 const REFUSED_CONSENT = "You did not allow the portal to see your Discord account.";
 const UNKNOWN_ERROR = "Discord reported an error.";
+const NOT_STARTED_HERE = "This sign-in was not started here. Start it again.";
 const NO_ANSWER =
   "Discord sends you back to this page after you log in there. This time it sent nothing.";
 
@@ -40,6 +41,9 @@ function answerIn(search: string): Answer | undefined {
 async function signIn({ code, error, state }: Answer): Promise<void> {
   if (code === undefined || error !== undefined) {
     throw new Error(error === "access_denied" ? REFUSED_CONSENT : UNKNOWN_ERROR);
+  }
+  if (state === "") {
+    throw new Error(NOT_STARTED_HERE);
   }
   const { origin, pathname } = window.location;
   await request(

@@ -352,4 +352,7 @@ def test_live_score_ends_with_the_official_result_and_after_hours(
 def test_page_opens_for_those_who_control_the_league_s_servers(client: Client) -> None:
     client.force_login(UserFactory.create(roles=[Role.RCON, Role.MOD_PAVLOV_SHACK]))
     statuses = [client.get(f"/{code}/rcon").status_code for code in ("pcl", "bcl", "clvr")]
-    assert statuses == [200, 403, 404]
+    assert statuses == [200, 403, 302]
+    assert client.get("/clvr/rcon")["Location"] == "/pcl/rcon"
+    client.force_login(UserFactory.create())
+    assert client.get("/clvr/rcon").status_code == 403
