@@ -98,11 +98,18 @@ function formOf(letters: string) {
   );
 }
 
-/** An arrow for what the week did to a rating. It is no text: the cell has the rating alone. */
+/**
+ * An arrow for what the week did to a rating. It is no text: the cell has the rating alone, after a
+ * space for those who hear the words.
+ */
 function arrowOf(change: number) {
   const direction = change > 0 ? "up" : "down";
   const words = `${direction} ${String(Math.abs(change))} this week`;
-  return <span className={styles[direction]} role="img" aria-label={words} />;
+  return (
+    <>
+      <span className={styles[direction]} role="img" aria-label={words} />{" "}
+    </>
+  );
 }
 
 interface StandingsTableProps {
