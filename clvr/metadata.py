@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from django import template
 from django.conf import settings
@@ -18,6 +18,24 @@ SITE_NAME = UMBRELLA_CODE.upper()
 LANDING_ROUTES = frozenset({"home", "league-home"})
 
 register = template.Library()
+
+
+class ThemeColors(NamedTuple):
+    """The colours in which browsers draw what is around a page, by the reader's scheme."""
+
+    dark: str
+    light: str
+
+
+THEME_COLORS = {
+    "CLVR": ThemeColors("#4c4226", "#7d5700"),
+    "BCL": ThemeColors("#4e2e25", "#a83508"),
+    "OCL": ThemeColors("#35452a", "#38690d"),
+    "PCL": ThemeColors("#243e53", "#07609f"),
+    "XCL": ThemeColors("#403653", "#7330c2"),
+}
+"""By brand: of a dark page a quarter of the league's accent over the ground, of a light one the
+accent itself (`frontend/ui/tokens.css`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,10 @@ class Metadata:
     @property
     def manifest(self) -> str:
         return self._icon("manifest.webmanifest")
+
+    @property
+    def theme_colors(self) -> ThemeColors:
+        return THEME_COLORS.get(self.brand, THEME_COLORS[SITE_NAME])
 
     @property
     def social_image_size(self) -> tuple[int, int]:

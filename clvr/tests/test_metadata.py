@@ -8,9 +8,10 @@ from django.test import Client, RequestFactory
 from django.urls import ResolverMatch
 from pytest_django import Settings
 
+from clvr.environment import BASE_DIR
 from clvr.error_pages import broken
 from clvr.lib.leagues import SUMMARY, landing_title, page_title
-from clvr.metadata import Metadata, metadata_of
+from clvr.metadata import THEME_COLORS, Metadata, metadata_of
 from clvr.pages import favicon
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -43,10 +44,10 @@ def icons(brand: str) -> list[dict[str, str]]:
         },
         {"rel": "apple-touch-icon", "href": f"{folder}/apple-touch-icon.png", "sizes": "180x180"},
         {"rel": "manifest", "href": f"{folder}/manifest.webmanifest"},
-        {"name": "theme-color", "content": "#13151a", "data-color-scheme": "dark"},
+        {"name": "theme-color", "content": THEME_COLORS[brand].dark, "data-color-scheme": "dark"},
         {
             "name": "theme-color",
-            "content": "#ffffff",
+            "content": THEME_COLORS[brand].light,
             "data-color-scheme": "light",
             "media": "not all",
         },
@@ -191,3 +192,13 @@ def test_page_for_an_unexpected_error_has_the_icon_under_a_fixed_name() -> None:
     assert re.findall(r'<link rel="icon" ([^>]*)>', markup) == [
         'href="/static/icons/CLVR/favicon.svg" type="image/svg+xml"'
     ]
+
+
+def test_theme_colors_are_those_of_the_leagues() -> None:
+    tokens = (BASE_DIR / "frontend" / "ui" / "tokens.css").read_text(encoding="utf-8")
+    ground = (0x13, 0x15, 0x1A)
+    for brand, colors in THEME_COLORS.items():
+        dark, light = re.findall(rf"--accent-{brand.lower()}: (#[0-9a-f]{{6}});", tokens)
+        mixed = zip(ground, bytes.fromhex(dark[1:]), strict=True)
+        quarter = "".join(f"{round(a * 0.75 + b * 0.25):02x}" for a, b in mixed)
+        assert colors == (f"#{quarter}", light)
