@@ -198,7 +198,7 @@ def test_theme_colors_are_those_of_the_leagues() -> None:
     tokens = (BASE_DIR / "frontend" / "ui" / "tokens.css").read_text(encoding="utf-8")
     ground = (0x13, 0x15, 0x1A)
     for brand, colors in THEME_COLORS.items():
-        dark, light = re.findall(rf"--accent-{brand.lower()}: (#[0-9a-f]{{6}});", tokens)
+        light, dark = re.findall(rf"--accent-{brand.lower()}: (#[0-9a-f]{{6}});", tokens)
         mixed = zip(ground, bytes.fromhex(dark[1:]), strict=True)
         quarter = "".join(f"{round(a * 0.75 + b * 0.25):02x}" for a, b in mixed)
         assert colors == (f"#{quarter}", light)

@@ -5,7 +5,7 @@ import css from "./tokens.css?raw";
 
 /** The hexadecimal colours that a rule of tokens.css sets. */
 function colours(selector: RegExp): Record<string, string> {
-  const rules = css.matchAll(new RegExp(`(?:^|\\n)${selector.source} \\{([^}]*)\\}`, "g"));
+  const rules = css.matchAll(new RegExp(`(?:^|\\n) *${selector.source} \\{([^}]*)\\}`, "g"));
   const bodies = Array.from(rules, ([, body = ""]) => body).join();
   return Object.fromEntries(
     Array.from(bodies.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g), ([, name = "", value = ""]) => [
@@ -15,10 +15,11 @@ function colours(selector: RegExp): Record<string, string> {
   );
 }
 
-const DARK = colours(/:root/);
+const LIGHT = colours(/:root/);
+const DARK = colours(/:root:not\(\[data-color-scheme="light"\]\)/);
 const SCHEMES = {
-  dark: DARK,
-  light: { ...DARK, ...colours(/:root\[data-color-scheme="light"\]/) },
+  dark: { ...LIGHT, ...DARK },
+  light: LIGHT,
 };
 
 /** WCAG's relative luminance of a colour. */
@@ -88,8 +89,7 @@ describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, tokens) => {
   });
 });
 
-it("every colour of the light scheme has a dark one beside it", () => {
-  expect(Object.keys(DARK)).toEqual(
-    expect.arrayContaining(Object.keys(colours(/:root\[data-color-scheme="light"\]/))),
-  );
+it("every colour of the dark scheme has a light one beside it", () => {
+  expect(Object.keys(DARK).length).toBeGreaterThan(20);
+  expect(Object.keys(LIGHT)).toEqual(expect.arrayContaining(Object.keys(DARK)));
 });

@@ -15,7 +15,11 @@ from clvr.lib.drawing.type import drawable, fitted, width, wrapped
 from clvr.lib.images.decoder import decoder
 from clvr.lib.leagues import LEAGUES
 
-TOKENS = (ROOT / "frontend" / "ui" / "tokens.css").read_text().split(":root {", 1)[1]
+TOKENS = (
+    (ROOT / "frontend" / "ui" / "tokens.css")
+    .read_text()
+    .split(':root:not([data-color-scheme="light"]) {', 1)[1]
+)
 SIZES = (66, 52, 46)
 
 
