@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
+from uuid import uuid4
 
 import pytest
 import requests
@@ -15,7 +16,8 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 
-from accounts.models import AuditEntry, Notification, OutboxMessage, User
+from accounts.models import AnsweredCommand, AuditEntry, Notification, OutboxMessage, User
+from clvr.lib.api.idempotency import KEY_HEADER
 from clvr.tests.processes import environment, running, wait_until
 from leagues.tests.factories import league
 from matches.enums import ReportStatus
@@ -87,9 +89,10 @@ def reported(sides: tuple[LedTeam, LedTeam]) -> ResultReport:
 
 
 def confirm(
-    server: str, report: ResultReport, by: User, die_at: str = "never"
+    server: str, report: ResultReport, by: User, die_at: str = "never", key: str | None = None
 ) -> requests.Response:
-    """Confirm the report at the server, as a browser does, and let the server die at a point."""
+    """Confirm the report at the server, as a browser does, with an idempotency key or without, and
+    let the server die at a point."""
     browser = Client()
     browser.force_login(by)
     session = browser.cookies[settings.SESSION_COOKIE_NAME].value
@@ -97,7 +100,7 @@ def confirm(
         f"{server}/api/matches/{report.match_id}/results/confirm",
         json={"report": str(report.pk)},
         cookies={settings.SESSION_COOKIE_NAME: session, "csrftoken": TOKEN},
-        headers={"X-CSRFToken": TOKEN, "X-Die-At": die_at},
+        headers={"X-CSRFToken": TOKEN, "X-Die-At": die_at, KEY_HEADER: key},
         timeout=120,
     )
 
@@ -146,3 +149,21 @@ def test_confirm_is_atomic_wherever_its_server_is_killed(
         assert is_official(report, by)
         assert_sound(league().pk)
     assert ends == {False, True}
+
+
+def test_press_whose_server_is_killed_is_carried_out_once_when_it_is_sent_again(
+    server: str, sides: tuple[LedTeam, LedTeam]
+) -> None:
+    by = sides[1].captain
+    ends = []
+    for point in ("commit", "committed"):
+        report, key = reported(sides), str(uuid4())
+        with pytest.raises(requests.ConnectionError):
+            confirm(server, report, by, die_at=point, key=key)
+        ends.append(is_official(report, by))
+        answers_again = [confirm(server, report, by, key=key) for _ in range(2)]
+        assert [each.status_code for each in answers_again] == [200, 200]
+        assert is_official(report, by)
+        # Without the key, the press is one of its own.
+        assert confirm(server, report, by).status_code == 409
+    assert (ends, AnsweredCommand.objects.count()) == ([False, True], 2)
