@@ -16,6 +16,8 @@ export default defineConfig({
   // No retries. Long timeouts, because on a busy machine everything takes ten times as long.
   retries: 0,
   timeout: 600_000,
+  // Ends a run that hangs with a report of what has run: sooner than script/test does, which loses it.
+  globalTimeout: 2_400_000,
   expect: { timeout: 60_000 },
   workers: 3,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],

@@ -18,7 +18,8 @@ PATIENCE = 200
 
 
 def at_once(*commands: Callable[[], Any]) -> list[BaseException]:
-    """Run the commands in threads that start together; returns the exceptions."""
+    """Run the commands in threads that start together; returns the exceptions. A command that hangs
+    raises TimeoutError."""
     barrier = threading.Barrier(len(commands))
     raised: list[BaseException] = []
 
@@ -31,12 +32,13 @@ def at_once(*commands: Callable[[], Any]) -> list[BaseException]:
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=run, args=(command,)) for command in commands]
+    # The process may end without those that hang.
+    threads = [threading.Thread(target=run, args=(each,), daemon=True) for each in commands]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
-    return raised
+        thread.join(timeout=120)
+    return raised + [TimeoutError() for thread in threads if thread.is_alive()]
 
 
 def without_locks(monkeypatch: pytest.MonkeyPatch, *models: type[Model]) -> None:

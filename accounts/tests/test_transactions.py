@@ -36,7 +36,7 @@ def locked_by_another(user: User) -> Iterator[None]:
         yield
     finally:
         may_end.set()
-        thread.join()
+        thread.join(timeout=120)
 
 
 def test_snapshot_is_of_one_timestamp() -> None:

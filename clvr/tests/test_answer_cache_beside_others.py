@@ -79,7 +79,7 @@ def rename_and_die(team: Team, name: str, *, commits: bool) -> None:
                 raw.commit()
             os.kill(os.getpid(), signal.SIGKILL)
 
-    other = PROCESSES.Process(target=run)
+    other = PROCESSES.Process(target=run, daemon=True)
     other.start()
     other.join(timeout=120)
     assert other.exitcode == -signal.SIGKILL
@@ -131,13 +131,14 @@ def test_what_one_process_commits_is_in_the_next_answer_of_another(connect: Conn
     def read_when_asked() -> None:
         connect()
         for _ in range(2):
+            assert others.poll(120)
             others.recv()
             others.send(names())
         connection.close()
 
     # The other process begins with what this one keeps.
     connection.close()
-    other = PROCESSES.Process(target=read_when_asked)
+    other = PROCESSES.Process(target=read_when_asked, daemon=True)
     other.start()
     for name in ("Ants", "Bears"):
         if [name] != cached:

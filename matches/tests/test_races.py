@@ -95,7 +95,7 @@ def test_ledger_breaks_without_the_league_s_lock(
 ) -> None:
     """Two confirmations at the same time break the ledger, so the tests above can fail."""
     a, b, c = enrolled_teams(3)
-    meet = threading.Barrier(2)
+    meet = threading.Barrier(2, timeout=120)
 
     def read_without_lock(league_id: int) -> League:
         meet.wait()

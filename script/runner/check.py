@@ -11,6 +11,9 @@ from runner import processes
 from runner.paths import LOGS
 from runner.provision import LeftOutError, Provision, UnavailableError
 
+MOST_SECONDS = 45 * 60
+"""Six times what the longest check takes on a quiet machine."""
+
 
 @dataclass(frozen=True)
 class Counts:
@@ -26,7 +29,8 @@ class Check:
     """A command whose status says whether it passed.
 
     `after` names the steps that have to succeed before; `report` is the JUnit file that it writes;
-    `provisions` are started while it runs. A `wide` check uses every core, so it runs alone.
+    `provisions` are started while it runs. A `wide` check uses every core, so it runs alone. One
+    that takes longer than `most_seconds` hangs: it is stopped, and has failed.
     """
 
     part: str
@@ -37,6 +41,7 @@ class Check:
     report: Path | None = None
     provisions: tuple[Provision, ...] = ()
     wide: bool = False
+    most_seconds: float = MOST_SECONDS
     logs: Path = LOGS / "test"
 
     @property
@@ -91,6 +96,9 @@ def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
 
 def judge(check: Check, status: int) -> Result:
     """Make the result from a command's exit status and, if it writes one, its report."""
+    if status == processes.TIMED_OUT:
+        note = f"stopped after {check.most_seconds:.0f} seconds"
+        return Result(check, Counts(failed=1), 0.0, note)
     if check.report is None:
         counts = Counts(passed=1) if status == 0 else Counts(failed=1)
         return Result(check, counts, 0.0)
@@ -124,4 +132,6 @@ def _run_provided(check: Check) -> int:
             log = check.log.with_suffix(f".{provision.__name__}.log")
             log.write_bytes(b"")
             environment |= provided.enter_context(provision(log))
-        return processes.run(check.command, environment=environment, log=check.log)
+        return processes.run(
+            check.command, environment=environment, log=check.log, seconds=check.most_seconds
+        )

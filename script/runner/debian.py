@@ -9,6 +9,8 @@ from typing import TypeVar
 from runner import processes
 
 Found = TypeVar("Found")
+_MOST_SECONDS = 600
+"""For each command: a mirror may not answer."""
 
 
 def can_install(
@@ -38,5 +40,6 @@ def install(*packages: str, log: Path) -> bool:
         ("apt-get", "install", "--yes", "--no-install-recommends", *packages),
     )
     return all(
-        processes.run(command, environment=environment, log=log) == 0 for command in commands
+        processes.run(command, environment=environment, log=log, seconds=_MOST_SECONDS) == 0
+        for command in commands
     )

@@ -19,6 +19,8 @@ from typing import IO, NoReturn
 from runner.interruption import Interruption
 from runner.paths import ROOT
 
+TIMED_OUT = 124
+"""The status of a command that was stopped at its limit of time, as that of `timeout`."""
 _PATIENCE_SECONDS = 5.0
 
 _running: set[subprocess.Popen[bytes]] = set()
@@ -66,10 +68,13 @@ def run(
     log: Path,
     folder: Path = ROOT,
     user: int | None = None,
+    seconds: float | None = None,
 ) -> int:
     """Run a child to its end, append its output to the log, and return its exit status.
 
-    Like a shell, it returns 127 for a missing program.
+    Like a shell, it returns 127 for a missing program. A child that still runs after `seconds` is
+    stopped with all its descendants: the status is then TIMED_OUT, and the log ends with where each
+    process of pytest was.
     """
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as output:
@@ -81,7 +86,14 @@ def run(
             output.write(f"{error}\n".encode())
             return 127
         try:
-            return process.wait()
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            # Python's faulthandler, which pytest turns on, answers it with the stacks of all threads.
+            stop([process], first_signal=signal.SIGABRT)
+            output.write(
+                f"\nIt was stopped, because it took over {seconds:.0f} seconds.\n".encode()
+            )
+            return TIMED_OUT
         finally:
             stop([process])
 

@@ -100,7 +100,7 @@ def together(*works: Callable[[], object]) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(timeout=120)
     assert errors == []
 
 

@@ -35,7 +35,7 @@ def test_snapshot_does_not_see_what_others_write_meanwhile() -> None:
         before = User.objects.count()
         other = Thread(target=write)
         other.start()
-        other.join()
+        other.join(timeout=120)
         assert User.objects.count() == before
     assert User.objects.count() == before + 1
 

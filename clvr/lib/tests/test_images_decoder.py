@@ -166,7 +166,7 @@ def test_number_of_waiting_threads_is_limited(
         assert [answers.get(timeout=PATIENCE) for _ in range(3)] == [BUSY] * 3
     assert answers.get(timeout=PATIENCE) == TOO_HARD
     for thread in threads:
-        thread.join()
+        thread.join(timeout=PATIENCE)
 
 
 def test_wait_has_a_limit(made: list[Decoder]) -> None:
@@ -213,7 +213,11 @@ assert decoder().rendition(picture, EVIDENCE) == first
 assert decoder()._process._popen.pid == pid
 """
     ended = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False
+        [sys.executable, "-W", "error", "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     assert (ended.returncode, ended.stderr) == (0, "")
 

@@ -59,7 +59,7 @@ def test_uploaded_picture_shows_in_texts_from_the_bucket(
     [shown] = client.get(f"/api/announcements/all/{LEAGUE_ID}").json()
     assert shown["html"] == f'<p><img src="{url}" alt="An owl" loading="lazy"></p>'
     assert rules_html(shown["html"]) == stored
-    with urlopen(url) as sent:
+    with urlopen(url, timeout=120) as sent:
         assert sent.read()[:4] == b"RIFF"
     redirect = client.get(f"/media/{path}")
     assert (redirect.status_code, redirect["Location"]) == (302, url)

@@ -1,4 +1,5 @@
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -103,3 +104,15 @@ def test_check_fails_when_a_step_before_it_failed(tmp_path: Path) -> None:
 
     assert result.counts == Counts(failed=1)
     assert result.note == "not run, because this is missing: node-packages"
+
+
+def test_check_that_hangs_is_stopped_and_fails_and_its_log_has_the_stacks(tmp_path: Path) -> None:
+    # As pytest and its workers: a child that hangs, too.
+    hanging = f"{sys.executable} -ISX faulthandler -c 'input(print(1, flush=True))'"
+    check = make_check(tmp_path, f"sleep 99 | {hanging}", most_seconds=4)
+    result = run_check(check, failed_steps=())
+
+    assert (result.counts, result.note) == (Counts(failed=1), "stopped after 4 seconds")
+    log = check.log.read_text()
+    assert 'File "<string>", line 1 in <module>' in log
+    assert log.endswith("\nIt was stopped, because it took over 4 seconds.\n")

@@ -1,4 +1,5 @@
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -157,10 +158,10 @@ def test_second_setup_waits_for_the_first(
             entered.set()
 
     with sole_setup(tmp_path):
-        second = threading.Thread(target=set_up)
+        second = threading.Thread(target=set_up, daemon=True)
         second.start()
-        said = ""
-        while "waiting for it" not in said:
+        said, until = "", time.monotonic() + 60
+        while "waiting for it" not in said and time.monotonic() < until:
             said += capsys.readouterr().out
             assert second.is_alive()
         assert not entered.wait(0.1)

@@ -76,7 +76,7 @@ def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_share
         if is_shared
         else [AnswerStore(10_000)] * 2
     )
-    together, made = threading.Barrier(20), []
+    together, made = threading.Barrier(20, timeout=120), []
 
     def visit(number: int) -> None:
         store = stores[number % 2]
@@ -90,7 +90,7 @@ def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_share
     for visitor in visitors:
         visitor.start()
     for visitor in visitors:
-        visitor.join()
+        visitor.join(timeout=120)
     assert len(made) == 1
 
 
