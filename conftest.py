@@ -33,6 +33,9 @@ from leagues.tests.factories import take_any_score
 
 pytest_plugins = ["clvr.lib.tests.front_end"]
 
+ON_POSTGRESQL = ("postgresql", "database", "both_databases")
+"""The marks of the tests that run on PostgreSQL (see docs/testing.md)."""
+
 # On a busy machine an example takes any time.
 settings.register_profile("portal", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("portal")
@@ -169,8 +172,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """On PostgreSQL, do not even import modules of which none runs there: most of them."""
     if connection.vendor != "postgresql" or not collection_path.name.startswith("test_"):
         return None
-    is_for_postgresql = "postgresql" in (text := collection_path.read_text())
-    return None if is_for_postgresql or "both_databases" in text else True
+    text = collection_path.read_text()
+    return None if any(f"mark.{name}" in text for name in ON_POSTGRESQL) else True
 
 
 def pytest_collection_finish() -> None:
@@ -196,7 +199,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _tells_databases_apart(item: pytest.Item) -> bool:
     if item.get_closest_marker("any_database"):
         return False
-    return any(map(item.get_closest_marker, ("postgresql", "both_databases")))
+    return any(map(item.get_closest_marker, ON_POSTGRESQL))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from clvr.lib.append_only import AppendOnlyError
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 MOMENT = datetime(2026, 9, 7, 12, 30, tzinfo=UTC)
 

@@ -1116,6 +1116,117 @@ def week_to_come(season: Season, number: int) -> Week:
     return found
 
 
+def _between_sides(match: Match, themself: User, free: User) -> dict[str, Any]:
+    """What the sides of the match have sent one another."""
+    soon = timezone.now() + timedelta(days=7)
+    return {
+        "proposal": TimeProposal.objects.create(
+            match=match, side=Side.TEAM_B, first=soon, proposed_by=free
+        ),
+        "own_proposal": TimeProposal.objects.create(
+            match=match,
+            side=Side.TEAM_A,
+            first=soon,
+            proposed_by=themself,
+            status=ProposalStatus.SUPERSEDED,
+            answered_at=timezone.now(),
+        ),
+        "report": ResultReport.objects.create(
+            match=match,
+            side=Side.TEAM_B,
+            claim=Verdict.double_forfeit().as_json(),
+            reported_by=free,
+        ),
+        "substitute": Substitute.objects.create(
+            match=match,
+            side=Side.TEAM_A,
+            user=free,
+            available=1,
+            status=SubstituteStatus.ACCEPTED,
+            answered_at=timezone.now(),
+        ),
+        "ask": Substitute.objects.create(match=match, side=Side.TEAM_B, user=themself, available=1),
+    }
+
+
+def _of_people(themself: User, free: User, other: Team, season: Season) -> dict[str, Any]:
+    """What concerns one person, and what a season honours."""
+    soon = timezone.now() + timedelta(days=7)
+    return {
+        "game_map": GameMapFactory.create(league=season.league),
+        "division": DivisionFactory.create(league=season.league),
+        "punishment": Punishment.objects.create(
+            user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
+        ),
+        "case": open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
+        "champion": ChampionFactory.create(team=None, former_team="Ghosts"),
+        "vote": AwardVote.objects.create(season=season, award=AwardType.MVP, closes_at=soon),
+        "award": Award.objects.create(
+            season=season, award=AwardType.CAPTAIN, user=free, team=other
+        ),
+        "note": PlayerNoteFactory.create(user=themself, league="bcl"),
+        "image": ImageFactory.create(),
+    }
+
+
+def _of_staff(match: Match) -> dict[str, Any]:
+    """What the league's staff have made."""
+    soon = timezone.now() + timedelta(days=7)
+    return {
+        "rules": RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
+        "planned_rules": RulesDocument.objects.create(
+            league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon
+        ),
+        "bulk_change": BulkChange.objects.create(
+            league=league(),
+            kind=BulkKind.MOVE,
+            rows=[
+                {
+                    "match": match.pk,
+                    "name": match.versus,
+                    "revision": match.revision,
+                    "before": {"week": None, "time": None},
+                }
+            ],
+        ),
+        "announcement": write_announcement(
+            league=league(),
+            text=Text("Soon", "<p>Wait for it.</p>"),
+            publication=Publication(timezone.now() + timedelta(days=1)),
+            by=None,
+        ),
+        "server_result": ServerResult.objects.create(
+            league=league(),
+            digest="1f",
+            ended_at=timezone.now(),
+            map_label="sand",
+            rounds_0=10,
+            rounds_1=4,
+            source=ServerResultSource.SERVER,
+        ),
+    }
+
+
+def _asked(team: Team, other: Team, themself: User, free: User) -> dict[str, Any]:
+    """What people and teams have asked of one another."""
+    soon = timezone.now() + timedelta(days=7)
+    return {
+        "join_request": JoinRequest.objects.create(team=other, user=themself, expires_at=soon),
+        "invitation": Invitation.objects.create(
+            team=other, user=themself, made_by=free, expires_at=soon
+        ),
+        "founding": TeamFounding.objects.create(
+            user=themself, league=league(), name="Moths", region="EU"
+        ),
+        "challenge": Challenge.objects.create(
+            challenger=other,
+            challenged=team,
+            made_by=themself,
+            expires_at=soon,
+        ),
+    }
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -1134,7 +1245,6 @@ def make_world() -> World:
     CaptaincyOffer.objects.create(team=team, to=themself)
     evidence = evidence_of(match, themself)
     message = MatchMessage.objects.create(match=match, side=Side.TEAM_B, author=free, text="Ready?")
-    soon = timezone.now() + timedelta(days=7)
     free_agent = FreeAgentFactory.create(league=league())
     return World(
         themself=themself,
@@ -1142,79 +1252,12 @@ def make_world() -> World:
         member=member,
         former=former,
         free=free,
-        proposal=TimeProposal.objects.create(
-            match=match, side=Side.TEAM_B, first=soon, proposed_by=free
-        ),
-        own_proposal=TimeProposal.objects.create(
-            match=match,
-            side=Side.TEAM_A,
-            first=soon,
-            proposed_by=themself,
-            status=ProposalStatus.SUPERSEDED,
-            answered_at=timezone.now(),
-        ),
-        report=ResultReport.objects.create(
-            match=match,
-            side=Side.TEAM_B,
-            claim=Verdict.double_forfeit().as_json(),
-            reported_by=free,
-        ),
+        **_between_sides(match, themself, free),
         own_report=evidence.report,
-        substitute=Substitute.objects.create(
-            match=match,
-            side=Side.TEAM_A,
-            user=free,
-            available=1,
-            status=SubstituteStatus.ACCEPTED,
-            answered_at=timezone.now(),
-        ),
-        ask=Substitute.objects.create(match=match, side=Side.TEAM_B, user=themself, available=1),
-        game_map=GameMapFactory.create(league=match.season.league),
-        division=DivisionFactory.create(league=match.season.league),
-        punishment=Punishment.objects.create(
-            user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
-        ),
-        case=open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
-        champion=ChampionFactory.create(team=None, former_team="Ghosts"),
-        vote=AwardVote.objects.create(season=match.season, award=AwardType.MVP, closes_at=soon),
-        award=Award.objects.create(
-            season=match.season, award=AwardType.CAPTAIN, user=free, team=other
-        ),
-        note=PlayerNoteFactory.create(user=themself, league="bcl"),
-        image=ImageFactory.create(),
+        **_of_people(themself, free, other, match.season),
         draft=draft,
         playoff=drafted_playoff(match, made_by=themself),
-        rules=RulesDocument.objects.create(league=league(), version="1", html="<p>x</p>"),
-        planned_rules=RulesDocument.objects.create(
-            league=league(), version="2", html="<p>y</p>", is_planned=True, published_at=soon
-        ),
-        bulk_change=BulkChange.objects.create(
-            league=league(),
-            kind=BulkKind.MOVE,
-            rows=[
-                {
-                    "match": match.pk,
-                    "name": match.versus,
-                    "revision": match.revision,
-                    "before": {"week": None, "time": None},
-                }
-            ],
-        ),
-        announcement=write_announcement(
-            league=league(),
-            text=Text("Soon", "<p>Wait for it.</p>"),
-            publication=Publication(timezone.now() + timedelta(days=1)),
-            by=None,
-        ),
-        server_result=ServerResult.objects.create(
-            league=league(),
-            digest="1f",
-            ended_at=timezone.now(),
-            map_label="sand",
-            rounds_0=10,
-            rounds_1=4,
-            source=ServerResultSource.SERVER,
-        ),
+        **_of_staff(match),
         game_server=GameServerFactory.create(league=league()),
         team=team,
         match=match,
@@ -1232,21 +1275,9 @@ def make_world() -> World:
             failed_at="2026-11-01T00:00:00Z",
             last_error="gone",
         ),
-        join_request=JoinRequest.objects.create(team=other, user=themself, expires_at=soon),
         free_agent=free_agent,
         agent=free_agent.user,
-        invitation=Invitation.objects.create(
-            team=other, user=themself, made_by=free, expires_at=soon
-        ),
-        founding=TeamFounding.objects.create(
-            user=themself, league=league(), name="Moths", region="EU"
-        ),
-        challenge=Challenge.objects.create(
-            challenger=other,
-            challenged=team,
-            made_by=themself,
-            expires_at=soon,
-        ),
+        **_asked(team, other, themself, free),
     )
 
 

@@ -29,7 +29,7 @@ from teams.enums import MemberRank
 from teams.services.membership import add_member
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 HOUR = timedelta(hours=1)
 

@@ -187,7 +187,7 @@ def test_objects_of_the_world_are_shown_with_their_place_in_the_portal(world: Wo
 
 
 @pytest.mark.any_database
-@pytest.mark.both_databases
+@pytest.mark.database
 def test_lists_take_as_many_queries_for_one_row_as_for_all(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,7 +235,7 @@ def found(reader: User, model: Any, text: str) -> list[str]:
     return [str(each) for each in rows]
 
 
-@pytest.mark.both_databases
+@pytest.mark.database
 def test_search_ignores_accents_and_case() -> None:
     reader = person("admin")
     # A key that is part of no other team's name.

@@ -19,7 +19,7 @@ from clvr.lib.due import DueFunction
 from leagues.models import League
 from leagues.tests.webhook_receiver import webhook_receiver
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LATER = timedelta(hours=1)
 

@@ -269,7 +269,7 @@ def signed_in() -> Client:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
+@pytest.mark.database
 @pytest.mark.parametrize("command", FORMS)
 def test_form_that_is_out_of_date_is_refused_with_what_others_saved(command: str) -> None:
     filled_form = filled(command)

@@ -50,7 +50,7 @@ from teams.services.join_requests import request_to_join
 from teams.services.membership import add_member
 from teams.tests.factories import ChampionPlayerFactory, MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 DISCORD_ID = 77_123_456_789_012_345
 NAMES = ("Petrichor", "Wisteria", "Quillfeather", "Old Quill")

@@ -165,7 +165,8 @@ def test_no_page_compares_names() -> None:
 
 FLAG = "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
 SPELLINGS = [
-    ("mildpanic ❤\ufe0f", "MildPanic ❤"),
+    # Python makes the keys, and databases compare them: one spelling shows that both do.
+    pytest.param("mildpanic ❤\ufe0f", "MildPanic ❤", marks=pytest.mark.both_databases),
     ("Osprey 🏴\u200d☠\ufe0f", "osprey 🏴☠"),
     ("Pilot 👩🏽\u200d🚀", "PILOT 👩🏽🚀"),
     (f"Dragon {FLAG}", f"dragon {FLAG}"),
@@ -182,7 +183,7 @@ SPELLINGS = [
 ]
 """A name as a person types it, and as a game, a file or another person does."""
 in_two_spellings = pytest.mark.parametrize(("name", "other"), SPELLINGS)
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def team_named(name: str, code: LeagueCode = LeagueCode.BCL) -> Team:

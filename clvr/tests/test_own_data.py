@@ -31,7 +31,7 @@ from teams.models import Membership
 from teams.services.identity import change_logo
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def relations() -> Iterator[str]:

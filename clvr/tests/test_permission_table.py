@@ -133,6 +133,12 @@ def rows(
 
 
 @pytest.fixture
+def world(world_of_the_module: World) -> World:
+    """Without a copy for each test, which takes as long as a request: these tests only read it."""
+    return world_of_the_module
+
+
+@pytest.fixture
 def client_of(signed_in: dict[str, SimpleCookie]) -> Callable[[str], Client]:
     """Opens a browser of its own for a person of a kind."""
 

@@ -32,7 +32,7 @@ from teams.services.join_requests import request_to_join
 from teams.tests.factories import FreeAgentFactory
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 SOON = TUESDAY + timedelta(hours=8)
 PAGE = "/bcl/standings"

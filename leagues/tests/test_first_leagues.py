@@ -5,7 +5,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.tests.factories import play_as_the_games
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 SPEC = ("bcl", "ocl", "pcl", "xcl")
 """The leagues that the spec names; those that came later have no words of their own here."""

@@ -13,7 +13,7 @@ from leagues.models import League, Season
 from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.tests.factories import SeasonFactory, WeekFactory, former_season, league
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def asking(query: str = "") -> HttpRequest:

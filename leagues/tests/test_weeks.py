@@ -16,7 +16,7 @@ from leagues.services.seasons import create_season, make_current
 from leagues.services.weeks import move_opened_weeks, move_week
 from leagues.tests.factories import current_season, league
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 WEEKS = 4
 LONDON_OPENS = datetime(2026, 10, 18, 23, tzinfo=UTC)

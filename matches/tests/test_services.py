@@ -42,7 +42,7 @@ from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def test_create_match_uses_the_leagues_format() -> None:

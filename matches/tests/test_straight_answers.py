@@ -35,7 +35,7 @@ from teams.models import SeasonRecord, Team
 from teams.serializers import TeamCardSerializer
 from teams.tests.factories import CooldownFactory, MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = LeagueId.BCL
 STANDINGS = f"/api/teams/standings/{BCL}"

@@ -88,11 +88,10 @@ def run(
         try:
             return process.wait(seconds)
         except subprocess.TimeoutExpired:
-            # Python's faulthandler, which pytest turns on, answers it with the stacks of all threads.
+            # Python's faulthandler, which pytest turns on, prints the stacks of all threads then.
             stop([process], first_signal=signal.SIGABRT)
-            output.write(
-                f"\nIt was stopped, because it took over {seconds:.0f} seconds.\n".encode()
-            )
+            reason = f"It was stopped, because it took over {seconds:.0f} seconds."
+            output.write(f"\n{reason}\n".encode())
             return TIMED_OUT
         finally:
             stop([process])

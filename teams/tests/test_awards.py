@@ -25,7 +25,7 @@ from teams.services.awards import cast_ballot, give_award
 from teams.tests.factories import SeasonRecordFactory
 from teams.tests.teams import LedTeam, audited, led_team, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 STAFF = f"/api/awards/all/{LEAGUE_ID}"

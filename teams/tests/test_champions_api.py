@@ -9,7 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import SeasonFactory, current_season, former_season
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "/api/teams/all/1045744289201782826/champions"
 OCL = "/api/teams/all/1325959170993819699/champions"

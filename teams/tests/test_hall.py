@@ -19,7 +19,7 @@ from teams.services.champion_entries import TEAM_TWICE
 from teams.services.champions import OUTDATED
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 HALL = f"/api/champions/all/{LEAGUE_ID}"

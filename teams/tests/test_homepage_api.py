@@ -10,7 +10,7 @@ from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 URL = "/api/teams/all/1045744289201782826/homepage"
 

@@ -17,7 +17,7 @@ from teams.services.team_names import NAME_TAKEN
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import LedTeam, audited, led_team, stored, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

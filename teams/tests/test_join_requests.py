@@ -29,7 +29,7 @@ from teams.services.join_requests import (
 from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 WEEK = timedelta(days=7)
 

@@ -22,7 +22,7 @@ from teams.services.staff import move_player
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import LedTeam, audited, led_team, ranks_of, stored, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.mark.parametrize("who", ["co_captain", "member"])

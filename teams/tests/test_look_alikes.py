@@ -14,7 +14,7 @@ from teams.services.identity import answer_name_request, rename_team
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 ALIKE = "This name looks like Wolves, another team in this league"
 MIXED = "“Wоlvеs” mixes letters of two alphabets that look the same"

@@ -20,7 +20,7 @@ from teams.services.leaving import remove_member
 from teams.services.membership import add_member
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def test_add_member_is_stored_and_audited() -> None:

@@ -12,7 +12,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import league
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 SECONDS = int(FIRST_DAY.timestamp())

@@ -7,7 +7,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Platform, Region
-from accounts.models import User
+from accounts.models import PlayerName, User
 from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
@@ -27,7 +27,7 @@ from teams.tests.factories import (
     TeamFactory,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 
@@ -56,6 +56,26 @@ def a_former_member(team: Team, user: User, *, left: int, joined: int = 0) -> No
         joined_at=FIRST_DAY + timedelta(days=joined),
         left_at=FIRST_DAY + timedelta(days=left),
     )
+
+
+def psn_name(name: PlayerName) -> dict[str, object]:
+    """A name in BCL on the PlayStation, as the page shows it."""
+    return {"_id": str(name.pk), "league": "BCL", "name": name.name, "platform": 2}
+
+
+def plain_member(user: User) -> dict[str, object]:
+    """A member of whom there is nothing but the username."""
+    return {
+        "_id": str(user.pk),
+        "name": user.username,
+        "username": user.username,
+        "avatarURL": "",
+        "region": "NO-REGION",
+        "rank": 3,
+        "names": [],
+        "notes": [],
+        "cooldowns": [],
+    }
 
 
 def test_team_page_lists_every_field(client: Client) -> None:
@@ -98,31 +118,12 @@ def test_team_page_lists_every_field(client: Client) -> None:
                 "avatarURL": "/media/avatars/ann.webp",
                 "region": "NA",
                 "rank": 1,
-                "names": [
-                    {
-                        "_id": str(name.pk),
-                        "league": "BCL",
-                        "name": "Ann in the game",
-                        "platform": 2,
-                    }
-                ],
+                "names": [psn_name(name)],
                 "notes": [{"note": "Fair play", "iconURL": "/media/notes/fair.webp"}],
                 "cooldowns": [{"league": "bcl", "until": int(cooldown.until.timestamp())}],
             }
         ],
-        "playerHistory": [
-            {
-                "_id": str(former.pk),
-                "name": "bob",
-                "username": "bob",
-                "avatarURL": "",
-                "region": "NO-REGION",
-                "rank": 3,
-                "names": [],
-                "notes": [],
-                "cooldowns": [],
-            }
-        ],
+        "playerHistory": [plain_member(former)],
         "seasons": [{"value": 1, "label": "Season 1"}],
         "league": "bcl",
         "openPlaces": None,

@@ -26,7 +26,7 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.api.forms import valid_form
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 URL = "/api/audit"
 NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)

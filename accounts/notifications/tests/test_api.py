@@ -18,7 +18,7 @@ from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LIST = "/api/notifications"
 UNREAD = "/api/notifications/unread-count"

@@ -7,7 +7,7 @@ from accounts.models import Notification
 from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.tests.factories import NotificationFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from clvr.lib import due
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.both_databases,
+    pytest.mark.database,
     pytest.mark.usefixtures("notices_wait"),
 ]
 

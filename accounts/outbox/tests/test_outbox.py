@@ -13,7 +13,7 @@ from accounts.outbox import sending
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.tests.clock import clock_of_runs
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 KIND = OutboxKind.LEAGUE_WEBHOOK
 

@@ -18,7 +18,7 @@ from accounts.outbox.rate_limits import UNSAID_REST
 from accounts.outbox.rests import Rest
 from accounts.outbox.tests.clock import clock_of_runs
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 POST, NEWS, DIRECT, PUSH = (
     OutboxKind.LEAGUE_WEBHOOK,

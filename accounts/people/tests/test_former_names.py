@@ -9,7 +9,7 @@ from accounts import audit
 from accounts.models import FormerName
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def test_names_in_the_audit_log_become_former_names() -> None:

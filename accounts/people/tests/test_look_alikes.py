@@ -15,7 +15,7 @@ from clvr.lib.folded_key import LookKeyField, fill_look_keys
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 HELD = "Someone else plays as Ada Lynn in BCL. If the name is yours, ask the league's staff"
 

@@ -12,7 +12,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 STEAM, META, PSN = Platform.STEAM, Platform.META, Platform.PSN
 

@@ -5,7 +5,7 @@ from accounts.enums import Region
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def assert_refused(username: str) -> None:

@@ -25,7 +25,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.refusals import Refused
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BAN, LOG, MUTE, WARN = (
     PunishmentType.BAN,

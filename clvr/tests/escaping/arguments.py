@@ -160,6 +160,14 @@ class Arguments:
                 MatchMessage(match=match, author=user, side=side, text=self.name)
                 for side in (Side.TEAM_A, None)
             ],
+            timedelta: [timedelta(hours=1)],
+            **self._results(),
+            **self._between_people(),
+        }
+
+    def _results(self) -> Mapping[Any, Sequence[Any]]:
+        match = self.match
+        return {
             ResultReport: self._reports(),
             TimeProposal: [TimeProposal(match=match, side=Side.TEAM_A)],
             OfficialResult: [
@@ -168,6 +176,11 @@ class Arguments:
                 for number in (1, 2)
             ],
             TakenBackResult: [TakenBackResult(reason=self.name)],
+        }
+
+    def _between_people(self) -> Mapping[Any, Sequence[Any]]:
+        match, team, user, season = self.match, self.team, self.user, self.season
+        return {
             Challenge: [Challenge(challenger=team, challenged=match.team_b, expires_at=MOMENT)],
             JoinRequest: [JoinRequest(user=user, team=team, expires_at=MOMENT, message=self.name)],
             Invitation: [Invitation(user=user, team=team, expires_at=MOMENT, message=self.name)],
@@ -188,7 +201,6 @@ class Arguments:
                 )
             ],
             TeamStatus: [TeamStatus.REVIEW],
-            timedelta: [timedelta(hours=1)],
         }
 
     def _punishments(self) -> list[Punishment]:

@@ -23,7 +23,7 @@ from leagues.services.announcements import (
 )
 from leagues.tests.factories import league
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 API = "/api/announcements"
 HOUR = timedelta(hours=1)

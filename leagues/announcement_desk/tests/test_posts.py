@@ -26,7 +26,7 @@ from leagues.services.announcements import (
 )
 from leagues.tests.factories import league
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 NOW = Publication()
 HOUR = timedelta(hours=1)

@@ -19,7 +19,7 @@ from leagues.images.uses import uses_of
 from leagues.models import Announcement, Image, RulesDocument
 from leagues.tests.factories import ImageFactory, league
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 URL = f"/api/images/{LEAGUES[LeagueCode.BCL].id}"
 

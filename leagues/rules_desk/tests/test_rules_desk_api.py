@@ -21,7 +21,7 @@ from leagues.tests.factories import league
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.both_databases,
+    pytest.mark.database,
     pytest.mark.usefixtures("front_end"),
 ]
 

@@ -7,7 +7,7 @@ It creates a database of its own beside the configured one, and removes it.
 import random
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count as counted
@@ -122,8 +122,18 @@ def create_results(league: League, amount: int) -> None:
     SeasonRecord.objects.bulk_create(
         SeasonRecord(season=season, team=team, elo=1500.0) for season in seasons for team in teams
     )
-    keys = [team.pk for team in teams]
     dice = random.Random(5)
+    _insert_matches(seasons, teams, amount, dice)
+    _insert_results(dice)
+    in_force = OfficialResult.objects.filter(match=OuterRef("pk")).values("pk")
+    Match.objects.update(result=Subquery(in_force))
+    refresh_statistics(Team, SeasonRecord, Match, OfficialResult)
+
+
+def _insert_matches(
+    seasons: Sequence[Season], teams: Sequence[Team], amount: int, dice: random.Random
+) -> None:
+    keys = [team.pk for team in teams]
     match_fields = (
         *("season", "team_a", "team_b", "time", "effective_at"),
         *("best_of", "neutral", "is_rated", "stage", "created_at", "revision", "revised_at"),
@@ -148,6 +158,9 @@ def create_results(league: League, amount: int) -> None:
             for n, at in zip(range(amount), timestamps(), strict=False)
         ),
     )
+
+
+def _insert_results(dice: random.Random) -> None:
     result_fields = (
         *("match", "number", "decision", "score_a", "score_b", "rounds_a", "rounds_b"),
         *("recorded_at", "reason", "starts_over"),
@@ -164,9 +177,6 @@ def create_results(league: League, amount: int) -> None:
             for match, at in Match.objects.order_by("pk").values_list("pk", "time")
         ),
     )
-    in_force = OfficialResult.objects.filter(match=OuterRef("pk")).values("pk")
-    Match.objects.update(result=Subquery(in_force))
-    refresh_statistics(Team, SeasonRecord, Match, OfficialResult)
 
 
 def timestamps() -> Iterator[datetime]:

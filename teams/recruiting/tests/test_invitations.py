@@ -26,7 +26,7 @@ from teams.services.staff import set_status
 from teams.tests.factories import FreeAgentFactory
 from teams.tests.teams import LedTeam, audited, led_team, ranks_of, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

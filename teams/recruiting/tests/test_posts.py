@@ -37,7 +37,7 @@ from teams.tests.factories import (
 )
 from teams.tests.teams import LedTeam, audited, led_team, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 WISH = Wish(region=Region.EU, evenings=[4, 1], roles=["sniper", "Entry"], text=" Hi. ")
 

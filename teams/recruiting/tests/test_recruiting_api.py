@@ -20,7 +20,7 @@ from teams.models import FreeAgent, OpenPlaces
 from teams.tests.factories import FreeAgentFactory, MembershipFactory, OpenPlacesFactory
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 AGENTS = f"/api/teams/all/{LEAGUE_ID}/free-agents"
 RECRUITING = f"/api/teams/all/{LEAGUE_ID}/recruiting"

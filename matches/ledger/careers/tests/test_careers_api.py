@@ -30,7 +30,7 @@ from teams.enums import MemberRank
 from teams.models import Champion, ChampionPlayer, Team
 from teams.tests.factories import ChampionFactory, MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = 1045744289201782826
 NOTHING = {"played": 0, "wins": 0, "draws": 0, "losses": 0, "winRate": None}

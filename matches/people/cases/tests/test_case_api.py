@@ -21,7 +21,7 @@ from matches.tests.reports import leader, open_report
 from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 NO_CASES = {"dispute": 0, "unanswered": 0, "name": 0, "misconduct": 0, "appeal": 0}
 LIST_QUERIES = 12

@@ -27,7 +27,7 @@ from teams.enums import MemberRank
 from teams.models import Membership, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 NOTHING: dict[str, Any] = {
     "next": None,

@@ -19,7 +19,7 @@ from leagues.tests.factories import league
 from matches.people.users_desk import queries
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 URL = "/api/users/all/manage"
 JOINED = datetime(2026, 3, 1, tzinfo=UTC)

@@ -62,6 +62,54 @@ def seconds(timestamp: Any) -> int:
     return int(timestamp.timestamp())
 
 
+def punished(ban: Punishment, lifted: Punishment) -> list[dict[str, object]]:
+    """A ban in force, and a mute that was lifted."""
+    return [
+        {
+            "_id": str(ban.pk),
+            "kind": 0,
+            "league": "bcl",
+            "reason": "Rude.",
+            "links": ["https://clips.example/1"],
+            "startsAt": seconds(ban.starts_at),
+            "until": 0,
+            "givenBy": "Warden",
+            "liftedAt": 0,
+            "liftedBy": "",
+            "liftReason": "",
+            "isInForce": True,
+            "mayLift": True,
+        },
+        {
+            "_id": str(lifted.pk),
+            "kind": 2,
+            "league": "",
+            "reason": "Spam.",
+            "links": [],
+            "startsAt": seconds(lifted.starts_at),
+            "until": 0,
+            "givenBy": "",
+            "liftedAt": seconds(NOW),
+            "liftedBy": "",
+            "liftReason": "A mistake.",
+            "isInForce": False,
+            "mayLift": False,
+        },
+    ]
+
+
+def noted(note: PlayerNote) -> dict[str, object]:
+    return {
+        "_id": str(note.pk),
+        "league": "bcl",
+        "note": "Won a cup.",
+        "iconURL": note.icon.url,
+        "writtenBy": "Warden",
+        "writtenAt": seconds(note.written_at),
+        "mayRemove": True,
+    }
+
+
 def test_desk_has_everything_about_a_person(staff: User) -> None:
     ember = UserFactory.create(username="Ember")
     owls, foxes = enrolled_pair()
@@ -107,49 +155,8 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
                 "leaveTime": seconds(past.left_at),
             }
         ],
-        "punishments": [
-            {
-                "_id": str(ban.pk),
-                "kind": 0,
-                "league": "bcl",
-                "reason": "Rude.",
-                "links": ["https://clips.example/1"],
-                "startsAt": seconds(ban.starts_at),
-                "until": 0,
-                "givenBy": "Warden",
-                "liftedAt": 0,
-                "liftedBy": "",
-                "liftReason": "",
-                "isInForce": True,
-                "mayLift": True,
-            },
-            {
-                "_id": str(lifted.pk),
-                "kind": 2,
-                "league": "",
-                "reason": "Spam.",
-                "links": [],
-                "startsAt": seconds(lifted.starts_at),
-                "until": 0,
-                "givenBy": "",
-                "liftedAt": seconds(NOW),
-                "liftedBy": "",
-                "liftReason": "A mistake.",
-                "isInForce": False,
-                "mayLift": False,
-            },
-        ],
-        "notes": [
-            {
-                "_id": str(note.pk),
-                "league": "bcl",
-                "note": "Won a cup.",
-                "iconURL": note.icon.url,
-                "writtenBy": "Warden",
-                "writtenAt": seconds(note.written_at),
-                "mayRemove": True,
-            }
-        ],
+        "punishments": punished(ban, lifted),
+        "notes": [noted(note)],
         "cooldowns": [
             {"league": "ocl", "until": seconds(cooldown.until), "reason": cooldown.reason}
         ],

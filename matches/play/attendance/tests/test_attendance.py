@@ -26,7 +26,7 @@ from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import audited
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 TIME = evening(2)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)

@@ -24,7 +24,7 @@ from matches.tests.factories import match_between
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.tests.teams import audited
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BERLIN, NEW_YORK = ZoneInfo("Europe/Berlin"), ZoneInfo("America/New_York")
 SLOT, DAY = timedelta(minutes=30), timedelta(days=1)

@@ -30,7 +30,7 @@ from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def enrolled(name: str) -> Team:

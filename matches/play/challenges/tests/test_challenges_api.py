@@ -15,7 +15,7 @@ from matches.tests.factories import enrol, enrolled_teams
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def enrolled(name: str) -> Team:

@@ -35,7 +35,7 @@ from teams.services.leaving import leave_team
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import LedTeam, audited, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 TIME = evening(1)
 IN_MATCH = "for Foxes vs Owls"

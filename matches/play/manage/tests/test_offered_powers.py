@@ -305,16 +305,17 @@ def any_of(*commands: Callable[[], object]) -> bool:
 
 def outcomes(match: Match, user: User) -> dict[str, bool]:
     """Which commands would succeed for the person, with suitable arguments."""
-    now, by = timezone.now(), user
+    return {
+        **outcomes_of_results(match, user),
+        **outcomes_of_times(match, user),
+        **outcomes_of_the_day(match, user),
+    }
+
+
+def outcomes_of_results(match: Match, by: User) -> dict[str, bool]:
     report = match.reports.select_related("match__season", "reported_by").order_by("-pk").first()
-    proposal = match.time_proposals.select_related("match__season").order_by("-pk").first()
-    free = PlayerNameFactory.create().user
-    substitutes = list(match.substitutes.holding())
     void = Verdict.void()
     settle = make_official if match.result is None else amend_result
-    # People who play in a match can't give it a past time, and a played match has a past time.
-    another = now + HOUR if match.result is None else now - HOUR
-    soon = max(now, match.week.opens if match.week else now) + 2 * HOUR
     return {
         "report": works(lambda: report_result(match=match, verdict=on_a_map(9, 8), by=by)),
         "claim_forfeit": works(
@@ -332,6 +333,16 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
         "withdraw": report is not None and works(lambda: withdraw_report(report=report, by=by)),
         "upload": works(lambda: upload_log(match=match, log="", by=by)),
         "settle": works(lambda: settle(match=match, verdict=void, by=by, reason="Seen.")),
+    }
+
+
+def outcomes_of_times(match: Match, by: User) -> dict[str, bool]:
+    now = timezone.now()
+    proposal = match.time_proposals.select_related("match__season").order_by("-pk").first()
+    # People who play in a match can't give it a past time, and a played match has a past time.
+    another = now + HOUR if match.result is None else now - HOUR
+    soon = max(now, match.week.opens if match.week else now) + 2 * HOUR
+    return {
         "propose a time": works(lambda: propose_times(match=match, options=[soon], by=by)),
         "accept a time": proposal is not None
         and any_of(
@@ -345,6 +356,13 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
         "withdraw a time": proposal is not None
         and works(lambda: withdraw_times(proposal=proposal, by=by)),
         "set a time": works(lambda: set_time(match=match, time=another, by=by, reason="Moved.")),
+    }
+
+
+def outcomes_of_the_day(match: Match, by: User) -> dict[str, bool]:
+    free = PlayerNameFactory.create().user
+    substitutes = list(match.substitutes.holding())
+    return {
         "name a substitute": any_of(
             *(
                 lambda side=side: name_substitute(

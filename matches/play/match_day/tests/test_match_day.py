@@ -27,7 +27,7 @@ from matches.play.steps.waiting import count_to_answer, counts
 from matches.scores.verdicts import Verdict
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 TIME = evening(1)
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)

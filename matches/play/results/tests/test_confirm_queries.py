@@ -13,7 +13,7 @@ from matches.tests.reports import leader
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.both_databases,
+    pytest.mark.database,
     pytest.mark.usefixtures("notices_wait"),
 ]
 

@@ -31,7 +31,7 @@ from matches.tests.factories import (
 )
 from matches.tests.ledger_checks import everything_stored
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def new_match(**fields: Any) -> Match:

@@ -17,7 +17,7 @@ from matches.season.season_desk.services.opening import close_season
 from matches.tests.factories import enrolled_pair, match_between, on_a_map, played
 from matches.tests.reports import leader
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 

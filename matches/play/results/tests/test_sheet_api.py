@@ -73,6 +73,28 @@ def test_match_without_a_report_says_what_can_be_reported(
     }
 
 
+def answered(
+    report: ResultReport, game_map: GameMap, *, by: User, answered_by: User
+) -> dict[str, object]:
+    """A report of the first side that the other one has confirmed, as the sheet has it."""
+    return {
+        "_id": str(report.pk),
+        "side": 0,
+        "isAbsenceClaim": False,
+        "status": 1,
+        "by": named(by),
+        "at": unix_seconds(report.reported_at),
+        "confirmsAt": 0,
+        "stands": False,
+        "outcome": ended(game_map),
+        "vods": [],
+        "evidence": [],
+        "answeredBy": named(answered_by),
+        "answeredAt": unix_seconds(report.answered_at),
+        "disputeReason": "",
+    }
+
+
 def test_sheet_has_the_whole_history_of_a_result(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
@@ -93,36 +115,14 @@ def test_sheet_has_the_whole_history_of_a_result(
     body = sheet(client, match, owls.captain)
     assert body["reports"] == [
         {
-            "_id": str(first.pk),
-            "side": 0,
-            "isAbsenceClaim": False,
+            **answered(first, factory, by=foxes.captain, answered_by=owls.captain),
             "status": 2,
-            "by": named(foxes.captain),
-            "at": unix_seconds(first.reported_at),
             "confirmsAt": unix_seconds(first.confirms_at),
-            "stands": False,
-            "outcome": ended(factory),
-            "vods": [],
-            "evidence": [],
-            "answeredBy": named(owls.captain),
-            "answeredAt": unix_seconds(first.answered_at),
             "disputeReason": "It was closer.",
         },
         {
-            "_id": str(again.pk),
-            "side": 0,
-            "isAbsenceClaim": False,
-            "status": 1,
-            "by": named(foxes.co_captain),
-            "at": unix_seconds(again.reported_at),
-            "confirmsAt": 0,
-            "stands": False,
-            "outcome": ended(factory),
+            **answered(again, factory, by=foxes.co_captain, answered_by=owls.captain),
             "vods": ["https://video.example/1"],
-            "evidence": [],
-            "answeredBy": named(owls.captain),
-            "answeredAt": unix_seconds(again.answered_at),
-            "disputeReason": "",
         },
     ]
     assert body["results"] == [

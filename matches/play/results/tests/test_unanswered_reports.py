@@ -26,7 +26,7 @@ from matches.tests.factories import (
 from matches.tests.reports import leader, open_report, overdue_report, statuses
 from teams.tests.teams import told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ from teams.tests.teams import audited, told
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.both_databases,
+    pytest.mark.database,
     pytest.mark.usefixtures("on_tuesday"),
 ]
 

@@ -21,7 +21,7 @@ from matches.play.scheduling.services import apply_default_times
 from matches.tests.factories import enrol, match_between
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 NEW_YORK = ZoneInfo("America/New_York")
 SUNDAY = 6

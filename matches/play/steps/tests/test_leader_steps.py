@@ -19,7 +19,7 @@ from matches.play.steps.waiting import STEPS, TO_ANSWER, counts
 from matches.scores.verdicts import Verdict
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 KINDS = {
     NextStep.REPORT: "to_report",

@@ -47,7 +47,7 @@ from matches.tests.pairings import (
 from teams.services.captaincy import accept_captaincy, decline_captaincy, offer_captaincy
 from teams.tests.teams import LedTeam
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture(autouse=True)

@@ -53,7 +53,7 @@ from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 FULL = (
     "Foxes already has all the substitutes it can have in this match (1), including players who "

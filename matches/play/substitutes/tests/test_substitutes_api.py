@@ -26,7 +26,7 @@ from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_cloc
 from teams.services.join_requests import decline_join_request, request_to_join
 from teams.tests.factories import CooldownFactory, FreeAgentFactory, MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 DAY = timedelta(days=1)
 

@@ -30,7 +30,7 @@ from teams.services.team_names import NAME_WAITS
 from teams.tests.factories import FreeAgentFactory, TeamFactory
 from teams.tests.teams import led_team, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

@@ -129,6 +129,29 @@ def test_leaders_are_told_once_of_all_new_players(client: Client) -> None:
     assert Notification.objects.exclude(user=ada).count() == 2
 
 
+FORBIDDEN = [
+    "Owls,,,,Nobody,",
+    "Owls,,,5,Ada,",
+    "Owls,,,300,Ada,",
+    "Owls,,,,Rey,",
+    "Owls,,,,Cold,",
+    "Owls,,,,Banned,",
+    "Ravens,,,,Dag,",
+    "Owls,,,,Bo,Captain",
+    "Owls,,,,Ada,Member",
+    "Owls,,,,Bo,",
+    "Owls,,,,Bo,",
+    "Owls,,,,Cleo,",
+    "Owls,,,,Dag,boss",
+    "Owls,,,,,Member",
+    "Owls,Mars,,1.75E+17,,",
+    "Owls,,South,,,",
+    "0wls,,,,,",
+    ",,,,Dag,",
+]
+"""Lines that the rules forbid, from line 2 on; the tenth is the only one that is taken, once."""
+
+
 def test_rows_that_the_rules_forbid_are_refused_with_the_reason(client: Client) -> None:
     here: League = league()
     League.objects.filter(pk=here.pk).update(roster_minimum=1, roster_maximum=2)
@@ -146,24 +169,7 @@ def test_rows_that_the_rules_forbid_are_refused_with_the_reason(client: Client) 
         client,
         "rosters",
         HEADER,
-        "Owls,,,,Nobody,",
-        "Owls,,,5,Ada,",
-        "Owls,,,300,Ada,",
-        "Owls,,,,Rey,",
-        "Owls,,,,Cold,",
-        "Owls,,,,Banned,",
-        "Ravens,,,,Dag,",
-        "Owls,,,,Bo,Captain",
-        "Owls,,,,Ada,Member",
-        "Owls,,,,Bo,",
-        "Owls,,,,Bo,",
-        "Owls,,,,Cleo,",
-        "Owls,,,,Dag,boss",
-        "Owls,,,,,Member",
-        "Owls,Mars,,1.75E+17,,",
-        "Owls,,South,,,",
-        "0wls,,,,,",
-        ",,,,Dag,",
+        *FORBIDDEN,
     )
     whys = {line: why for line, _, verdict, why in found if verdict == "refused"}
     cooldown = whys.pop(6)

@@ -7,13 +7,14 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.people import person
+from leagues.models import Division
 from leagues.tests.factories import DivisionFactory
 from matches.models import Match, PairingDraft
 from matches.season.pairing.tests.pairs import Field, field
 from matches.tests.pairings import TUESDAY
 from teams.models import SeasonRecord
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 DESK = "/api/matches/pairing?league=bcl&week=1"
 NOW = int(TUESDAY.timestamp())
@@ -30,13 +31,75 @@ def post(client: Client, path: str, **body: object) -> tuple[int, dict[str, Any]
     return answer.status_code, answer.json()
 
 
+def proposed(
+    keys: dict[str, str], one: str, other: str, hours: int, *warnings: str
+) -> dict[str, object]:
+    """A pair of the draft of week 1, which the rules have chosen."""
+    return {
+        "week": 1,
+        "isPinned": False,
+        "match": None,
+        "difference": 10.0,
+        "expected": pytest.approx(0.5144, abs=0.0001),
+        "lastMeeting": None,
+        "teamA": keys[one],
+        "teamB": keys[other],
+        "names": [one, other],
+        "hours": hours,
+        "warnings": [*warnings],
+    }
+
+
+def draft_of(draft: PairingDraft, gold: Division, keys: dict[str, str]) -> dict[str, object]:
+    return {
+        "about": {
+            "_id": str(draft.pk),
+            "kind": "week",
+            "state": "open",
+            "week": 1,
+            "madeBy": draft.made_by.username if draft.made_by else None,
+            "madeAt": NOW,
+            "closedBy": "",
+            "closedAt": 0,
+        },
+        "revision": 1,
+        "divisions": [str(gold.pk)],
+        "regions": [],
+        "rematchWeeks": 3,
+        "acrossRegions": True,
+        "matchesAWeek": 1,
+        "pairs": [
+            proposed(keys, "Ants", "Bees", 7, "Their regions are 7 hours apart."),
+            proposed(keys, "Cats", "Dogs", 0),
+        ],
+        "byes": [{"week": 1, "team": keys["Elks"], "name": "Elks"}],
+        "secondByes": [],
+        "bans": [],
+        "left": [],
+        "problems": [],
+    }
+
+
+def desk_of(draft: PairingDraft, gold: Division, keys: dict[str, str]) -> dict[str, object]:
+    """The desk of the week with this draft, but for its teams."""
+    return {
+        "week": 1,
+        "season": "Season 1",
+        "divisions": [{"_id": str(gold.pk), "name": "Gold"}],
+        "draft": draft_of(draft, gold, keys),
+        "published": [],
+        "usual": {"rematchWeeks": 4, "acrossRegions": True},
+        "plannedFrom": [],
+    }
+
+
 def test_desk_shows_a_week_and_its_draft(five: Field, manager: Client) -> None:
     gold = DivisionFactory.create(name="Gold")
     SeasonRecord.objects.update(division=gold, region="EU")
     SeasonRecord.objects.filter(team__name="Bees").update(region="NA")
-    ants, bees, cats, dogs, elks = (
-        str(key) for key in five.keys(*["Ants", "Bees", "Cats", "Dogs", "Elks"])
-    )
+    five_names = ["Ants", "Bees", "Cats", "Dogs", "Elks"]
+    keys = dict(zip(five_names, map(str, five.keys(*five_names)), strict=True))
+    ants, bees, cats, dogs, elks = keys.values()
     status, made = post(
         manager,
         "propose",
@@ -53,7 +116,7 @@ def test_desk_shows_a_week_and_its_draft(five: Field, manager: Client) -> None:
     )
     body = manager.get(DESK).json()
     teams = {team.pop("name"): team for team in body.pop("teams")}
-    assert list(teams) == ["Ants", "Bees", "Cats", "Dogs", "Elks"]
+    assert list(teams) == five_names
     alternatives = {
         name: [each["opponent"] for each in team["alternatives"]] for name, team in teams.items()
     }
@@ -84,58 +147,7 @@ def test_desk_shows_a_week_and_its_draft(five: Field, manager: Client) -> None:
         "hasBye": False,
         "plays": False,
     }
-    expected = pytest.approx(0.5144, abs=0.0001)
-    pair = {"week": 1, "isPinned": False, "match": None, "difference": 10.0, "expected": expected}
-    pair["lastMeeting"] = None
-    assert body == {
-        "week": 1,
-        "season": "Season 1",
-        "divisions": [{"_id": str(gold.pk), "name": "Gold"}],
-        "draft": {
-            "about": {
-                "_id": str(draft.pk),
-                "kind": "week",
-                "state": "open",
-                "week": 1,
-                "madeBy": draft.made_by.username if draft.made_by else None,
-                "madeAt": NOW,
-                "closedBy": "",
-                "closedAt": 0,
-            },
-            "revision": 1,
-            "divisions": [str(gold.pk)],
-            "regions": [],
-            "rematchWeeks": 3,
-            "acrossRegions": True,
-            "matchesAWeek": 1,
-            "pairs": [
-                {
-                    **pair,
-                    "teamA": ants,
-                    "teamB": bees,
-                    "names": ["Ants", "Bees"],
-                    "hours": 7,
-                    "warnings": ["Their regions are 7 hours apart."],
-                },
-                {
-                    **pair,
-                    "teamA": cats,
-                    "teamB": dogs,
-                    "names": ["Cats", "Dogs"],
-                    "hours": 0,
-                    "warnings": [],
-                },
-            ],
-            "byes": [{"week": 1, "team": elks, "name": "Elks"}],
-            "secondByes": [],
-            "bans": [],
-            "left": [],
-            "problems": [],
-        },
-        "published": [],
-        "usual": {"rematchWeeks": 4, "acrossRegions": True},
-        "plannedFrom": [],
-    }
+    assert body == desk_of(draft, gold, keys)
 
 
 def test_draft_is_changed_published_and_stays_readable(four: Field, manager: Client) -> None:

@@ -18,7 +18,7 @@ from matches.season.pairing.services import (
 from matches.season.pairing.tests.pairs import Field
 from matches.tests.factories import match_between
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def send(client: Client, address: str, week: int) -> tuple[int, dict[str, object]]:

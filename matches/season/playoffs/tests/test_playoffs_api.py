@@ -35,7 +35,7 @@ from matches.tests.factories import enrolled_teams
 from matches.tests.pairings import evening
 from teams.models import Champion
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LEAGUE = LEAGUES[LeagueCode.BCL].id
 READ = f"/api/matches/playoffs/all/{LEAGUE}"
@@ -54,6 +54,53 @@ def manager(client: Client) -> Client:
     return client
 
 
+NOTHING_MORE = {"isBye": False, "isLive": False, "cast": None, "ruling": ""}
+
+
+def semifinals(played: Match, coming: Match, keys: list[str]) -> list[dict[str, object]]:
+    """The first won by the first team, and the second to come; `keys` are in the order of seeds."""
+    ants, bees, cats, dogs = keys
+    return [
+        {
+            **NOTHING_MORE,
+            "key": "U1-1",
+            "title": "Semifinal 1",
+            "state": "decided",
+            "match": str(played.pk),
+            "time": int(played.time.timestamp()) if played.time else 0,
+            "decision": "played",
+            "sides": [side(ants, goesOn=True, score=10), side(dogs, score=0)],
+        },
+        {
+            **NOTHING_MORE,
+            "key": "U1-2",
+            "title": "Semifinal 2",
+            "state": "ready",
+            "match": str(coming.pk),
+            "time": int(evening(1).timestamp()),
+            "decision": None,
+            "sides": [side(bees), side(cats)],
+        },
+    ]
+
+
+def final_to_come(keys: list[str]) -> dict[str, object]:
+    """The final of the first team and the winner of the second semifinal."""
+    return {
+        **NOTHING_MORE,
+        "key": "F",
+        "title": "Final",
+        "state": "waiting",
+        "match": None,
+        "time": 0,
+        "decision": None,
+        "sides": [
+            side(keys[0], feed="U1-1"),
+            side(None, words="Winner of Semifinal 2", feed="U1-2"),
+        ],
+    }
+
+
 def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> None:
     playoff = drafted(four)
     assert client.get(READ).json() == []
@@ -61,13 +108,11 @@ def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> 
     play(playoff, "U1-1", "Ants")
     set_time(match=match_at(playoff, "U1-2"), time=evening(1), by=None)
     (found,) = client.get(READ).json()
-    ants, bees, cats, dogs = (str(team.pk) for team in four.teams)
-    played, coming = match_at(playoff, "U1-1"), match_at(playoff, "U1-2")
-    nothing = {"isBye": False, "isLive": False, "cast": None, "ruling": ""}
+    keys = [str(team.pk) for team in four.teams]
     assert found.pop("teams") == [
         {"_id": key, "name": name, "imageURL": "", "seed": seed, "hasWithdrawn": False}
         for seed, (key, name) in enumerate(
-            [(ants, "Ants"), (bees, "Bees"), (cats, "Cats"), (dogs, "Dogs")], start=1
+            zip(keys, ["Ants", "Bees", "Cats", "Dogs"], strict=True), start=1
         )
     ]
     assert found == {
@@ -88,28 +133,7 @@ def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> 
                 "title": "Semifinal",
                 "week": 1,
                 "bestOf": 1,
-                "matches": [
-                    {
-                        **nothing,
-                        "key": "U1-1",
-                        "title": "Semifinal 1",
-                        "state": "decided",
-                        "match": str(played.pk),
-                        "time": int(played.time.timestamp()) if played.time else 0,
-                        "decision": "played",
-                        "sides": [side(ants, goesOn=True, score=10), side(dogs, score=0)],
-                    },
-                    {
-                        **nothing,
-                        "key": "U1-2",
-                        "title": "Semifinal 2",
-                        "state": "ready",
-                        "match": str(coming.pk),
-                        "time": int(evening(1).timestamp()),
-                        "decision": None,
-                        "sides": [side(bees), side(cats)],
-                    },
-                ],
+                "matches": semifinals(match_at(playoff, "U1-1"), match_at(playoff, "U1-2"), keys),
             },
             {
                 "stage": "final",
@@ -117,21 +141,7 @@ def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> 
                 "title": "Final",
                 "week": 2,
                 "bestOf": 1,
-                "matches": [
-                    {
-                        **nothing,
-                        "key": "F",
-                        "title": "Final",
-                        "state": "waiting",
-                        "match": None,
-                        "time": 0,
-                        "decision": None,
-                        "sides": [
-                            side(ants, feed="U1-1"),
-                            side(None, words="Winner of Semifinal 2", feed="U1-2"),
-                        ],
-                    }
-                ],
+                "matches": [final_to_come(keys)],
             },
         ],
     }

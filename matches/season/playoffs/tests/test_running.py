@@ -53,7 +53,7 @@ from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from matches.season.season_desk.services.opening import close_season
 from teams.models import Champion
 from teams.services.champions import remove_champion
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 WINNERS = [("U1-1", "Ants"), ("U1-2", "Bees"), ("F", "Ants")]
 

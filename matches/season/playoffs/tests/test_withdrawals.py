@@ -26,7 +26,7 @@ from matches.tests.pairings import evening
 from teams.models import SeasonRecord
 from teams.tests.teams import told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def test_withdrawn_team_forfeits_and_sends_its_later_opponents_on(

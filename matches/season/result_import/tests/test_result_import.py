@@ -24,7 +24,7 @@ from matches.tests.ledger_checks import assert_sound, everything_stored, standin
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

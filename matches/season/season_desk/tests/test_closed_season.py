@@ -51,7 +51,7 @@ from teams.services.staff import place_team
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import LedTeam, led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 ASK_STAFF = "BCL Season 1 is closed. Ask the league’s staff to enter the result."
 CLOSED = "BCL Season 1 is closed."

@@ -35,7 +35,7 @@ from teams.enums import TeamStatus
 from teams.models import Champion, SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "/api/league-info/1045744289201782826"
 NEXT = f"{BCL}/seasons/2"

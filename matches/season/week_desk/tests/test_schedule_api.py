@@ -23,7 +23,7 @@ from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 URL = "/api/matches/schedule"
 CREATE = "/api/matches/create"

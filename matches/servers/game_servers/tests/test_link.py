@@ -36,7 +36,7 @@ from matches.servers.game_servers.services.commands import Asked, queue, send_li
 from matches.servers.game_servers.tests.test_services import match as match_of_ann_and_bob
 from matches.tests.factories import GameServerFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 match = match_of_ann_and_bob
 FAST = Timing(connect=60, reply=60, gap=0, map_change=600, back_off=(0.05,))

@@ -42,7 +42,7 @@ from matches.servers.game_servers.services.settings import (
 from matches.tests.factories import GameServerFactory, enrolled_teams, match_between, played
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 FRANKFURT = ServerSettings("Frankfurt", Stage.PCL_1, "127.0.0.1", 9100, "secret")
 

@@ -34,7 +34,7 @@ from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.tests.factories import KICK_OFF, match_between, played_on
 from teams.models import Membership
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def receive(duel: Duel, log: str, by: User | None = None) -> ServerResult:

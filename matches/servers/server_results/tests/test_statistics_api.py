@@ -16,7 +16,7 @@ from matches.servers.server_results.tests.conftest import Duel
 from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.tests.factories import match_between, played_on, timestamp
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 LEAGUE = 873386946792136704
 

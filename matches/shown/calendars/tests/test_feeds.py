@@ -37,7 +37,7 @@ from matches.tests.factories import (
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BREACHERS = "/bcl/calendar.ics"
 REVISED = ("DTSTAMP", "LAST-MODIFIED")

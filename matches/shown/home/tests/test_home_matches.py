@@ -47,7 +47,7 @@ def keys(rows: list[dict[str, Any]]) -> list[str]:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
+@pytest.mark.database
 def test_home_lists_what_is_played_now_and_next_and_what_was_played(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -73,7 +73,7 @@ def test_home_lists_what_is_played_now_and_next_and_what_was_played(
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
+@pytest.mark.database
 def test_home_names_each_team_s_largest_gain_of_the_week(client: Client) -> None:
     a, b, c = enrolled_teams(3)
     now = timezone.now()

@@ -24,7 +24,7 @@ from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 HOME = f"/api/matches/home/{LEAGUES[LeagueCode.BCL].id}"
 VOTE = f"{HOME}/vote"

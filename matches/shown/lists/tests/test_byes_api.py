@@ -12,7 +12,7 @@ from matches.models import Bye, PairingDraft
 from matches.tests.factories import enrol, enrolled_teams, match_between
 from teams.models import SeasonRecord, Team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "/api/matches/byes/1045744289201782826"
 

@@ -25,7 +25,7 @@ from matches.tests.factories import (
 )
 from teams.models import Membership, Team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from matches.tests.factories import enrol, enrolled_pair, match_between, played,
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "1045744289201782826"
 

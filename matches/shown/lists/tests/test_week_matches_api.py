@@ -30,7 +30,7 @@ from matches.tests.factories import (
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "/api/matches/matches-page/1045744289201782826"
 OCL = "/api/matches/matches-page/1325959170993819699"

@@ -15,7 +15,7 @@ from leagues.models import League, Season
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side, SubstituteStatus
 from matches.ledger.ratings.mmr import expected_score
-from matches.models import Match, ResultReport, Stream, Substitute, Vod
+from matches.models import Match, OfficialResult, ResultReport, Stream, Substitute, Vod
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.play.results.services.reports import (
     confirm_report,
@@ -74,13 +74,56 @@ def best_of_three(a: Team, b: Team) -> Match:
     return match
 
 
+def shown_team(team: Team) -> dict[str, object]:
+    """A new team, as a match shows it."""
+    return {
+        "_id": str(team.pk),
+        "name": {"name": team.name},
+        "imageURL": "",
+        "league": "bcl",
+        "elo": 1500.0,
+        "region": "NO-REGION",
+        "status": 0,
+    }
+
+
+def drawn(match: Match) -> dict[str, object]:
+    """A draw among the meetings of its teams."""
+    return {
+        "_id": str(match.pk),
+        "league": "bcl",
+        "time": FIRST_EVENING,
+        "scores": [1, 1],
+        "winner": -1,
+        "decision": "played",
+    }
+
+
+def created_and_drawn(match: Match, result: OfficialResult) -> list[dict[str, object]]:
+    """Its history."""
+    return [
+        {
+            **NOTHING_MORE,
+            "event": "created",
+            "at": seconds(match.created_at),
+            "time": FIRST_EVENING,
+        },
+        {
+            **NOTHING_MORE,
+            "event": "settled",
+            "at": seconds(result.recorded_at),
+            "decision": "played",
+            "scores": [1, 1],
+        },
+    ]
+
+
 def test_match_page_has_every_field_of_a_match(client: Client) -> None:
     a, b = enrolled_pair()
     factory, hideout = (GameMapFactory.create(name=name) for name in ("factory", "Hideout"))
     maps = ((factory.pk, 7, 3), (hideout.pk, 4, 7), (factory.pk, 5, 5))
     match = best_of_three(a, b)
     make_official(match=match, verdict=played_on(3, *maps), by=None)
-    result = match.results.get()
     lines = {line.record.team_id: line for line in match.rating_changes.all()}
     Team.objects.filter(pk=a.pk).update(
         elo=1623.25, region=Region.EU, status=TeamStatus.INACTIVE, image="teams/a.webp"
@@ -94,23 +137,13 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "confirmed": True,
         "time": FIRST_EVENING,
         "teamA": {
-            "_id": str(a.pk),
-            "name": {"name": a.name},
+            **shown_team(a),
             "imageURL": "/media/teams/a.webp",
-            "league": "bcl",
             "elo": 1623.25,
             "region": "EU",
             "status": 1,
         },
-        "teamB": {
-            "_id": str(b.pk),
-            "name": {"name": b.name},
-            "imageURL": "",
-            "league": "bcl",
-            "elo": 1500.0,
-            "region": "NO-REGION",
-            "status": 0,
-        },
+        "teamB": shown_team(b),
         "scores": [1, 1],
         "winner": -1,
         "decision": "played",
@@ -136,35 +169,8 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         ],
         "outlook": None,
         "amendment": None,
-        "headToHead": {
-            "wins": [0, 0],
-            "draws": 1,
-            "matches": [
-                {
-                    "_id": str(match.pk),
-                    "league": "bcl",
-                    "time": FIRST_EVENING,
-                    "scores": [1, 1],
-                    "winner": -1,
-                    "decision": "played",
-                }
-            ],
-        },
-        "history": [
-            {
-                **NOTHING_MORE,
-                "event": "created",
-                "at": seconds(match.created_at),
-                "time": FIRST_EVENING,
-            },
-            {
-                **NOTHING_MORE,
-                "event": "settled",
-                "at": seconds(result.recorded_at),
-                "decision": "played",
-                "scores": [1, 1],
-            },
-        ],
+        "headToHead": {"wins": [0, 0], "draws": 1, "matches": [drawn(match)]},
+        "history": created_and_drawn(match, match.results.get()),
         "statistics": [],
         "playoff": None,
     }

@@ -38,7 +38,7 @@ from teams.tests.factories import MembershipFactory, TeamFactory
 
 Committed = DjangoCaptureOnCommitCallbacks
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from matches.models import Match
 from matches.play.results.unusual.queries import unusual_results
 from matches.tests.factories import enrolled_pair, official_match
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 ADDRESS = "/api/matches/unusual"
 

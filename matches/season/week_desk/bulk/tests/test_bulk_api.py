@@ -44,7 +44,7 @@ from matches.tests.reports import leader
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BULK = "/api/matches/bulk"
 DAY = timedelta(days=1)
@@ -115,6 +115,32 @@ def told() -> list[str]:
     return list(Notification.objects.order_by("pk").values_list("title", flat=True))
 
 
+def previewed_row(match: Match, seen: object, refusal: str = "") -> dict[str, object]:
+    """The preview of a match that stays as it is."""
+    return {
+        "match": str(match.pk),
+        "name": match.versus,
+        "effect": "",
+        "warnings": [],
+        "refusal": refusal,
+        "seen": seen,
+    }
+
+
+def recent_move(change: BulkChange, *, by: str) -> dict[str, object]:
+    """A move of one match in the list of recent changes."""
+    return {
+        "_id": str(change.pk),
+        "kind": "move",
+        "count": 1,
+        "by": by,
+        "at": int(change.made_at.timestamp()),
+        "until": int(change.undo_until.timestamp()),
+        "undoneBy": None,
+        "mayUndo": True,
+    }
+
+
 def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, Week]) -> None:
     a, b, c = enrolled_teams(3)
     leader(a)
@@ -127,29 +153,20 @@ def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, 
         f"Its time, <t:{int(time.timestamp())}>, is outside of week 2, so the teams have to agree "
         "on another."
     )
+    seen = [row["seen"] for row in previewed(manager, body)]
     assert post(manager, "/preview", body) == {
         "accepted": 1,
         "rows": [
             {
-                "match": str(moved.pk),
-                "name": moved.versus,
+                **previewed_row(moved, seen[0]),
                 "effect": "Moves to week 2.",
                 "warnings": [
                     outside,
                     f"{a} already plays {c} in week 2.",
                     f"{b} already plays {c} in week 2.",
                 ],
-                "refusal": "",
-                "seen": previewed(manager, body)[0]["seen"],
             },
-            {
-                "match": str(stays.pk),
-                "name": stays.versus,
-                "effect": "",
-                "warnings": [],
-                "refusal": "This match is in week 2 already.",
-                "seen": previewed(manager, body)[1]["seen"],
-            },
+            previewed_row(stays, seen[1], "This match is in week 2 already."),
         ],
     }
     answer = carry_out(manager, body)
@@ -158,16 +175,7 @@ def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, 
     assert (moved.week, moved.time) == (weeks[1], None)
     change = BulkChange.objects.get()
     assert client_of(manager).get(f"{BULK}/recent?league=bcl").json() == [
-        {
-            "_id": answer["change"],
-            "kind": "move",
-            "count": 1,
-            "by": "Tamsin",
-            "at": int(change.made_at.timestamp()),
-            "until": int(change.undo_until.timestamp()),
-            "undoneBy": None,
-            "mayUndo": True,
-        }
+        recent_move(change, by="Tamsin")
     ]
     assert undo(manager, answer["change"]) == {
         "success": True,
