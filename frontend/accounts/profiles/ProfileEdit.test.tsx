@@ -312,6 +312,5 @@ it("shows that a profile could not be loaded", async () => {
   );
   renderOnPage(<ProfileEdit playerId="7" />);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Error Loading User Data");
-  expect(alert.textContent).toContain("Not Found: Not found.");
+  expect(alert.textContent).toContain("Error Loading User Data: Not Found: Not found.");
 });

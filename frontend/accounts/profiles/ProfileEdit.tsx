@@ -39,7 +39,13 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
       </PageHeader>
       <NeedsScript what="Changing a profile" />
       {error && !body && (
-        <LoadError what="User Data" error={error} isRetrying={isLoading} onRetry={retry} />
+        <LoadError
+          what="User Data"
+          title="Error Loading User Data: "
+          error={error}
+          isRetrying={isLoading}
+          onRetry={retry}
+        />
       )}
       {!body && !error && <SkeletonRows label="Loading User Data" count={4} />}
       {body && <ProfileForm profile={body} onSaved={tellMenu} />}
