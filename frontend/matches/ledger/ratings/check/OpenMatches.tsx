@@ -21,16 +21,15 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
       { league: league.code as LeagueCode, ...(asked !== "" && { team: asked }) },
     ),
   );
-  if (error) {
-    return <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />;
-  }
   return (
-    <Select
+    <>
+      {error && <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />}
+      <Select
       label="Or a match"
       description="Of this season, by a team’s name"
       placeholder="Type a name"
       searchable
-      nothingFoundMessage={isLoading ? "Looking…" : "No match with this team"}
+      nothingFoundMessage={body && !isLoading ? "No match with this team" : "Looking…"}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -50,5 +49,6 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
         }
       }}
     />
+    </>
   );
 }
