@@ -62,3 +62,7 @@ it("shows that an answer could not be loaded, but for parts that are left out", 
   const silent = askers.filter(([, code]) => !/\b(AnswerView|LoadError|CastList|Answer<)/.test(code));
   expect(silent.map(([file]) => file).sort()).toEqual(LEFT_OUT);
 });
+
+it("loads parts with `lazyPart`: React's `lazy` replaces the whole island when it fails", () => {
+  expect(filesWith(/\blazy\(/)).toEqual([]);
+});
