@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { SWRConfig, type SWRConfiguration } from "swr";
+import { mutate, SWRConfig, type SWRConfiguration } from "swr";
 
 import { isConnectionSlow } from "./connection";
 import { DEDUPING_INTERVAL, FOCUS_THROTTLE_INTERVAL } from "./intervals";
 import { ApiError } from "./request";
+import { onShownAgain } from "./shownAgain";
 
 const SETTINGS: SWRConfiguration = {
   dedupingInterval: DEDUPING_INTERVAL,
@@ -11,6 +12,10 @@ const SETTINGS: SWRConfiguration = {
   errorRetryInterval: isConnectionSlow() ? 10_000 : 5_000,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.isPassing,
 };
+
+if (!import.meta.env.SSR) {
+  onShownAgain(() => void mutate((key) => typeof key === "string" && key.startsWith("/api/")));
+}
 
 interface ApiProviderProps {
   /** The API answers that came with the page, by their addresses. */

@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from "swr";
 
 import type { ApiPath } from "./apiPath";
 import { type ApiError, request } from "./request";
+import { isBroughtBack } from "./shownAgain";
 
 export interface Answer<Body> {
   /** The answer; while another address loads, the previous answer. */
@@ -16,14 +17,16 @@ export interface Answer<Body> {
 
 /**
  * Reads an address of the API. An answer that came with the page is not asked for again at first
- * view; the other addresses are asked for when they are first needed.
+ * view, unless the back button brought the page; the other addresses are asked for when they are first
+ * needed.
  */
 export function useApi<Body>(path: ApiPath<Body>): Answer<Body> {
   const { fallback } = useSWRConfig();
+  const [isBack] = useState(() => !import.meta.env.SSR && isBroughtBack());
   const { data, error, isValidating, mutate } = useSWR<Body, ApiError, ApiPath<Body>>(
     path,
     request,
-    path in fallback ? { revalidateOnMount: false } : {},
+    path in fallback ? { revalidateOnMount: isBack } : {},
   );
 
   const [lastData, setLastData] = useState(data);

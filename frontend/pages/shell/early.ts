@@ -1,3 +1,5 @@
 import { holdEarly } from "../../islands/early";
+import { outliveTranslators } from "../../islands/translated";
 
 holdEarly();
+outliveTranslators();
