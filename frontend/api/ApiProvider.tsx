@@ -4,7 +4,6 @@ import { mutate, SWRConfig, type SWRConfiguration } from "swr";
 import { isConnectionSlow } from "./connection";
 import { DEDUPING_INTERVAL, FOCUS_THROTTLE_INTERVAL } from "./intervals";
 import { ApiError } from "./request";
-import { onShownAgain } from "./shownAgain";
 
 const SETTINGS: SWRConfiguration = {
   dedupingInterval: DEDUPING_INTERVAL,
@@ -14,7 +13,8 @@ const SETTINGS: SWRConfiguration = {
 };
 
 if (!import.meta.env.SSR) {
-  onShownAgain(() => void mutate((key) => typeof key === "string" && key.startsWith("/api/")));
+  // `islands/backButton.ts`, which lies in the page, dispatches it.
+  window.addEventListener("shown-again", () => void mutate((key) => typeof key === "string"));
 }
 
 interface ApiProviderProps {

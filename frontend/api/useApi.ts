@@ -3,7 +3,6 @@ import useSWR, { useSWRConfig } from "swr";
 
 import type { ApiPath } from "./apiPath";
 import { type ApiError, request } from "./request";
-import { isBroughtBack } from "./shownAgain";
 
 export interface Answer<Body> {
   /** The answer; while another address loads, the previous answer. */
@@ -22,11 +21,12 @@ export interface Answer<Body> {
  */
 export function useApi<Body>(path: ApiPath<Body>): Answer<Body> {
   const { fallback } = useSWRConfig();
-  const [isBack] = useState(() => !import.meta.env.SSR && isBroughtBack());
   const { data, error, isValidating, mutate } = useSWR<Body, ApiError, ApiPath<Body>>(
     path,
     request,
-    path in fallback ? { revalidateOnMount: isBack } : {},
+    path in fallback
+      ? { revalidateOnMount: !import.meta.env.SSR && window.early?.isBroughtBack() === true }
+      : {},
   );
 
   const [lastData, setLastData] = useState(data);

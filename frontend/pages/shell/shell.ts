@@ -2,10 +2,8 @@ import { closeNavbarBehindFocus } from "../../accounts/menu/closeNavbarBehindFoc
 import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
 import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
-import { tellWhenUnloaded } from "../../ui/loaded/tellUnloaded";
 import { tellOwnTimes } from "../../accounts/punishments/tellOwnTimes";
 
-tellWhenUnloaded();
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
   hydrateSearchBox(form);

@@ -1,4 +1,3 @@
-import { showPlainly } from "./plainToast";
 import type { Toast } from "./toast";
 import type * as toaster from "./toaster";
 
@@ -39,7 +38,7 @@ export async function showToast(toast: Toast): Promise<void> {
       addToast(toast);
     },
     () => {
-      showPlainly(toast);
+      window.early?.showPlainly(toast);
     },
   );
 }
@@ -56,7 +55,7 @@ export async function showTaskToast<Answer>(
     ({ addTask }) => addTask(pending),
     () => (ended: Toast | null) => {
       if (ended) {
-        showPlainly(ended);
+        window.early?.showPlainly(ended);
       }
     },
   );

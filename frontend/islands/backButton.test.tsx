@@ -2,15 +2,20 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { stubApi } from "../test/stubApi";
-import { ApiProvider } from "./ApiProvider";
-import type { ApiPath } from "./apiPath";
-import { useApi } from "./useApi";
+import { ApiProvider } from "../api/ApiProvider";
+import type { ApiPath } from "../api/apiPath";
+import { useApi } from "../api/useApi";
+import { tellShownAgain } from "./backButton";
+import { holdEarly } from "./early";
 
 const served = (path: string) => ({ [path]: "You are not registered." });
 
 function Obstacle({ path }: { path: string }) {
   return useApi(path as ApiPath<string>).body;
 }
+
+holdEarly();
+tellShownAgain();
 
 function show(path: string, person: string): void {
   document.body.dataset.person = person;

@@ -1,4 +1,7 @@
-/** Whether the reader is signed in, as the page was served. */
+/** What is dispatched when the back button shows a page of a signed-in person as it was left. */
+export const SHOWN_AGAIN = "shown-again";
+
+/** Whether the page was made for a signed-in person. */
 const isOwn = () => Boolean(document.body.dataset.person);
 
 /**
@@ -10,11 +13,11 @@ export function isBroughtBack(): boolean {
   return isOwn() && page?.type === "back_forward";
 }
 
-/** Calls the listener when the back button shows such a page as it was left. */
-export function onShownAgain(listener: () => void): void {
+/** Dispatches `shown-again` at the window. */
+export function tellShownAgain(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isOwn()) {
-      listener();
+      window.dispatchEvent(new Event(SHOWN_AGAIN));
     }
   });
 }

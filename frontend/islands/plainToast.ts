@@ -1,4 +1,8 @@
-import type { Toast } from "./toast";
+/** A message, and where it leads. */
+export interface PlainMessage {
+  readonly message: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
 
 let box: HTMLElement | undefined;
 
@@ -6,7 +10,7 @@ let box: HTMLElement | undefined;
  * Shows a message by the browser's own means, which need no network. A press elsewhere closes it, and
  * until then further messages stand below it, each once.
  */
-export function showPlainly({ message, link }: Pick<Toast, "message" | "link">): void {
+export function showPlainly({ message, link }: PlainMessage): void {
   if (!box) {
     box = document.createElement("div");
     box.popover = "auto";

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { showTaskToast, showToast } from "./showToast";
+import { showTaskToast, showToast } from "../ui/toast/showToast";
+import { holdEarly } from "./early";
 
-vi.mock("./toaster", () => {
+vi.mock("../ui/toast/toaster", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
+
+holdEarly();
 
 const shown = () => document.querySelector("[role=alert]");
 const lines = () => [...(shown()?.children ?? [])].map(({ textContent }) => textContent.trim());

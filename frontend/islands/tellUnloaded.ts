@@ -1,4 +1,4 @@
-import { showPlainly } from "../toast/plainToast";
+import { showPlainly } from "./plainToast";
 
 /**
  * Tells the reader that a part of the page could not be loaded, and why: a portal that answers has
