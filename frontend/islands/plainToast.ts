@@ -14,12 +14,12 @@ export function showPlainly({ message, link }: PlainMessage): void {
   if (!box) {
     box = document.createElement("div");
     box.popover = "auto";
-    box.role = "alert";
-    box.ontoggle = ({ newState }) => {
+    box.setAttribute("role", "alert");
+    box.addEventListener("toggle", ({ newState }) => {
       if (newState === "closed") {
         box?.replaceChildren();
       }
-    };
+    });
   }
   if (!box.isConnected) {
     document.body.append(box);
