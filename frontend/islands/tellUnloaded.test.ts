@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { stubApi } from "../../test/stubApi";
+import { stubApi } from "../test/stubApi";
 import { tellUnloaded } from "./tellUnloaded";
 
 const told = () => document.querySelector("[role=alert]");
