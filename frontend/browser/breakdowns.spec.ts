@@ -29,7 +29,9 @@ async function openRoom(page: Page): Promise<void> {
   await expect(message(page)).toBeVisible();
 }
 
-test("a press is answered without a network, and in a tab older than a release", async ({ page }) => {
+test("a press is answered without a network, and in a tab older than a release", async ({
+  page,
+}) => {
   await openRoom(page);
   await test.step("offline", async () => {
     await message(page).fill("We are late.");

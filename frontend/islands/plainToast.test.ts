@@ -36,7 +36,11 @@ it("shows messages without its own code, each once until they are closed", async
 });
 
 it("shows how a task ended", async () => {
-  const words = { pending: "Uploading File...", success: "File uploaded", failure: "Error uploading" };
+  const words = {
+    pending: "Uploading File...",
+    success: "File uploaded",
+    failure: "Error uploading",
+  };
   await showTaskToast(Promise.resolve(), words);
   await showTaskToast(Promise.reject(new Error("Too large")), words).catch(() => undefined);
   await vi.waitFor(() => {

@@ -59,7 +59,9 @@ const LEFT_OUT = [
 
 it("shows that an answer could not be loaded, but for parts that are left out", () => {
   const askers = modules.filter(([, code]) => /\buseApi\(/.test(code));
-  const silent = askers.filter(([, code]) => !/\b(AnswerView|LoadError|CastList|Answer<)/.test(code));
+  const silent = askers.filter(
+    ([, code]) => !/\b(AnswerView|LoadError|CastList|Answer<)/.test(code),
+  );
   expect(silent.map(([file]) => file).sort()).toEqual(LEFT_OUT);
 });
 

@@ -17,7 +17,10 @@ const components = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx$/.test(file) && !/\.test\.|^(browser|test|styleguide)\//.test(file));
 
 /** Fields with times that stand between tags as they are. */
-const bare = new RegExp(`(?:>|[\\s}])\\{(?:[\\w?]+\\.)*(${fields.join("|")})\\}(?=[\\s.<{]|$)`, "gm");
+const bare = new RegExp(
+  `(?:>|[\\s}])\\{(?:[\\w?]+\\.)*(${fields.join("|")})\\}(?=[\\s.<{]|$)`,
+  "gm",
+);
 
 /** Fields of the same names that people write themselves, or that this code makes. */
 const OWN: Readonly<Record<string, string>> = {};

@@ -103,9 +103,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
         }
       />
-      {form.theirs && (
-        <ProfileConflict form={form} theirs={form.theirs} />
-      )}
+      {form.theirs && <ProfileConflict form={form} theirs={form.theirs} />}
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}

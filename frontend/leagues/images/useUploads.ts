@@ -87,10 +87,7 @@ async function sendPicture(
  * Uploads pictures to a league's library, each with its progress and its own error. The
  * specification's toasts say that files are uploading, and how that ended.
  */
-export function useUploads(
-  league: LibraryLeague,
-  onUploaded: () => void,
-): Uploads {
+export function useUploads(league: LibraryLeague, onUploaded: () => void): Uploads {
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const lastKey = useRef(0);
   const queue = useRef(Promise.resolve());

@@ -28,7 +28,11 @@ const WHY_NOT: Record<Exclude<Ability, "able">, string> = {
 
 /** What this browser can do, and the commands that add a device and remove one. */
 function useOwnDevice(pushKey: string, retry: () => void) {
-  const { data: own, error, mutate: look } = useSWR<string | null, Error>("this-browser", ownEndpoint);
+  const {
+    data: own,
+    error,
+    mutate: look,
+  } = useSWR<string | null, Error>("this-browser", ownEndpoint);
   const isKnown = own !== undefined || error !== undefined;
   const [isBusy, setBusy] = useState(false);
 

@@ -25,30 +25,30 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
     <>
       {error && <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />}
       <Select
-      label="Or a match"
-      description="Of this season, by a team’s name"
-      placeholder="Type a name"
-      searchable
-      nothingFoundMessage={body && !isLoading ? "No match with this team" : "Looking…"}
-      value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has looked for the name already.
-      filter={({ options }) => options}
-      data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
-        value: _id,
-        label: [
-          `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
-          `Week ${String(week)}`,
-          matchStateLabels[state],
-        ].join(" · "),
-      }))}
-      onChange={(key) => {
-        if (key !== null) {
-          window.location.assign(`/mod/check-mmr/${key}`);
-        }
-      }}
-    />
+        label="Or a match"
+        description="Of this season, by a team’s name"
+        placeholder="Type a name"
+        searchable
+        nothingFoundMessage={body && !isLoading ? "No match with this team" : "Looking…"}
+        value={null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has looked for the name already.
+        filter={({ options }) => options}
+        data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
+          value: _id,
+          label: [
+            `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
+            `Week ${String(week)}`,
+            matchStateLabels[state],
+          ].join(" · "),
+        }))}
+        onChange={(key) => {
+          if (key !== null) {
+            window.location.assign(`/mod/check-mmr/${key}`);
+          }
+        }}
+      />
     </>
   );
 }
