@@ -1,4 +1,4 @@
-"""Without this a time would stand on a page as the mark that texts have for it: `<t:1767294000>`."""
+"""Without this a time would stand on a page as its mark in texts: `<t:1767294000>`."""
 
 import json
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ from teams.tests.factories import CooldownFactory
 pytestmark = pytest.mark.django_db
 
 FIELDS = BASE_DIR / "frontend/lint/fieldsWithTimes.json"
-"""Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds those that a component
-shows without them."""
+"""Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds the components that
+show them as they are."""
 
 
 def with_times(answer: Any, name: str = "") -> Iterator[str]:
