@@ -19,7 +19,7 @@ from teams.tests.factories import CooldownFactory
 pytestmark = pytest.mark.django_db
 
 FIELDS = BASE_DIR / "frontend/lint/fieldsWithTimes.json"
-"""Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds the components that
+"""Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds components that
 show them as they are."""
 
 
