@@ -130,6 +130,15 @@ it.each(LOST)("sends the same key again when the answer %s", async (_, lose) => 
   expect(new Set([lost, other, next]).size).toBe(3);
 });
 
+it("fails with the message of an answer that says it was not carried out", async () => {
+  answer(200, '{"success": false, "message": "The server is full."}');
+  await expect(command("POST", PATH)).rejects.toMatchObject({
+    name: "Refused",
+    message: "The server is full.",
+    status: 200,
+  });
+});
+
 it("takes a new key after a refusal", async () => {
   const fetch = answer(409, '{"detail": "Already confirmed."}');
   await command("POST", PATH, {}).catch(() => undefined);

@@ -5,6 +5,8 @@ import { press } from "./press";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
 
+const DONE = 200;
+
 export interface CommandOptions {
   /** Whether it is still sent when the reader leaves the page. */
   outlivesPage?: boolean;
@@ -19,11 +21,19 @@ export interface CommandOptions {
   isToldByCaller?: boolean;
 }
 
-/** The answer of a command, whose message tells times in the reader's time zone. */
-function withTimes(answer: unknown): unknown {
-  return typeof answer === "object" && answer !== null && "message" in answer
-    ? { ...answer, message: allInOwnTime(answer.message) }
-    : answer;
+/**
+ * The answer of a command, whose message tells times in the reader's time zone. Throws an ApiError
+ * when the answer says that the command was not carried out.
+ */
+export function carriedOut(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) {
+    return answer;
+  }
+  const told = { ...answer, message: allInOwnTime(answer.message) };
+  if ("success" in told && told.success === false) {
+    throw new ApiError("Refused", String(told.message), DONE, { body: told });
+  }
+  return told;
 }
 
 /**
@@ -58,7 +68,7 @@ export async function command<Answer>(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
-    const answer = withTimes(await send(path, init)) as Answer;
+    const answer = carriedOut(await send(path, init)) as Answer;
     end();
     if (!isUnasked && !endsSession) {
       tellCommanded(undefined);

@@ -1,4 +1,5 @@
 import type { ApiPath } from "./apiPath";
+import { carriedOut } from "./command";
 import { press } from "./press";
 import { ApiError, refusal } from "./request";
 import { tellSignedOut } from "./signedOut";
@@ -35,8 +36,13 @@ export function upload<Answer>(
     sending.onload = () => {
       const body = parsed(sending.responseText);
       if (sending.status >= 200 && sending.status < 300) {
-        end();
-        resolve(body as Answer);
+        try {
+          resolve(carriedOut(body) as Answer);
+          end();
+        } catch (error) {
+          end(error);
+          reject(error as ApiError);
+        }
         return;
       }
       const error = refusal(sending.status, body);

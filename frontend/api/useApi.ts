@@ -16,14 +16,17 @@ export interface Answer<Body> {
 
 /**
  * Reads an address of the API. An answer that came with the page is not asked for again at first
- * view; the other addresses are asked for when they are first needed.
+ * view, unless the back button brought the page; the other addresses are asked for when they are first
+ * needed.
  */
 export function useApi<Body>(path: ApiPath<Body>): Answer<Body> {
   const { fallback } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR<Body, ApiError, ApiPath<Body>>(
     path,
     request,
-    path in fallback ? { revalidateOnMount: false } : {},
+    path in fallback
+      ? { revalidateOnMount: !import.meta.env.SSR && window.early?.isBroughtBack() === true }
+      : {},
   );
 
   const [lastData, setLastData] = useState(data);

@@ -15,6 +15,7 @@ import {
   signInAs,
   test,
 } from "./portal";
+import { translate } from "./translator";
 
 /** The value of the date and time input for an evening in this many days. */
 function evening(days: number): string {
@@ -128,7 +129,10 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
 
   // The players of both sides now say whether they play.
   await page.goto(`/bcl/match/${match}`);
+  await translate(page);
   await page.getByRole("button", { name: "Maybe", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Maybe", pressed: true })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole("button", { name: "✓ Maybe", pressed: true })).toBeVisible();
   await expectFitToBeSeen(page);
   const visitor = await (await browser.newContext()).newPage();

@@ -12,6 +12,7 @@ import {
   test,
 } from "./portal";
 import { expectLight, expectNoStaffLibrary, MORE, noteLoads } from "./weight";
+import { translate } from "./translator";
 import { weekMatches } from "./weekMatches";
 
 /** A page of a league or of the portal: its path, title and heading. */
@@ -229,6 +230,17 @@ for (const [name, find] of PAGES) {
     });
     await test.step("is accessible in both schemes", () =>
       expectAccessibleInBothSchemes(page, FRAMES));
+    await test.step("has no time as its mark", () =>
+      expect.soft(page.locator("body")).not.toContainText("<t:"));
+    await test.step("goes on when it is translated", async () => {
+      await translate(page);
+      const choices = page.getByRole("main").getByRole("combobox");
+      for (let place = 0; place < (await choices.count()); place++) {
+        await choices.nth(place).selectOption({ index: 0 });
+      }
+      await expect(page.getByRole("main")).not.toContainText("Oops!");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    });
   });
 }
 

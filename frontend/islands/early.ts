@@ -1,3 +1,6 @@
+import { isBroughtBack } from "./backButton";
+import { type PlainMessage, showPlainly } from "./plainToast";
+
 /** What people do in islands before they are hydrated. */
 interface Early {
   /** Whether its reader has begun to use a place: it should not wait for an idle moment. */
@@ -9,9 +12,15 @@ interface Early {
   take: (place: HTMLElement) => () => void;
 }
 
+/** What lies in every page, because it has to be there before other scripts, or without a network. */
+interface InPage extends Early {
+  showPlainly: (message: PlainMessage) => void;
+  isBroughtBack: () => boolean;
+}
+
 declare global {
   interface Window {
-    early?: Early;
+    early?: InPage;
   }
 }
 
@@ -60,6 +69,8 @@ export function holdEarly(): void {
     }
   });
   window.early = {
+    showPlainly,
+    isBroughtBack,
     isTouched: (place) =>
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),
     take: (place) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
@@ -7,6 +7,7 @@ import { Card } from "../../ui/Card/Card";
 import { Refusal } from "../../ui/failure/Refusal";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { lazyPart } from "../../ui/loaded/lazyPart";
 import { AvatarField } from "./AvatarField";
 import { NameRows } from "./NameRows";
 import { type Profile, REGION_CHOICES } from "./profileDraft";
@@ -16,7 +17,7 @@ import { useProfileForm } from "./useProfileForm";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 
 // Hardly anybody needs it, so that it is loaded with the first conflict.
-const ProfileConflict = lazy(async () => {
+const ProfileConflict = lazyPart(async () => {
   const { ProfileConflict: loaded } = await import("./ProfileConflict");
   return { default: loaded };
 });
@@ -102,11 +103,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
         }
       />
-      {form.theirs && (
-        <Suspense>
-          <ProfileConflict form={form} theirs={form.theirs} />
-        </Suspense>
-      )}
+      {form.theirs && <ProfileConflict form={form} theirs={form.theirs} />}
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}

@@ -33,7 +33,7 @@ function stubUploads() {
     upload: { onprogress?: (event: object) => void } = {};
     onload = () => undefined;
     status = 201;
-    responseText = JSON.stringify({ urls: [OWL.url], images: [OWL] });
+    responseText = JSON.stringify({ urls: [OWL.url, "/media/second.png"] });
     open = vi.fn();
     setRequestHeader = vi.fn();
     send(form: FormData) {
@@ -93,6 +93,7 @@ it("uploads one file after the other, each with its progress and its own error",
   await waitFor(() => {
     expect(sent).toHaveLength(2);
   });
+  expect(screen.getByRole("link", { name: "Uploaded" }).getAttribute("href")).toBe(OWL.url);
   Object.assign(uploads[1] ?? {}, {
     status: 503,
     responseText: JSON.stringify({ detail: "The portal is busy." }),

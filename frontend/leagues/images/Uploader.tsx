@@ -4,14 +4,14 @@ import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
 import { FileButton } from "../../ui/FileButton/FileButton";
-import type { LibraryImage, LibraryLeague } from "./library";
+import type { LibraryLeague } from "./library";
 import styles from "./Uploader.module.css";
 import { useArrivingFiles } from "../../ui/upload/useArrivingFiles";
 import { type UploadRow, useUploads } from "./useUploads";
 
 interface UploaderProps {
   league: LibraryLeague;
-  onUploaded: (image: LibraryImage) => void;
+  onUploaded: () => void;
 }
 
 /** Takes pictures for a league's library: dropped, pasted or chosen, several at once. */
@@ -61,12 +61,20 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
 const WORDS = { waiting: "Waiting", sending: "Uploading", done: "Uploaded", failed: "Failed" };
 
 function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
-  const { file, state, sent, error, isRefused } = row;
+  const { file, state, sent, url, error, isRefused } = row;
   const isProcessing = state === "sending" && sent === 1;
   return (
     <li className={styles.row} data-state={state}>
       <bdi className="one-line">{file.name}</bdi>
-      <span className={styles.state}>{isProcessing ? "Processing" : WORDS[state]}</span>
+      <span className={styles.state}>
+        {url === undefined ? (
+          <>{isProcessing ? "Processing" : WORDS[state]}</>
+        ) : (
+          <a href={url} target="_blank" rel="noopener">
+            {WORDS.done}
+          </a>
+        )}
+      </span>
       {(state === "waiting" || state === "sending") && (
         <progress className={styles.progress} value={sent} max={1} aria-label={file.name} />
       )}

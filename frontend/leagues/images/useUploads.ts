@@ -9,7 +9,7 @@ import { fieldErrors } from "../../ui/command/useCommand";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
 import { showTaskToast } from "../../ui/toast/showToast";
 import { UPLOAD_WORDS, uploadFailure } from "../../ui/upload/sendForm";
-import type { LibraryImage, LibraryLeague } from "./library";
+import type { LibraryLeague } from "./library";
 
 /** A file on its way into the library. `sent` is the sent part of it, from 0 to 1. */
 export interface UploadRow {
@@ -17,6 +17,8 @@ export interface UploadRow {
   readonly file: File;
   readonly state: "waiting" | "sending" | "done" | "failed";
   readonly sent: number;
+  /** The picture's address once it is done. */
+  readonly url?: string | undefined;
   /** Why it failed. */
   readonly error: string;
   /** The file itself was refused: another try would fail too. */
@@ -57,7 +59,7 @@ async function sendPicture(
   { key, file }: UploadRow,
   league: LibraryLeague,
   change: (key: number, changed: Partial<UploadRow>) => void,
-  onUploaded: (image: LibraryImage) => void,
+  onUploaded: () => void,
 ): Promise<void> {
   const fault = faultOf(file);
   if (fault !== "") {
@@ -69,11 +71,11 @@ async function sendPicture(
   form.append(PART, file);
   try {
     const path = commandPath("POST", "/api/images/{leagueId}", { leagueId: league.id });
-    const { images } = await upload(path, form, (sent) => {
+    const { urls } = await upload(path, form, (sent) => {
       change(key, { sent });
     });
-    change(key, { state: "done", sent: 1 });
-    images.forEach(onUploaded);
+    change(key, { state: "done", sent: 1, url: urls[0] });
+    onUploaded();
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 400;
     change(key, { state: "failed", error: wordsOf(error), isRefused });
@@ -85,10 +87,7 @@ async function sendPicture(
  * Uploads pictures to a league's library, each with its progress and its own error. The
  * specification's toasts say that files are uploading, and how that ended.
  */
-export function useUploads(
-  league: LibraryLeague,
-  onUploaded: (image: LibraryImage) => void,
-): Uploads {
+export function useUploads(league: LibraryLeague, onUploaded: () => void): Uploads {
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const lastKey = useRef(0);
   const queue = useRef(Promise.resolve());

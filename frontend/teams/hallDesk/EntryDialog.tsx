@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/Dialog/Dialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { Fields } from "../../ui/Form/Fields";
+import { LoadError } from "../../ui/LoadError/LoadError";
 import type { Champion } from "../champions/champion";
 import styles from "./HallDesk.module.css";
 import {
@@ -196,11 +197,12 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
 }
 
 function TeamFields({ draft, league, errors, onChange }: PartProps) {
-  const { body } = useApi(
+  const { body, error, isLoading, retry } = useApi(
     apiPath("/api/teams/all/{leagueId}/homepage", { leagueId: league.id }, { status: -1 }),
   );
   return (
     <>
+      {error && <LoadError what="Teams" error={error} isRetrying={isLoading} onRetry={retry} />}
       <SelectField
         label="Team"
         choices={[

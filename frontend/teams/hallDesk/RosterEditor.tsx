@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { SelectField } from "../../ui/Field/SelectField";
+import { LoadError } from "../../ui/LoadError/LoadError";
 import type { Team } from "../teamPage/team";
 import styles from "./HallDesk.module.css";
 import type { Line } from "./hallEntry";
@@ -131,7 +132,7 @@ function TeamPlayers({
   roster,
   onChange,
 }: Pick<RosterEditorProps, "team" | "roster" | "onChange">) {
-  const { body } = useApi(sheetPath(team));
+  const { body, error, isLoading, retry } = useApi(sheetPath(team));
   const present = new Set(roster.map((line) => line._id));
   const players = body?.players ?? [];
   const people = [...players, ...(body?.playerHistory ?? [])].filter(
@@ -145,6 +146,7 @@ function TeamPlayers({
   });
   return (
     <>
+      {error && <LoadError what="Players" error={error} isRetrying={isLoading} onRetry={retry} />}
       {roster.length === 0 && players.length > 0 && (
         <Button
           isSmall

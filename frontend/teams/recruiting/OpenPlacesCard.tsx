@@ -17,6 +17,8 @@ export function OpenPlacesCard(props: OpenPlacesProps) {
     try {
       const loaded = await import("./OpenPlaces");
       setPart(() => loaded.OpenPlaces);
+    } catch {
+      // `tellWhenUnloaded` tells the reader.
     } finally {
       setIsBusy(false);
     }

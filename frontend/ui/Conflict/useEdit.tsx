@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 
 import { type Sending, useCommand } from "../command/useCommand";
+import { lazyPart } from "../loaded/lazyPart";
 import type { Values } from "./FieldConflict";
 import { useRevision } from "./useRevision";
 
 // Hardly anybody needs it, so that it is loaded with the first conflict.
-const FieldConflict = lazy(async () => {
+const FieldConflict = lazyPart(async () => {
   const { FieldConflict: loaded } = await import("./FieldConflict");
   return { default: loaded };
 });
@@ -64,13 +65,11 @@ export function useEdit({ revision: initial, fields, onSaved, fill, names }: Edi
     },
     conflict: (mine, keep) =>
       revision.theirs !== undefined && (
-        <Suspense>
-          <FieldConflict
-            {...{ mine, revision, isBusy, names }}
-            onKeepMine={(since) => void keep(since)}
-            onTakeTheirs={fill}
-          />
-        </Suspense>
+        <FieldConflict
+          {...{ mine, revision, isBusy, names }}
+          onKeepMine={(since) => void keep(since)}
+          onTakeTheirs={fill}
+        />
       ),
   };
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { FileButton } from "../FileButton/FileButton";
+import { lazyPart } from "../loaded/lazyPart";
 import type { CropShape } from "./CropDialog";
 import { openPicture, PictureRefused } from "./pictures";
 import { DRAWN_TYPES } from "./pictureTypes";
 
-const CropDialog = lazy(() => import("./CropDialog"));
+const CropDialog = lazyPart(() => import("./CropDialog"));
 
 interface PictureChooserProps {
   label: string;
@@ -53,18 +54,16 @@ export function PictureChooser({
         }}
       />
       {chosenUrl !== undefined && (
-        <Suspense>
-          <CropDialog
-            url={chosenUrl}
-            shape={shape}
-            onCropped={onCropped}
-            onFailed={fail}
-            onClose={() => {
-              URL.revokeObjectURL(chosenUrl);
-              setChosenUrl(undefined);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          url={chosenUrl}
+          shape={shape}
+          onCropped={onCropped}
+          onFailed={fail}
+          onClose={() => {
+            URL.revokeObjectURL(chosenUrl);
+            setChosenUrl(undefined);
+          }}
+        />
       )}
     </>
   );

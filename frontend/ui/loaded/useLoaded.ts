@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Loads a module when it is wanted, and returns it once it is loaded. `load` must be the same
- * function each time, or it loads again.
+ * function each time, or it loads again. `tellWhenUnloaded` tells the reader of a failure.
  */
 export function useLoaded<Module extends object>(
   load: () => Promise<Module>,
@@ -11,7 +11,7 @@ export function useLoaded<Module extends object>(
   const [loaded, setLoaded] = useState<Module>();
   useEffect(() => {
     if (isWanted) {
-      void load().then(setLoaded);
+      load().then(setLoaded, () => undefined);
     }
   }, [load, isWanted]);
   return loaded;

@@ -28,10 +28,19 @@ function loadToaster(): Promise<typeof toaster> {
   return loadingToaster;
 }
 
-/** Shows a message over the page for a while, and announces it to screen readers. */
+/**
+ * Shows a message over the page for a while, and announces it to screen readers. Without a network it
+ * is shown plainly.
+ */
 export async function showToast(toast: Toast): Promise<void> {
-  const { addToast } = await loadToaster();
-  addToast(toast);
+  await loadToaster().then(
+    ({ addToast }) => {
+      addToast(toast);
+    },
+    () => {
+      window.early?.showPlainly(toast);
+    },
+  );
 }
 
 /**
@@ -42,18 +51,22 @@ export async function showTaskToast<Answer>(
   task: Promise<Answer>,
   { pending, success, failure }: TaskWords,
 ): Promise<Answer> {
-  const loading = loadToaster().then(({ addTask }) => addTask(pending));
+  const loading = loadToaster().then(
+    ({ addTask }) => addTask(pending),
+    () => (ended: Toast | null) => {
+      if (ended) {
+        window.early?.showPlainly(ended);
+      }
+    },
+  );
+  const end = (ended: Toast | null) => void loading.then((show) => show(ended));
   try {
     const answer = await task;
-    void loading.then((end) => {
-      end({ message: success, kind: "success" });
-    });
+    end({ message: success, kind: "success" });
     return answer;
   } catch (error) {
     const message = typeof failure === "string" ? failure : failure(error);
-    void loading.then((end) => {
-      end(message === null ? null : { message, kind: "error" });
-    });
+    end(message === null ? null : { message, kind: "error" });
     throw error;
   }
 }

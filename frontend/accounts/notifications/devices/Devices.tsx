@@ -26,14 +26,14 @@ const WHY_NOT: Record<Exclude<Ability, "able">, string> = {
   iphone: "On an iPhone or iPad, add the portal to the home screen first, and open it from there.",
 };
 
-/** What this browser can do, and its address at its push service. */
-async function thisBrowser() {
-  return { can: ability(), endpoint: await ownEndpoint().catch(() => null) };
-}
-
 /** What this browser can do, and the commands that add a device and remove one. */
 function useOwnDevice(pushKey: string, retry: () => void) {
-  const { data: state, mutate: look } = useSWR("this-browser", thisBrowser);
+  const {
+    data: own,
+    error,
+    mutate: look,
+  } = useSWR<string | null, Error>("this-browser", ownEndpoint);
+  const isKnown = own !== undefined || error !== undefined;
   const [isBusy, setBusy] = useState(false);
 
   async function act(change: () => Promise<{ message: string } | null>, failure: string) {
@@ -63,13 +63,13 @@ function useOwnDevice(pushKey: string, retry: () => void) {
   const remove = async ({ _id, endpoint }: Device) => {
     const path = commandPath("DELETE", "/api/notifications/devices/{id}", { id: _id });
     const answer = await command("DELETE", path);
-    if (endpoint === state?.endpoint) {
+    if (endpoint === own) {
       await unsubscribe();
     }
     return answer;
   };
 
-  return { state, isBusy, act, add, remove };
+  return { can: isKnown ? ability() : undefined, own, isBusy, act, add, remove };
 }
 
 interface DevicesProps {
@@ -80,8 +80,8 @@ interface DevicesProps {
 /** The devices that show the reader's notifications, and a button that adds this one. */
 export function Devices({ pushKey }: DevicesProps) {
   const { body: devices, error, isLoading, retry } = useApi(PATH);
-  const { state, isBusy, act, add, remove } = useOwnDevice(pushKey, retry);
-  const isOn = devices?.some(({ endpoint }) => endpoint === state?.endpoint) ?? false;
+  const { can, own, isBusy, act, add, remove } = useOwnDevice(pushKey, retry);
+  const isOn = devices?.some(({ endpoint }) => endpoint === own) ?? false;
 
   return (
     <Card title="Devices">
@@ -96,7 +96,7 @@ export function Devices({ pushKey }: DevicesProps) {
             <li key={device._id} className={styles.device}>
               <p className="wraps">
                 <bdi>{device.name}</bdi>
-                {device.endpoint === state?.endpoint && " (this device)"}
+                {device.endpoint === own && " (this device)"}
                 <span className={styles.since}>
                   {" since "}
                   <LocalTime unixSeconds={device.addedAt} leagueZone={PORTAL_ZONE} />
@@ -117,10 +117,8 @@ export function Devices({ pushKey }: DevicesProps) {
           ))}
         </ul>
       )}
-      {state !== undefined && state.can !== "able" && (
-        <p className={styles.hint}>{WHY_NOT[state.can]}</p>
-      )}
-      {state?.can === "able" && !isOn && (
+      {can !== undefined && can !== "able" && <p className={styles.hint}>{WHY_NOT[can]}</p>}
+      {can === "able" && !isOn && (
         <p>
           <Button
             disabled={isBusy}

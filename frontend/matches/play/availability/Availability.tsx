@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import { ownZone } from "../../../api/timestamps/ownZone";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
@@ -18,7 +19,6 @@ import {
   dayAndClock,
   dayName,
   type Grid,
-  ownZone,
 } from "./availability";
 import styles from "./Availability.module.css";
 import { FitDialog } from "./FitDialog";
@@ -109,6 +109,8 @@ function MarkingHint({ sheet, grid, theirName, hasTheirs }: MarkingHintProps) {
     grid.rows.some(({ isAgain }) => isAgain) ||
     grid.cells.some((day) => day.some(({ starts }) => starts === 0));
 
+  const { words, isOwn } = ownZone();
+
   return (
     <Hint>
       {sheet.mayMark && (
@@ -117,7 +119,10 @@ function MarkingHint({ sheet, grid, theirName, hasTheirs }: MarkingHintProps) {
           {!hasTheirs && " They have not marked any yet."}{" "}
         </>
       )}
-      Hours are by your own clock, {sheet.zone}.{clocksChange && " The clocks change in this week."}
+      {isOwn
+        ? `Hours are by your own clock, ${words}.`
+        : `Hours are in UTC: your device has the clock ${words}, but names no place.`}
+      {clocksChange && " The clocks change in this week."}
     </Hint>
   );
 }
@@ -222,7 +227,7 @@ function useSavingHours({ matchId, changes, onChanges, onSaved }: SheetProps) {
 
   async function save(): Promise<void> {
     const path = commandPath("POST", "/api/matches/{id}/availability/mark", { id: matchId });
-    if (await send("POST", path, { ...asCommand(changes), zone: ownZone() })) {
+    if (await send("POST", path, { ...asCommand(changes), zone: ownZone().key })) {
       onChanges(NOTHING);
     }
   }

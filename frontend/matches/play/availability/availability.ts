@@ -1,14 +1,11 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 import { weekday } from "../../../api/timestamps/formatTime";
+import { ownZone } from "../../../api/timestamps/ownZone";
 
 /** When the sides of a match can play; timestamps are unix seconds. */
 export type AvailabilitySheet = ApiBody<"/api/matches/{id}/availability">;
 export type Grid = NonNullable<AvailabilitySheet["grid"]>;
 export type Cell = Grid["cells"][number][number];
-
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
 
 /** The sheet with a week, by default the first one, in the reader's zone. */
 export function availabilityPath(matchId: string, week?: string) {
@@ -17,7 +14,7 @@ export function availabilityPath(matchId: string, week?: string) {
     { id: matchId },
     {
       ...(week !== undefined && { week }),
-      zone: ownZone(),
+      zone: ownZone().key,
     },
   );
 }

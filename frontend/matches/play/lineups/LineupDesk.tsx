@@ -3,6 +3,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { FoldingCard } from "../../../ui/Card/FoldingCard";
 import { Hint } from "../../../ui/Field/Hint";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Told } from "../../../ui/LocalTime/Told";
 import { type AttendanceSheet, answerOf, attendancePath } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import { type SideNames, sideNames } from "../results/resultSheet";
@@ -90,7 +91,9 @@ interface PartsProps {
 function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProps) {
   return (
     <div className="stack fit gap-5">
-      <Hint>{rule(sheet)}</Hint>
+      <Hint>
+        <Told text={rule(sheet)} />
+      </Hint>
       <div className={styles.sides}>
         {sheet.sides.map((lineup) => (
           <SideOf key={lineup.side} lineup={lineup} team={names[lineup.side]} zone={zone} />

@@ -114,7 +114,7 @@ interface ChangesProps {
 /** Both teams' ratings and records, now and after an outcome. */
 export function Changes({ preview, names }: ChangesProps) {
   const { body, isPrevious, error } = preview;
-  if (error !== undefined) {
+  if (error && !(error.isPassing && body)) {
     return <Problem>{whyNot(error)}</Problem>;
   }
   if (body === undefined || isPrevious) {

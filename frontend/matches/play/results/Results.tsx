@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 
 import type { Side } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
@@ -6,6 +6,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Notice } from "../../../ui/Notice/Notice";
@@ -77,7 +78,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
 }
 
 // Only staff need it, and rarely.
-const SettleDialog = lazy(() => import("./SettleDialog"));
+const SettleDialog = lazyPart(() => import("./SettleDialog"));
 
 /** What staff may do. */
 function Settling(part: ResultPartProps) {
@@ -92,14 +93,12 @@ function Settling(part: ResultPartProps) {
         {resultInForce(part.sheet) === undefined ? "Decide Result" : "Amend Result"}
       </Button>
       {isOpen && (
-        <Suspense>
-          <SettleDialog
-            {...part}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
+        <SettleDialog
+          {...part}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
       )}
     </ButtonRow>
   );

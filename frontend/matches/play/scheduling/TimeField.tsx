@@ -1,3 +1,4 @@
+import { ownZone } from "../../../api/timestamps/ownZone";
 import { TextField } from "../../../ui/Field/TextField";
 import { AtOnce } from "./AtOnce";
 import { clockLimits, isSkipped, timestampOf } from "./clockTime";
@@ -50,6 +51,5 @@ export function OwnZone() {
   if (!hasHydrated) {
     return "Enter times by your own clock.";
   }
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return `Enter times by your own clock, ${timeZone}.`;
+  return `Enter times by your own clock, ${ownZone().words}.`;
 }

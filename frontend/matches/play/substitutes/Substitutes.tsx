@@ -10,6 +10,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../../ui/Field/Hint";
 import { Item, ItemList } from "../../../ui/ItemList/ItemList";
+import { Told } from "../../../ui/LocalTime/Told";
 import { attendancePath, ownPlayers } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import {
@@ -130,7 +131,9 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
           const part = { matchId: match._id, onChanged };
           return (
             <div className="stack fit gap-5">
-              <Hint>{found.obstacle === "" ? rule(found) : found.obstacle}</Hint>
+              <Hint>
+                <Told text={found.obstacle === "" ? rule(found) : found.obstacle} />
+              </Hint>
               {found.substitutes.length > 0 && (
                 <ItemList className={styles.list}>
                   {found.substitutes.map((substitute) => (

@@ -6,6 +6,7 @@ import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { Told } from "../../../ui/LocalTime/Told";
 import { Notice } from "../../../ui/Notice/Notice";
 import { AddPair } from "./AddPair";
 import {
@@ -135,7 +136,9 @@ function Problems({ problems }: { problems: readonly string[] }) {
           <p>The draft can’t be published yet:</p>
           <ul>
             {problems.map((words) => (
-              <li key={words}>{words}</li>
+              <li key={words}>
+                <Told text={words} />
+              </li>
             ))}
           </ul>
         </Notice>
@@ -208,7 +211,7 @@ function Left({ left }: { left: Draft["left"] }) {
       <ul className="stack gap-3 plain-list">
         {left.map(({ _id, name, why }) => (
           <li key={_id}>
-            <bdi>{name}</bdi> {why}.
+            <bdi>{name}</bdi> <Told text={why} />.
           </li>
         ))}
       </ul>

@@ -17,6 +17,8 @@ export function WeeksOff(props: WeeksOffListProps) {
     try {
       const loaded = await import("./WeeksOffList");
       setList(() => loaded.WeeksOffList);
+    } catch {
+      // `tellWhenUnloaded` tells the reader.
     } finally {
       setIsBusy(false);
     }

@@ -21,34 +21,34 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
       { league: league.code as LeagueCode, ...(asked !== "" && { team: asked }) },
     ),
   );
-  if (error) {
-    return <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />;
-  }
   return (
-    <Select
-      label="Or a match"
-      description="Of this season, by a team’s name"
-      placeholder="Type a name"
-      searchable
-      nothingFoundMessage={isLoading ? "Looking…" : "No match with this team"}
-      value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has looked for the name already.
-      filter={({ options }) => options}
-      data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
-        value: _id,
-        label: [
-          `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
-          `Week ${String(week)}`,
-          matchStateLabels[state],
-        ].join(" · "),
-      }))}
-      onChange={(key) => {
-        if (key !== null) {
-          window.location.assign(`/mod/check-mmr/${key}`);
-        }
-      }}
-    />
+    <>
+      {error && <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />}
+      <Select
+        label="Or a match"
+        description="Of this season, by a team’s name"
+        placeholder="Type a name"
+        searchable
+        nothingFoundMessage={body && !isLoading ? "No match with this team" : "Looking…"}
+        value={null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has looked for the name already.
+        filter={({ options }) => options}
+        data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
+          value: _id,
+          label: [
+            `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
+            `Week ${String(week)}`,
+            matchStateLabels[state],
+          ].join(" · "),
+        }))}
+        onChange={(key) => {
+          if (key !== null) {
+            window.location.assign(`/mod/check-mmr/${key}`);
+          }
+        }}
+      />
+    </>
   );
 }

@@ -18,9 +18,12 @@ export function LazyRatingChart({ steps }: { steps: readonly RatingStep[] }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) {
           observer.disconnect();
-          void import("./RatingChart").then(({ default: Chart }) => {
-            setChart({ Chart });
-          });
+          import("./RatingChart").then(
+            ({ default: Chart }) => {
+              setChart({ Chart });
+            },
+            () => undefined,
+          );
         }
       },
       { rootMargin: AHEAD },

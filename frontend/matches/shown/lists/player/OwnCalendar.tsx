@@ -2,6 +2,7 @@ import "../../../../ui/desk.css";
 
 import { apiPath, commandPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
+import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../../ui/Button/Button";
 import { Card } from "../../../../ui/Card/Card";
 import { useCommand } from "../../../../ui/command/useCommand";
@@ -9,16 +10,32 @@ import { CalendarLinks } from "../../calendars/CalendarLinks";
 
 /** A player's own calendar: the player can make and end its secret address. */
 export function OwnCalendar({ playerId }: { playerId: string }) {
-  const id = { id: playerId };
-  const { body, retry } = useApi(apiPath("/api/users/{id}/calendar-address", id));
-  const { isBusy, send } = useCommand(retry);
-  const url = body?.url ?? null;
+  const answer = useApi(apiPath("/api/users/{id}/calendar-address", { id: playerId }));
   return (
     <Card title="Calendar">
       <p className="lead">
         Your matches in every league, in your own calendar app and always up to date. Anyone who has
         the address can read it, so keep it to yourself. A new address replaces the old one.
       </p>
+      <AnswerView answer={answer} what="Calendar" rowCount={1}>
+        {({ url }) => <OwnAddress playerId={playerId} url={url} onChanged={answer.retry} />}
+      </AnswerView>
+    </Card>
+  );
+}
+
+interface OwnAddressProps {
+  playerId: string;
+  /** Null without one. */
+  url: string | null;
+  onChanged: () => void;
+}
+
+function OwnAddress({ playerId, url, onChanged }: OwnAddressProps) {
+  const id = { id: playerId };
+  const { isBusy, send } = useCommand(onChanged);
+  return (
+    <>
       {url !== null && <CalendarLinks url={url} />}
       <div className="cluster gap-2">
         <Button
@@ -43,6 +60,6 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
           </Button>
         )}
       </div>
-    </Card>
+    </>
   );
 }

@@ -1,0 +1,62 @@
+"""Without this a time would stand on a page as its mark in texts: `<t:1767294000>`."""
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment
+from clvr.environment import BASE_DIR
+from clvr.lib.timestamps import MARK
+from clvr.tests.permission_table import ROWS, World, caller, send
+from leagues.models import Season
+from teams.tests.factories import CooldownFactory
+
+pytestmark = pytest.mark.django_db
+
+FIELDS = BASE_DIR / "frontend/lint/fieldsWithTimes.json"
+"""Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds components that
+show them as they are."""
+
+
+def with_times(answer: Any, name: str = "") -> Iterator[str]:
+    """The names of the fields in whose text a time is marked."""
+    if isinstance(answer, str) and MARK.search(answer):
+        yield name
+    elif isinstance(answer, list):
+        for each in answer:
+            yield from with_times(each, name)
+    elif isinstance(answer, dict):
+        for each_name, each in answer.items():
+            yield from with_times(each, each_name)
+
+
+def lock_and_punish(world: World) -> None:
+    """A locked roster, and a cooldown and a mute of each person."""
+    now = timezone.now()
+    Season.objects.update(roster_lock_at=now - timedelta(days=1))
+    for user in (world.themself, world.member, world.free):
+        Punishment.objects.create(
+            user=user, kind=PunishmentType.MUTE, reason="Rude.", until=now + timedelta(days=2)
+        )
+    CooldownFactory.create(user=world.free, league=world.team.league)
+
+
+def test_fields_with_times_are_those_that_the_browser_knows(world: World) -> None:
+    kinds = sorted({kind for _, row in ROWS if row.method == "GET" for kind in row.allowed})
+    clients = {kind: caller(kind, world) for kind in kinds}
+    lock_and_punish(world)
+    found: set[str] = set()
+    for route, row in ROWS:
+        if row.method != "GET" or not row.allowed:
+            continue
+        for kind in row.allowed:
+            answer = send(clients[kind], route, row, world)
+            if answer.get("Content-Type", "").startswith("application/json"):
+                found |= set(with_times(json.loads(answer.content)))
+    known = set(json.loads(FIELDS.read_text()))
+    assert found - known == set()
