@@ -89,3 +89,17 @@ it("writes every plain class of layout somewhere", () => {
   );
   expect(classes.filter((name) => !written.has(name))).toEqual([]);
 });
+
+/** What the frame of the staff's portals takes from Mantine. Fields are those of ui/Field. */
+const OF_LIBRARY = ["Burger", "Drawer", "MantineProvider", "NavLink"];
+
+it("takes components of Mantine for the frame of the portals alone", () => {
+  const taken = components.flatMap(({ file, code }) =>
+    Array.from(code.matchAll(/import (?:type )?\{([^}]*)\} from "@mantine\/core"/g)).flatMap(
+      ([, names = ""]) =>
+        names.split(",").map((name) => ({ folder: path.dirname(file), name: name.trim() })),
+    ),
+  );
+  expect(taken.map(({ name }) => name).toSorted()).toEqual(OF_LIBRARY);
+  expect(new Set(taken.map(({ folder }) => folder))).toEqual(new Set(["frontend/portals"]));
+});
