@@ -9,9 +9,9 @@ import { expect, it } from "vitest";
 const FOLDER = "frontend";
 
 /** How many bodies of rules may stand in another module too. Lower it when there are fewer. */
-const MOST_REPEATED = 59;
+const MOST_REPEATED = 58;
 /** How many modules may have at most two rules. */
-const MOST_SMALL = 21;
+const MOST_SMALL = 7;
 
 function filesWith(ending: string): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })

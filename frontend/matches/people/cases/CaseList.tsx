@@ -13,7 +13,7 @@ import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
 import type { CasePage } from "./caseFile";
-import styles from "./CaseList.module.css";
+import styles from "./Cases.module.css";
 import { CaseTable } from "./CaseTable";
 
 interface CaseListProps {
