@@ -42,7 +42,7 @@ function rulesOf(css: string): Rule[] {
 
 /** The classes that a sheet of plain classes has. */
 function classesOf(sheet: string): string[] {
-  return rulesOf(read(sheet)).map(({ selector }) => selector.replace(/^\.|[:[ ].*/g, ""));
+  return rulesOf(read(sheet)).map(({ selector }) => /\.([\w-]+)/.exec(selector)?.[1] ?? selector);
 }
 
 /** The classes that a component writes by their names. */
