@@ -17,13 +17,20 @@ export const sideLink = (page: Page, name: string) =>
 export const step = (page: Page, name: string) =>
   main(page).getByRole("button", { name: new RegExp(`^${name} `) });
 
-/** Chooses an option of one of the staff library's selects. */
+/** Chooses an option of a field: of the browser's list, or of one that is searched by typing. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  // A required field has an asterisk after its label.
-  const field = main(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
-  await field.first().click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  const field = main(page).getByLabel(label, { exact: true }).first();
+  if (await field.evaluate((element) => element.matches("select"))) {
+    await field.selectOption({ label: option });
+    return;
+  }
+  await field.click();
+  await listOf(page, label).getByRole("option", { name: option, exact: true }).click();
 }
+
+/** The open list of a field that is searched by typing. */
+export const listOf = (page: Page, label: string) =>
+  page.getByRole("listbox", { name: label, exact: true });
 
 /** The Monday of this week or of another one, such as 2026-11-23. */
 export function mondayIn(weeks: number): string {

@@ -9,7 +9,7 @@ import {
   signInAs,
   test,
 } from "./portal";
-import { button, dialog, main } from "./staffDesk";
+import { button, choose, dialog, listOf, main } from "./staffDesk";
 
 const BREACHERS = "1045744289201782826";
 const WEEK = 2;
@@ -28,7 +28,7 @@ async function choosePair(page: Page, place: number, teamA: string, teamB: strin
     ["Team B", teamB],
   ] as const) {
     await pair.getByRole("combobox", { name: side }).fill(team);
-    await page.getByRole("option", { name: team, exact: true }).click();
+    await listOf(page, side).getByRole("option", { name: team, exact: true }).click();
   }
 }
 
@@ -58,8 +58,7 @@ test("a team manager creates several matches, changes them at once, and undoes i
 }) => {
   await signInAs(page, "tm-breachers", "/tm/manage/matches/create?league=bcl&form=several");
   const [a = "", b = "", c = "", d = ""] = await teamNames(page);
-  await main(page).getByRole("combobox", { name: "Week" }).click();
-  await page.getByRole("option", { name: `Week ${String(WEEK)}`, exact: true }).click();
+  await choose(page, "Week", `Week ${String(WEEK)}`);
   await choosePair(page, 1, a, b);
   await choosePair(page, 2, b, a);
   await choosePair(page, 3, c, d);

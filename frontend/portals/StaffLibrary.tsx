@@ -15,7 +15,7 @@ interface StaffLibraryProps {
 }
 
 /**
- * What Mantine's components need around them. They follow the page's colour scheme, and take their
+ * What Mantine's components need around them: the portals' drawer and links. They follow the page's colour scheme, and take their
  * colours from the design tokens: see mantine.css.
  */
 export function StaffLibrary({ styleNonce, children }: StaffLibraryProps) {

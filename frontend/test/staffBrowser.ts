@@ -20,35 +20,45 @@ export function stubStaffBrowser(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** The input with this label, a text field or a select; some labels have an asterisk. */
+/** The control with this label: a text field, a box or a list. */
 export function staffField(label: string): HTMLInputElement {
-  return screen.getByLabelText<HTMLInputElement>(
-    (words) => words === label || words === `${label} *`,
-    { selector: "input" },
-  );
+  return screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select, textarea" });
 }
 
-/** The opened list of a field. */
-async function listOf(label: string): Promise<HTMLElement> {
-  const input = staffField(label);
-  if (input.getAttribute("aria-expanded") !== "true") {
-    await userEvent.click(input);
+/** The label of what is chosen in the list of this label. */
+export function chosenOption(label: string): string {
+  const field: Element = staffField(label);
+  return field instanceof HTMLSelectElement
+    ? (field.selectedOptions[0]?.textContent ?? "")
+    : staffField(label).value;
+}
+
+/** The elements of the options of a field, whose list opens if it has one of its own. */
+async function optionElements(label: string): Promise<HTMLElement[]> {
+  const field: HTMLElement = staffField(label);
+  if (!(field instanceof HTMLSelectElement) && field.getAttribute("aria-expanded") !== "true") {
+    await userEvent.click(field);
   }
-  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
-  if (list === null) {
-    throw new Error("The field offers no list.");
-  }
-  return list;
+  return field instanceof HTMLSelectElement
+    ? within(field).getAllByRole("option")
+    : within(screen.getByRole("listbox", { name: label })).getAllByRole("option");
 }
 
 /** The options of the field with this label. */
 export async function optionsOf(label: string): Promise<(string | null)[]> {
-  // Not by role: the list is hidden until its transition, which jsdom does not run.
-  const options = (await listOf(label)).querySelectorAll('[role="option"]');
-  return [...options].map((option) => option.textContent);
+  return (await optionElements(label)).map((option) => option.textContent);
 }
 
 /** Chooses one of the options of the field of this label. */
 export async function chooseOption(label: string, option: string): Promise<void> {
-  await userEvent.click(within(await listOf(label)).getByText(option));
+  const field: Element = staffField(label);
+  if (field instanceof HTMLSelectElement) {
+    await userEvent.selectOptions(field, option);
+    return;
+  }
+  const found = (await optionElements(label)).find((each) => each.textContent === option);
+  if (found === undefined) {
+    throw new Error(`The field does not offer ${option}.`);
+  }
+  await userEvent.click(found);
 }

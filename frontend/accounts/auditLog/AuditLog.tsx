@@ -1,4 +1,3 @@
-import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";
@@ -11,6 +10,9 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import styles from "./AuditLog.module.css";
 import { NO_ZONE } from "../../ui/Desk/allLeagues";
+import { SearchSelectField } from "../../ui/Field/SearchSelectField";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
 
 type Entry = ApiBody<"/api/audit">["entries"][number];
 type Filters = ApiQuery<"/api/audit/export">;
@@ -107,7 +109,7 @@ interface DayFieldsProps {
 function DayFields({ log }: DayFieldsProps) {
   return (
     <>
-      <TextInput
+      <TextField
         label="From (UTC)"
         type="date"
         value={log.since}
@@ -115,7 +117,7 @@ function DayFields({ log }: DayFieldsProps) {
           log.setSince(event.target.value);
         }}
       />
-      <TextInput
+      <TextField
         label="To (UTC)"
         type="date"
         value={log.until}
@@ -138,31 +140,29 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
 
   return (
     <div className={styles.filters} role="search" aria-label="Entries">
-      <Select
+      <SelectField
         label="League"
-        allowDeselect={false}
-        data={[
+        choices={[
           { value: ALL, label: isAdmin ? "Everything" : "All My Leagues" },
           ...leagues.map((code) => ({ value: code, label: code.toUpperCase() })),
           ...(isAdmin ? [{ value: NO_LEAGUE, label: "No League" }] : []),
         ]}
         value={log.league}
         onChange={(chosen) => {
-          log.setLeague((chosen ?? ALL) as typeof log.league);
+          log.setLeague(chosen as typeof log.league);
         }}
       />
-      <Select
+      <SearchSelectField
         label="Action"
-        searchable
-        clearable={log.action !== ALL}
-        nothingFoundMessage="No such action"
-        data={[{ value: ALL, label: "All" }, ...words]}
+        canClear
+        emptyText="No such action"
+        choices={[{ value: ALL, label: "All" }, ...words]}
         value={log.action}
         onChange={(chosen) => {
           log.setAction(chosen ?? ALL);
         }}
       />
-      <TextInput
+      <TextField
         label="By"
         placeholder="Username or ID"
         type="search"
@@ -172,7 +172,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
           log.setWho(event.target.value);
         }}
       />
-      <TextInput
+      <TextField
         label="About"
         placeholder="Team, person, match…"
         type="search"

@@ -7,7 +7,6 @@ import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NotificationItem } from "./NotificationItem";
-import styles from "./Notifications.module.css";
 import { useNotifications } from "./useNotifications";
 
 function NotificationList() {
@@ -15,10 +14,12 @@ function NotificationList() {
   return (
     <>
       <PageHeader over="What happened" title="Notifications">
-        <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
-          <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
-            Mark all as read
-          </Button>
+        <div className="cluster gap-3">
+          <span className="needs-script">
+            <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
+              Mark all as read
+            </Button>
+          </span>
           <ButtonLink href="/notifications/preferences" look="quiet" isSmall>
             Preferences
           </ButtonLink>

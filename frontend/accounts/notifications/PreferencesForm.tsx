@@ -158,7 +158,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           />
         )}
       </Card>
-      <p className={styles.save}>
+      <p className="needs-script">
         <Button type="submit" look="filled" disabled={isSaving}>
           {isSaving ? "Saving" : "Save"}
         </Button>

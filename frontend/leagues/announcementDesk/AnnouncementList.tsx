@@ -1,6 +1,5 @@
 import "../../ui/desk.css";
 
-import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
@@ -13,6 +12,8 @@ import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
@@ -86,22 +87,20 @@ function AnnouncementFilters({ leagues, query }: AnnouncementFiltersProps) {
   const { title, setTitle, league, setLeague, state, setState, page } = query;
   return (
     <div className="filters" role="search" aria-label="Announcements">
-      <Select
+      <SelectField
         label="League"
-        allowDeselect={false}
-        data={[
+        choices={[
           { value: ALL, label: "All your leagues" },
           ...leagues.map((each) => ({ value: each.code, label: each.name })),
         ]}
         value={league}
         onChange={page.filter((chosen) => {
-          setLeague(chosen ?? ALL);
+          setLeague(chosen);
         })}
       />
-      <Select
+      <SelectField
         label="State"
-        allowDeselect={false}
-        data={[
+        choices={[
           { value: ALL, label: "All" },
           ...STATES.map((each) => ({ value: each, label: announcementStateLabels[each] })),
         ]}
@@ -110,7 +109,7 @@ function AnnouncementFilters({ leagues, query }: AnnouncementFiltersProps) {
           setState(STATES.find((each) => each === chosen) ?? ALL);
         })}
       />
-      <TextInput
+      <TextField
         label="Title"
         placeholder="In the title"
         type="search"

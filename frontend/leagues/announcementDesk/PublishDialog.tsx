@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { TextField } from "../../ui/Field/TextField";
 import type { WritersLeague } from "./announcementFile";
-import styles from "./PublishDialog.module.css";
+import styles from "./WritingFields.module.css";
 
 interface PublishDialogProps {
   league: WritersLeague;

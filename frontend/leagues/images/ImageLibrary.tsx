@@ -1,4 +1,3 @@
-import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { LONGEST_SEARCH } from "../../api/enums";
@@ -10,6 +9,8 @@ import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import { ImageCard } from "./ImageCard";
@@ -56,16 +57,15 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
   return (
     <div className="stack fit gap-4" data-league={league.code}>
       <div className={styles.filters} role="search" aria-label="Pictures">
-        <Select
+        <SelectField
           label="League"
-          allowDeselect={false}
-          data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+          choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
           value={league.code}
           onChange={page.filter((chosen) => {
-            onLeague(chosen ?? league.code);
+            onLeague(chosen);
           })}
         />
-        <TextInput
+        <TextField
           label="Search"
           placeholder="In the file’s name or the alt text"
           type="search"

@@ -1,9 +1,9 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { SelectField } from "../../ui/Field/SelectField";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { SeasonSettings } from "./leagueSettings";
@@ -39,16 +39,15 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
         })
       }
     >
-      <Select
+      <SelectField
         label="Current week"
-        allowDeselect={false}
-        data={season.weeks.map(({ number }) => ({
+        choices={season.weeks.map(({ number }) => ({
           value: String(number),
           label: `Week ${String(number)}`,
         }))}
         value={chosen}
         onChange={(value) => {
-          setChosen(value ?? current);
+          setChosen(value);
         }}
       />
       <Button type="submit" disabled={isBusy || chosen === current}>

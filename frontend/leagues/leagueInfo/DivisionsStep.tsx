@@ -1,4 +1,3 @@
-import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { type Dispatch, type SetStateAction, useState } from "react";
 
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
@@ -8,6 +7,10 @@ import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { NumberField } from "../../ui/Field/NumberField";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { CheckField } from "../../ui/Field/Toggle";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import { movedByRating } from "./movedByRating";
 import { counted } from "../../ui/counted";
@@ -115,10 +118,9 @@ function Division(props: DivisionProps) {
   return (
     <li className={styles.division}>
       <SendingForm className={`cluster gap-3 ${styles.buttons ?? ""}`} onSubmit={() => rename()}>
-        <TextInput
+        <TextField
           label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
           required
-          withAsterisk={false}
           {...form.text("name")}
         />
         <Button
@@ -176,7 +178,7 @@ function NewDivision({ leagueId, onChanged }: StepProps) {
       }
       words="Divisions belong to the league: another name or order changes every season."
     >
-      <TextInput label="New division" required withAsterisk={false} {...form.text("name")} />
+      <TextField label="New division" required {...form.text("name")} />
     </SettingsForm>
   );
 }
@@ -214,18 +216,19 @@ function SizesForm({ desk, sizes, onSizes, isBusy, onAsk }: SizesFormProps) {
       </p>
       <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
         {desk.divisions.map(({ _id, name }, place) => (
-          <NumberInput
-            key={_id}
-            className={styles.size ?? ""}
-            label={name}
-            allowDecimal={false}
-            min={0}
-            max={desk.teams}
-            value={sizes[place] ?? 0}
-            onChange={(size) => {
-              onSizes((before) => before.map((stood, at) => (at === place ? Number(size) : stood)));
-            }}
-          />
+          <div key={_id} className={styles.size}>
+            <NumberField
+              label={name}
+              min={0}
+              max={desk.teams}
+              value={sizes[place] ?? 0}
+              onChange={(size) => {
+                onSizes((before) =>
+                  before.map((stood, at) => (at === place ? Number(size) : stood)),
+                );
+              }}
+            />
+          </div>
         ))}
         <Button type="submit" disabled={isBusy || room !== desk.teams}>
           Fill by Rating
@@ -308,9 +311,9 @@ function TeamChoices({ teams, names, chosen, onChosen }: TeamChoicesProps) {
     <ul className="stack gap-2 plain-list">
       {teams.map((each) => (
         <li key={each.team._id} className={styles.row}>
-          <Checkbox
+          <CheckField
             label={each.team.name.name}
-            description={`Starts at ${each.startRating.toFixed(0)}`}
+            hint={`Starts at ${each.startRating.toFixed(0)}`}
             checked={chosen.includes(each.team._id)}
             onChange={({ target: { checked } }) => {
               onChosen((before) =>
@@ -355,13 +358,16 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
       </h3>
       <TeamChoices teams={teams} names={names} chosen={chosen} onChosen={setChosen} />
       <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
-        <Select
+        <SelectField
           label="Into"
-          clearable
-          placeholder="No division"
-          data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
-          value={division}
-          onChange={setDivision}
+          choices={[
+            { value: "", label: "No division" },
+            ...desk.divisions.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={division ?? ""}
+          onChange={(into) => {
+            setDivision(into === "" ? null : into);
+          }}
         />
         <Button disabled={isBusy || chosen.length === 0} onClick={() => void move()}>
           Move {counted(chosen.length, "Team")}

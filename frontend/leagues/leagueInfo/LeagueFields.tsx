@@ -1,5 +1,3 @@
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
-
 import {
   foundingLabels,
   LENGTH_BOUNDS,
@@ -8,6 +6,10 @@ import {
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
 } from "../../api/staffEnums";
+import { NumberField } from "../../ui/Field/NumberField";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { SwitchField } from "../../ui/Field/Toggle";
 import type { LeagueSettings } from "./leagueSettings";
 import type { useSettings } from "./useSettings";
 
@@ -19,13 +21,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
-/** The hint is below its input, so that inputs side by side are level. */
-export const ORDER: ("label" | "input" | "description" | "error")[] = [
-  "label",
-  "input",
-  "description",
-  "error",
-];
 
 type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision">;
 
@@ -33,7 +28,7 @@ interface FieldsProps {
   form: ReturnType<typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">>;
 }
 
-interface NumberField {
+interface NumberSetting {
   readonly name: SettingName;
   readonly label: string;
   readonly description: string;
@@ -43,7 +38,7 @@ interface NumberField {
   readonly isOptional?: true;
 }
 
-const NUMBERS: readonly NumberField[] = [
+const NUMBERS: readonly NumberSetting[] = [
   {
     name: "bestOf",
     label: "Best of",
@@ -178,15 +173,13 @@ const NUMBERS: readonly NumberField[] = [
 /** The formats and deadlines that are numbers. */
 export function NumberFields({ form }: FieldsProps) {
   return NUMBERS.map(({ name, label, description, bounds, mayHaveFraction, isOptional }) => (
-    <NumberInput
+    <NumberField
       key={name}
       label={label}
-      description={description}
+      hint={description}
       {...bounds}
       required={isOptional !== true}
-      withAsterisk={false}
-      allowDecimal={mayHaveFraction === true}
-      inputWrapperOrder={ORDER}
+      mayHaveFraction={mayHaveFraction === true}
       {...form.number(name)}
     />
   ));
@@ -196,35 +189,22 @@ export function NumberFields({ form }: FieldsProps) {
 export function DayFields({ form }: FieldsProps) {
   return (
     <>
-      <Select
+      <SelectField
         label="Agree-by day"
-        description="The day of a week that opens on a Monday"
-        inputWrapperOrder={ORDER}
-        allowDeselect={false}
-        data={DAYS}
+        hint="The day of a week that opens on a Monday"
+        choices={DAYS}
         {...form.choice("agreeByDay")}
       />
-      <TextInput
-        label="Agree-by hour"
-        type="time"
-        required
-        withAsterisk={false}
-        {...form.text("agreeByTime")}
-      />
-      <Select
+      <TextField label="Agree-by hour" type="time" required {...form.text("agreeByTime")} />
+      <SelectField
         label="Default day"
-        description="For matches whose teams do not agree on a time"
-        inputWrapperOrder={ORDER}
-        clearable
-        placeholder="None: staff set a time"
-        data={DAYS}
+        hint="For matches whose teams do not agree on a time"
+        choices={[{ value: "", label: "None: staff set a time" }, ...DAYS]}
         {...form.choice("defaultMatchDay")}
       />
-      <Select
+      <SelectField
         label="Default hour"
-        clearable
-        placeholder="None"
-        data={HOURS}
+        choices={[{ value: "", label: "None" }, ...HOURS]}
         {...form.choice("defaultMatchHour")}
       />
     </>
@@ -235,43 +215,36 @@ export function DayFields({ form }: FieldsProps) {
 export function OtherFields({ form, hasWebhook }: FieldsProps & { hasWebhook: boolean }) {
   return (
     <>
-      <TextInput
+      <TextField
         label="Discord webhook"
-        description={hasWebhook ? "One is set; another address replaces it" : "None is set"}
-        inputWrapperOrder={ORDER}
+        hint={hasWebhook ? "One is set; another address replaces it" : "None is set"}
         type="url"
         autoComplete="off"
         maxLength={LONGEST_WEBHOOK}
         disabled={form.draft.removesWebhook === true}
         {...form.text("webhookUrl")}
       />
-      <Switch
+      <SwitchField
         label="Change weeks automatically"
-        description="When the next week opens"
+        hint="When the next week opens"
         {...form.toggle("movesWeeksItself")}
       />
-      <Switch
+      <SwitchField
         label="Approve names"
-        description="Staff approve a team’s new name"
+        hint="Staff approve a team’s new name"
         {...form.toggle("approveNames")}
       />
-      <Select
-        label="New teams"
-        allowDeselect={false}
-        data={FOUNDING}
-        {...form.choice("founding")}
-      />
-      <TextInput
+      <SelectField label="New teams" choices={FOUNDING} {...form.choice("founding")} />
+      <TextField
         label="Roles in the game"
-        description="For players who look for a team; put commas between them"
-        inputWrapperOrder={ORDER}
+        hint="For players who look for a team; put commas between them"
         maxLength={LONGEST_GAME_ROLES}
         {...form.text("gameRoles")}
       />
       {hasWebhook && (
-        <Switch
+        <SwitchField
           label="Remove the webhook"
-          description="The league’s channel then gets no news"
+          hint="The league’s channel then gets no news"
           {...form.toggle("removesWebhook")}
         />
       )}

@@ -1,7 +1,6 @@
-import { Select } from "@mantine/core";
-
 import { commandPath } from "../../api/apiPath";
-import { DayFields, NumberFields, ORDER, OtherFields } from "./LeagueFields";
+import { SearchSelectField } from "../../ui/Field/SearchSelectField";
+import { DayFields, NumberFields, OtherFields } from "./LeagueFields";
 import styles from "./LeagueInfo.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -49,18 +48,18 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       conflict={form.conflict(save)}
       words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
     >
-      <Select
-        className={styles.wide ?? ""}
-        label="Time zone"
-        description="If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change."
-        inputWrapperOrder={ORDER}
-        searchable
-        limit={100}
-        allowDeselect={false}
-        nothingFoundMessage="No zone with this name"
-        data={[...new Set([settings.timeZone, ...zones])]}
-        {...form.choice("timeZone")}
-      />
+      <div className={styles.wide}>
+        <SearchSelectField
+          label="Time zone"
+          hint="If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change."
+          emptyText="No zone with this name"
+          choices={[...new Set([settings.timeZone, ...zones])].map((zone) => ({
+            value: zone,
+            label: zone,
+          }))}
+          {...form.choice("timeZone")}
+        />
+      </div>
       <NumberFields form={form} />
       <DayFields form={form} />
       <OtherFields form={form} hasWebhook={hasWebhook} />

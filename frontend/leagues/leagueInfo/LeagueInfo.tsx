@@ -1,7 +1,5 @@
 import "../../ui/desk.css";
 
-import { Select } from "@mantine/core";
-
 import { apiPath } from "../../api/apiPath";
 import { LeagueCode } from "../../api/enums";
 import { useApi } from "../../api/useApi";
@@ -11,6 +9,7 @@ import { pushSearch } from "../../page/search";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
+import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { LeagueCard } from "./LeagueCard";
@@ -39,13 +38,12 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
       <PageHeader over="Administration" title="League Info" />
       <div className="stack fit gap-5" data-league={code}>
         <div className={styles.chooser}>
-          <Select
+          <SelectField
             label="League"
-            allowDeselect={false}
-            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
             value={code}
             onChange={(chosen) => {
-              if (chosen !== null && chosen !== code && mayDiscard()) {
+              if (chosen !== code && mayDiscard()) {
                 setCode(chosen);
               }
             }}
@@ -126,16 +124,15 @@ function Chosen({ league, seasons, onSeasons }: ChosenProps) {
       ) : (
         <>
           <div className={styles.chooser}>
-            <Select
+            <SelectField
               label="Season"
-              allowDeselect={false}
-              data={seasons.map((each) => ({
+              choices={seasons.map((each) => ({
                 value: String(each.value),
                 label: `${each.label}${stateOf(each, each.value > current.value)}`,
               }))}
               value={value}
               onChange={(chosen) => {
-                if (chosen !== null && chosen !== value && mayDiscard()) {
+                if (chosen !== value && mayDiscard()) {
                   setValue(chosen);
                 }
               }}

@@ -1,7 +1,7 @@
-import { Switch, TextInput } from "@mantine/core";
-
 import { commandPath } from "../../api/apiPath";
 import { useCommand } from "../../ui/command/useCommand";
+import { TextField } from "../../ui/Field/TextField";
+import { SwitchField } from "../../ui/Field/Toggle";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./LeagueInfo.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -25,7 +25,7 @@ export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
         <ul className={styles.maps}>
           {maps.map(({ _id, name, inPool }) => (
             <li key={_id}>
-              <Switch
+              <SwitchField
                 label={name}
                 checked={inPool}
                 disabled={moving.isBusy}
@@ -60,7 +60,7 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
       }
       words="Teams can report results only on maps in the pool. Results that are already reported stay as they are."
     >
-      <TextInput label="New map" required withAsterisk={false} {...form.text("name")} />
+      <TextField label="New map" required {...form.text("name")} />
     </SettingsForm>
   );
 }

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from "@mantine/core";
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/staffEnums";
+import { NumberField } from "../../ui/Field/NumberField";
+import { TextField } from "../../ui/Field/TextField";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
@@ -34,38 +35,21 @@ export function NewSeason({ leagueId, next, onSeasons, onPlanned }: NewSeasonPro
       onSubmit={plan}
       words="A new season has the rating settings of the one before it. It is not played until you open it."
     >
-      <NumberInput
+      <NumberField
         label="Season’s number"
         required
-        withAsterisk={false}
-        allowDecimal={false}
         min={1}
         max={MOST_SEASONS}
         {...form.number("value")}
       />
-      <TextInput
+      <TextField
         label="Season’s name"
         required
-        withAsterisk={false}
         maxLength={LONGEST_SEASON_LABEL}
         {...form.text("label")}
       />
-      <TextInput
-        label="First week opens"
-        type="date"
-        required
-        withAsterisk={false}
-        {...form.text("startsOn")}
-      />
-      <NumberInput
-        label="Weeks"
-        required
-        withAsterisk={false}
-        allowDecimal={false}
-        min={1}
-        max={MOST_WEEKS}
-        {...form.number("weeks")}
-      />
+      <TextField label="First week opens" type="date" required {...form.text("startsOn")} />
+      <NumberField label="Weeks" required min={1} max={MOST_WEEKS} {...form.number("weeks")} />
     </SettingsForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -9,6 +8,7 @@ import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { CheckField } from "../../ui/Field/Toggle";
 import { isolated } from "../../ui/isolated";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { OpenMatches } from "./OpenMatches";
@@ -205,9 +205,9 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
       <ul className="stack gap-2 plain-list">
         {offers.map(({ team, place, division, roster, isStored }) => (
           <li key={team._id} className={styles.row}>
-            <Checkbox
+            <CheckField
               label={`${String(place)}. ${isolated(team.name.name)}${division === "" ? "" : `, ${isolated(division)}`}`}
-              description={
+              hint={
                 roster.length === 0 ? "Nobody is on its roster." : roster.map(isolated).join(", ")
               }
               disabled={isStored}

@@ -1,9 +1,8 @@
 import "../../ui/desk.css";
 
-import { NumberInput } from "@mantine/core";
-
 import { commandPath } from "../../api/apiPath";
 import { RATING_BOUNDS } from "../../api/staffEnums";
+import { NumberField } from "../../ui/Field/NumberField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
@@ -95,13 +94,12 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
       words="They apply to every match of the season. Its first official result freezes them."
     >
       {SETTINGS.map(({ name, label, description, step }) => (
-        <NumberInput
+        <NumberField
+          mayHaveFraction
           key={name}
           label={label}
-          description={description}
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          hint={description}
           required
-          withAsterisk={false}
           step={step}
           {...RATING_BOUNDS[name]}
           {...form.number(name)}

@@ -1,7 +1,6 @@
-import { TextInput } from "@mantine/core";
-
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL } from "../../api/staffEnums";
+import { TextField } from "../../ui/Field/TextField";
 import type { Desk } from "./seasonDesk";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
@@ -35,20 +34,13 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
       conflict={form.conflict(save)}
       words="Changing the dates does not change the weeks."
     >
-      <TextInput
-        label="Name"
-        required
-        withAsterisk={false}
-        maxLength={LONGEST_SEASON_LABEL}
-        {...form.text("label")}
-      />
-      <TextInput label="First day" type="date" {...form.text("startsOn")} />
-      <TextInput label="Last day" type="date" {...form.text("endsOn")} />
-      <TextInput
+      <TextField label="Name" required maxLength={LONGEST_SEASON_LABEL} {...form.text("label")} />
+      <TextField label="First day" type="date" {...form.text("startsOn")} />
+      <TextField label="Last day" type="date" {...form.text("endsOn")} />
+      <TextField
         label="Rosters lock"
-        description={`By the clock in ${zone}; empty: never`}
+        hint={`By the clock in ${zone}; empty: never`}
         type="datetime-local"
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.text("rosterLockAt")}
       />
     </SettingsForm>

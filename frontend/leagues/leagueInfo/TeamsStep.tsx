@@ -1,6 +1,5 @@
 import "../../ui/desk.css";
 
-import { Checkbox, Select, TextInput } from "@mantine/core";
 import { type Dispatch, type SetStateAction, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -10,6 +9,9 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { CheckField } from "../../ui/Field/Toggle";
 import { FileLinks } from "../../ui/ListSummary/ListSummary";
 import { counted } from "../../ui/counted";
 import type { DeskTeam, StepProps } from "./seasonDesk";
@@ -191,9 +193,9 @@ interface OfferedTeamProps {
 function OfferedTeam({ each, minimum, chosen, onChosen }: OfferedTeamProps) {
   return (
     <li className={styles.row}>
-      <Checkbox
+      <CheckField
         label={each.team.name.name}
-        description={<TeamWords team={each} minimum={minimum} />}
+        hint={<TeamWords team={each} minimum={minimum} />}
         checked={chosen.includes(each.team._id)}
         onChange={({ target: { checked } }) => {
           onChosen((before) =>
@@ -239,13 +241,16 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
       {teams.length > 0 && (
         <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
           {desk.divisions.length > 0 && (
-            <Select
+            <SelectField
               label="Division"
-              clearable
-              placeholder="None yet"
-              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={division}
-              onChange={setDivision}
+              choices={[
+                { value: "", label: "None yet" },
+                ...desk.divisions.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              value={division ?? ""}
+              onChange={(chosen) => {
+                setDivision(chosen === "" ? null : chosen);
+              }}
             />
           )}
           <Button
@@ -279,11 +284,13 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
         }
         words="A new team joins the current season if it is not closed. To enrol it in another season, use the list above."
       >
-        <TextInput label="Team’s name" required withAsterisk={false} {...form.text("name")} />
-        <Select
+        <TextField label="Team’s name" required {...form.text("name")} />
+        <SelectField
           label="Region"
-          allowDeselect={false}
-          data={Object.values(Region).map((each) => ({ value: each, label: regionLabels[each] }))}
+          choices={Object.values(Region).map((each) => ({
+            value: each,
+            label: regionLabels[each],
+          }))}
           {...form.choice("region")}
         />
       </SettingsForm>

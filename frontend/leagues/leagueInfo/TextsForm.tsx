@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -7,6 +6,8 @@ import { LONGEST_SPONSOR_NAME, LONGEST_WELCOME, MOST_SPONSORS } from "../../api/
 import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { useEdit } from "../../ui/Conflict/useEdit";
+import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { TextField } from "../../ui/Field/TextField";
 import type { LeagueTexts } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import styles from "./TextsForm.module.css";
@@ -77,16 +78,17 @@ export function TextsForm(props: TextsFormProps) {
       conflict={form.conflict(mine, save)}
       words="The landing page shows the welcome and the invite; the league’s home shows all of it."
     >
-      <Textarea
-        className={styles.wide ?? ""}
-        label="Welcome"
-        rows={3}
-        maxLength={LONGEST_WELCOME}
-        value={form.welcome}
-        error={errors.welcome}
-        onChange={change("welcome")}
-      />
-      <TextInput
+      <div className={styles.wide}>
+        <TextAreaField
+          label="Welcome"
+          rows={3}
+          maxLength={LONGEST_WELCOME}
+          value={form.welcome}
+          error={errors.welcome}
+          onChange={change("welcome")}
+        />
+      </div>
+      <TextField
         label="Invite link"
         placeholder="https://discord.gg/"
         maxLength={LONGEST_LINK}
@@ -94,7 +96,7 @@ export function TextsForm(props: TextsFormProps) {
         error={errors.invite}
         onChange={change("invite")}
       />
-      <TextInput
+      <TextField
         label="Contact email"
         type="email"
         value={form.contact}
@@ -122,7 +124,7 @@ function Sponsors({ rows, errors, onRows }: SponsorsProps) {
       <legend>Sponsors</legend>
       {rows.map((row, place) => (
         <div key={row.key} className={styles.sponsor}>
-          <TextInput
+          <TextField
             label={`Sponsor ${String(place + 1)}`}
             maxLength={LONGEST_SPONSOR_NAME}
             value={row.name}
@@ -131,7 +133,7 @@ function Sponsors({ rows, errors, onRows }: SponsorsProps) {
               changeRow(row.key, "name", event.target.value);
             }}
           />
-          <TextInput
+          <TextField
             label={`Link of sponsor ${String(place + 1)}`}
             maxLength={LONGEST_LINK}
             value={row.url}

@@ -1,9 +1,10 @@
 import "../../ui/desk.css";
 
-import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import type { SeasonSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -31,16 +32,15 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
     <details className={styles.times}>
       <summary className="disclosure">Change a Week’s Times</summary>
       <div className={styles.chosen}>
-        <Select
+        <SelectField
           label="Week"
-          allowDeselect={false}
-          data={weeks.map(({ number }) => ({
+          choices={weeks.map(({ number }) => ({
             value: String(number),
             label: `Week ${String(number)}`,
           }))}
           value={String(week.number)}
           onChange={(value) => {
-            if (value !== null && value !== chosen && mayDiscard()) {
+            if (value !== chosen && mayDiscard()) {
               setChosen(value);
             }
           }}
@@ -84,16 +84,15 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
       conflict={form.conflict(save)}
       words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
     >
-      <TextInput
+      <TextField
         label="Opens"
-        {...(week.hasBegun && { description: "It has opened already" })}
-        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...(week.hasBegun && { hint: "It has opened already" })}
         disabled={week.hasBegun}
         {...time}
         {...form.text("opens")}
       />
-      <TextInput label="Times agreed by" {...time} {...form.text("agreeBy")} />
-      <TextInput label="Results by" {...time} {...form.text("reportBy")} />
+      <TextField label="Times agreed by" {...time} {...form.text("agreeBy")} />
+      <TextField label="Results by" {...time} {...form.text("reportBy")} />
     </SettingsForm>
   );
 }

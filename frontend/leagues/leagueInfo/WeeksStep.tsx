@@ -1,4 +1,3 @@
-import { NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -6,6 +5,8 @@ import { MOST_WEEKS } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { NumberField } from "../../ui/Field/NumberField";
+import { TextField } from "../../ui/Field/TextField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
@@ -40,22 +41,8 @@ function PlanForm({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) 
           : "The weeks above are replaced, with all times that staff changed."
       }
     >
-      <TextInput
-        label="First week opens"
-        type="date"
-        required
-        withAsterisk={false}
-        {...form.text("startsOn")}
-      />
-      <NumberInput
-        label="Weeks"
-        required
-        withAsterisk={false}
-        allowDecimal={false}
-        min={1}
-        max={MOST_WEEKS}
-        {...form.number("weeks")}
-      />
+      <TextField label="First week opens" type="date" required {...form.text("startsOn")} />
+      <NumberField label="Weeks" required min={1} max={MOST_WEEKS} {...form.number("weeks")} />
     </SettingsForm>
   );
 }

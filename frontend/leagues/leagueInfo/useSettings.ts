@@ -22,7 +22,7 @@ function inputsOf<Name extends string>(
     }),
     number: (name: Name) => ({
       // The server says what is out of bounds; nothing else is sent than what is shown.
-      clampBehavior: "none" as const,
+      outOfBounds: "kept" as const,
       value: typeof draft[name] === "number" ? draft[name] : String(draft[name] ?? ""),
       error: errors[name],
       onChange: (value: string | number) => {
@@ -30,10 +30,10 @@ function inputsOf<Name extends string>(
       },
     }),
     choice: (name: Name) => ({
-      value: draft[name] === null ? null : String(draft[name]),
+      value: String(draft[name] ?? ""),
       error: errors[name],
       onChange: (value: string | null) => {
-        set(name, value);
+        set(name, value === "" ? null : value);
       },
     }),
     toggle: (name: Name) => ({
@@ -50,7 +50,7 @@ function inputsOf<Name extends string>(
  * The state of a form of settings, and a function that sends it. When the server refuses a field, it
  * keeps what was typed and shows the server's message.
  *
- * `text`, `number`, `choice` and `toggle` return the props of Mantine's inputs of that kind.
+ * `text`, `number`, `choice` and `toggle` return the props of the fields of that kind; an empty choice is null.
  */
 export function useSettings<Name extends string>(
   initial: Readonly<Record<Name, Value>>,

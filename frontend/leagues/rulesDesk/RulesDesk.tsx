@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 
 import { useApi } from "../../api/useApi";
@@ -10,6 +9,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../ui/PageTurner/PageTurner";
@@ -39,14 +39,12 @@ export function RulesDesk({ leagues }: RulesDeskProps) {
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
       ) : (
         <div className="stack fit gap-5" data-league={league.code}>
-          <Select
-            className={styles.league ?? ""}
+          <SelectField
             label="League"
-            allowDeselect={false}
-            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
             value={league.code}
             onChange={(chosen) => {
-              if (chosen !== null && chosen !== league.code && mayDiscard()) {
+              if (chosen !== league.code && mayDiscard()) {
                 setCode(chosen);
               }
             }}

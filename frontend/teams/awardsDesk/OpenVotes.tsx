@@ -1,4 +1,3 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -6,6 +5,10 @@ import { type AwardType, awardTypeLabels } from "../../api/honourEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
+import { CheckGroupField } from "../../ui/Field/CheckGroupField";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { CheckField } from "../../ui/Field/Toggle";
 import { Form } from "../../ui/Form/Form";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
 import type { CountedVote } from "./staffAwards";
@@ -21,19 +24,19 @@ interface AwardsFieldProps {
 
 function AwardsField({ free, awards, error, onLeft }: AwardsFieldProps) {
   return (
-    <Checkbox.Group
-      label="Awards"
-      value={awards.map(String)}
-      error={error}
-      onChange={(chosen) => {
-        onLeft(free.filter((award) => !chosen.includes(String(award))));
-      }}
-    >
+    <CheckGroupField label="Awards" error={error}>
       {free.length === 0 && <p>Every award of this season has its vote.</p>}
       {free.map((award) => (
-        <Checkbox key={award} value={String(award)} label={awardTypeLabels[award]} mt="xs" />
+        <CheckField
+          key={award}
+          label={awardTypeLabels[award]}
+          checked={awards.includes(award)}
+          onChange={({ target: { checked } }) => {
+            onLeft(free.filter((each) => (each === award ? !checked : !awards.includes(each))));
+          }}
+        />
       ))}
-    </Checkbox.Group>
+    </CheckGroupField>
   );
 }
 
@@ -73,20 +76,19 @@ export function OpenVotes({ league, votes, onOpened }: OpenVotesProps) {
           Each team of the season has one vote for each award, for a player of another team. Its
           captain or co-captain casts it. They are told when the vote opens.
         </p>
-        <Select
+        <SelectField
           label="Season"
-          allowDeselect={false}
-          data={league.seasons.map(({ value, label }) => ({ value: String(value), label }))}
+          choices={league.seasons.map(({ value, label }) => ({ value: String(value), label }))}
           value={season}
           error={errors.season}
           onChange={(chosen) => {
-            setSeason(chosen ?? season);
+            setSeason(chosen);
           }}
         />
         <AwardsField free={free} awards={awards} error={errors.awards} onLeft={setLeft} />
-        <TextInput
+        <TextField
           label="Closes"
-          description={`By the clock in ${league.zone}`}
+          hint={`By the clock in ${league.zone}`}
           type="datetime-local"
           value={closesAt}
           error={errors.closesAt}

@@ -1,5 +1,4 @@
 import { awardTypeLabels } from "../../api/honourEnums";
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Award } from "../awards/award";
@@ -153,9 +153,9 @@ function End({ vote, league, onChanged }: EndProps) {
     <>
       <Form onSubmit={() => move()}>
         <div className={styles.pair}>
-          <TextInput
+          <TextField
             label={vote.isOpen ? "Closes at another time" : "Open it again until"}
-            description={`By the clock in ${league.zone}`}
+            hint={`By the clock in ${league.zone}`}
             type="datetime-local"
             value={closesAt}
             error={errors.closesAt}

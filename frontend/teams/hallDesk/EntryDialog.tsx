@@ -1,4 +1,3 @@
-import { NumberInput, Textarea, TextInput } from "@mantine/core";
 import { apiPath, commandPath } from "../../api/apiPath";
 import { LONGEST_CHAMPION_NOTE, LONGEST_FORMER_SEASON } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
@@ -6,7 +5,10 @@ import { Button } from "../../ui/Button/Button";
 import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
+import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
+import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import type { Champion } from "../champions/champion";
@@ -50,23 +52,21 @@ interface EntryFieldsProps {
 function EntryFields({ draft, errors, onChange }: EntryFieldsProps) {
   return (
     <>
-      <NumberInput
+      <NumberField
         label="Place"
         min={1}
         max={999}
-        allowDecimal={false}
-        clampBehavior="none"
+        outOfBounds="kept"
         value={draft.place}
         error={errors.place}
         onChange={(place) => {
           onChange({ place: String(place) });
         }}
       />
-      <Textarea
+      <TextAreaField
         label="Note"
-        description="One sentence about this team’s season"
+        hint="One sentence about this team’s season"
         maxLength={LONGEST_CHAMPION_NOTE}
-        autosize
         value={draft.note}
         error={errors.note}
         onChange={(event) => {
@@ -171,7 +171,7 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
       />
       {draft.season === FORMER && (
         <div className={styles.pair}>
-          <TextInput
+          <TextField
             label="Name of the season"
             placeholder="Season 1"
             maxLength={LONGEST_FORMER_SEASON}
@@ -181,7 +181,7 @@ function SeasonFields({ draft, league, errors, onChange }: PartProps) {
               onChange({ formerSeason: event.target.value });
             }}
           />
-          <TextInput
+          <TextField
             label="Year in which it ended"
             inputMode="numeric"
             value={draft.formerYear}
@@ -216,7 +216,7 @@ function TeamFields({ draft, league, errors, onChange }: PartProps) {
         }}
       />
       {draft.team === FORMER && (
-        <TextInput
+        <TextField
           label="Name of the team"
           value={draft.formerTeam}
           error={errors.formerTeam ?? errors.team}

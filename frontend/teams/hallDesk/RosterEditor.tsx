@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from "@mantine/core";
 import { type ApiPath, apiPath } from "../../api/apiPath";
 import { type Honour, honourLabels } from "../../api/honourEnums";
 import { useApi } from "../../api/useApi";
@@ -6,6 +5,8 @@ import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { CheckField } from "../../ui/Field/Toggle";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import type { Team } from "../teamPage/team";
 import styles from "./HallDesk.module.css";
@@ -20,7 +21,7 @@ interface RosterLineProps {
 function RosterLine({ line, onChange, onRemove }: RosterLineProps) {
   return (
     <li className={styles.line}>
-      <TextInput
+      <TextField
         label={line._id === null ? "Name" : "Name (with an account)"}
         value={line.name}
         onChange={(event) => {
@@ -29,7 +30,7 @@ function RosterLine({ line, onChange, onRemove }: RosterLineProps) {
       />
       <div className="cluster gap-3 middle">
         {(Object.keys(honourLabels) as Honour[]).map((honour) => (
-          <Checkbox
+          <CheckField
             key={honour}
             label={honourLabels[honour]}
             aria-label={`${honourLabels[honour]}: ${line.name}`}
@@ -103,7 +104,7 @@ export function RosterEditor({
       <Problem>{error}</Problem>
       {team !== "" && <TeamPlayers team={team} roster={roster} onChange={onChange} />}
       <div className={styles.pair}>
-        <TextInput
+        <TextField
           label="Somebody without an account"
           value={newName}
           onChange={(event) => {

@@ -12,7 +12,7 @@ interface ControlAttributes {
 }
 
 export interface FieldProps {
-  label: string;
+  label: ReactNode;
   /** What to enter, if the label does not say it. */
   hint?: ReactNode;
   /** What is wrong with the value. */
@@ -24,19 +24,29 @@ export interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
+  /** Leaves the label to screen readers, where the page shows beside it what the control is about. */
+  isLabelHidden?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 }
 
 /** A control with its label, hint and error. */
 export function Field(props: FrameProps) {
-  const { label, hint, error, isInvalid = false, isInline = false, children } = props;
+  const {
+    label,
+    hint,
+    error,
+    isInvalid = false,
+    isInline = false,
+    isLabelHidden = false,
+    children,
+  } = props;
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const describedBy = [hint !== undefined && hintId, Boolean(error) && errorId].filter(Boolean);
   return (
     <div className={isInline ? styles.inline : styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? "visually-hidden" : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({

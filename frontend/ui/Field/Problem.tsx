@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import styles from "./Problem.module.css";
+import styles from "./Field.module.css";
 
 interface ProblemProps {
   /** The id for the control's `aria-describedby`. */

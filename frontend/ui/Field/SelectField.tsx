@@ -14,6 +14,8 @@ type SelectFieldProps<Value extends string | number> = FieldProps &
     value: Value | undefined;
     /** Shown while nothing is chosen; without it there is always a choice. */
     placeholder?: string;
+    /** Leaves the label to screen readers, where the page shows what the choice is about. */
+    isLabelHidden?: boolean;
     onChange: (value: Value) => void;
   };
 
@@ -22,7 +24,8 @@ export function SelectField<Value extends string | number>({
   label,
   hint,
   error,
-  isInline,
+  isInline = false,
+  isLabelHidden = false,
   choices,
   value,
   placeholder,
@@ -30,7 +33,7 @@ export function SelectField<Value extends string | number>({
   ...attributes
 }: SelectFieldProps<Value>) {
   return (
-    <Field {...{ label, hint, error, ...(isInline && { isInline }) }}>
+    <Field {...{ label, hint, error, isInline, isLabelHidden }}>
       {(control) => (
         <span className={styles.select}>
           <select

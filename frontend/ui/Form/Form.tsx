@@ -22,7 +22,7 @@ interface FormProps {
 export function Form({ label, heading, className, onSubmit, children }: FormProps) {
   return (
     <SendingForm
-      className={[styles.fields, styles.form, className].filter(Boolean).join(" ")}
+      className={[styles.fields, "needs-script", className].filter(Boolean).join(" ")}
       noValidate
       onSubmit={onSubmit}
       aria-label={label}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-import styles from "./LeagueSection.module.css";
+import styles from "../PageHeader/PageHeader.module.css";
 
 interface LeagueSectionProps {
   league: { readonly code: string; readonly name: string };
@@ -32,7 +32,7 @@ export function LeagueSection({
       {...labelling}
     >
       {hasHeading && (
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} className={styles.league}>
           {heading}
         </h2>
       )}

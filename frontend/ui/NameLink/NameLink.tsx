@@ -1,4 +1,4 @@
-import styles from "./NameLink.module.css";
+import styles from "../TeamLink/TeamLink.module.css";
 
 interface NameLinkProps {
   name: string;
@@ -8,7 +8,7 @@ interface NameLinkProps {
 /** A link on a name, which looks like the text around it until it is hovered. */
 export function NameLink({ name, href }: NameLinkProps) {
   return (
-    <a className={styles.link} href={href}>
+    <a className={styles.plain} href={href}>
       <bdi>{name}</bdi>
     </a>
   );

@@ -1,6 +1,5 @@
 import { ButtonLink } from "../Button/Button";
-import panel from "../EmptyState/EmptyState.module.css";
-import styles from "./NotFoundPanel.module.css";
+import styles from "../EmptyState/EmptyState.module.css";
 
 interface NotFoundPanelProps {
   /** The address of the parent page, and its name: `Team Page`. */
@@ -11,8 +10,8 @@ interface NotFoundPanelProps {
 /** Shown within a layout when the address is not one of its pages. */
 export function NotFoundPanel({ href, label }: NotFoundPanelProps) {
   return (
-    <section className={`stack gap-4 ${panel.empty ?? ""}`}>
-      <h2 className={styles.heading}>Oops!</h2>
+    <section className={`stack gap-4 ${styles.empty ?? ""}`}>
+      <h2 className={styles.oops}>Oops!</h2>
       <p>Sorry, an unexpected error has occurred.</p>
       <p className={styles.reason}>Not Found</p>
       <ButtonLink href={href}>{label}</ButtonLink>

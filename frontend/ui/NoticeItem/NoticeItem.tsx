@@ -45,7 +45,7 @@ export function NoticeItem({
         </p>
       </div>
       {actions !== undefined && (
-        <div className={`cluster gap-3 ${styles.actions ?? ""}`}>{actions}</div>
+        <div className={`cluster gap-3 needs-script ${styles.actions ?? ""}`}>{actions}</div>
       )}
     </li>
   );

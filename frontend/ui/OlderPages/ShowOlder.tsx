@@ -11,7 +11,7 @@ interface ShowOlderProps {
 export function ShowOlder({ hasMore, isLoadingOlder, showOlder }: ShowOlderProps) {
   return (
     hasMore && (
-      <p className={styles.more}>
+      <p className={`needs-script ${styles.more ?? ""}`}>
         <Button disabled={isLoadingOlder} onClick={() => void showOlder()}>
           {isLoadingOlder ? "Loading" : "Show older"}
         </Button>

@@ -1,4 +1,4 @@
-import styles from "./SeasonOver.module.css";
+import styles from "../EmptyState/EmptyState.module.css";
 
 interface SeasonOverProps {
   /** The season's name; undefined for a season that is not over. */

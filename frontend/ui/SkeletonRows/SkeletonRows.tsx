@@ -1,4 +1,4 @@
-import styles from "./SkeletonRows.module.css";
+import styles from "../EmptyState/EmptyState.module.css";
 
 interface SkeletonRowsProps {
   /** What the reader is waiting for: `Loading Standings`. */
@@ -10,7 +10,7 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ label, count }: SkeletonRowsProps) {
   return (
     <div className="stack gap-1">
-      <p role="status" className={styles.label}>
+      <p role="status" className={styles.loading}>
         {label}
       </p>
       {Array.from({ length: count }, (_, index) => (

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { DeskSummary } from "../../../ui/Desk/Desk";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import styles from "./CaseDesk.module.css";
+import styles from "./Cases.module.css";
 import type { CaseFile } from "./caseFile";
 import { CaseMark } from "./CaseTable";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";

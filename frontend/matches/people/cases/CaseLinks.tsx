@@ -4,7 +4,7 @@ import { caseKindLabels, caseOutcomeLabels } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import styles from "./CaseDesk.module.css";
+import styles from "./Cases.module.css";
 import type { CaseFile } from "./caseFile";
 
 interface CaseLinksProps {

@@ -1,7 +1,5 @@
 import "../../../ui/controls.css";
 
-import { Select } from "@mantine/core";
-
 import { apiPath } from "../../../api/apiPath";
 import { type LeagueCode, leagueNames } from "../../../api/enums";
 import { CaseKind, caseKindLabels, CaseState, caseStateLabels } from "../../../api/staffEnums";
@@ -10,11 +8,12 @@ import { usePageNumber } from "../../../page/usePageNumber";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../ui/Field/SelectField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
 import type { CasePage } from "./caseFile";
-import styles from "./CaseList.module.css";
+import styles from "./Cases.module.css";
 import { CaseTable } from "./CaseTable";
 
 interface CaseListProps {
@@ -112,26 +111,24 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
   return (
     <>
       <div className={styles.filters} role="search" aria-label="Cases">
-        <Select
+        <SelectField
           label="State"
-          allowDeselect={false}
-          data={STATES}
+          choices={STATES}
           value={state}
           onChange={page.filter((chosen) => {
-            setState(chosen ?? CaseState.open);
+            setState(chosen);
           })}
         />
         {leagues.length > 1 && (
-          <Select
+          <SelectField
             label="League"
-            allowDeselect={false}
-            data={[
+            choices={[
               { value: ALL, label: "All leagues" },
               ...leagues.map((value) => ({ value, label: leagueNames[value] })),
             ]}
             value={league}
             onChange={page.filter((chosen) => {
-              setLeague(chosen ?? ALL);
+              setLeague(chosen);
             })}
           />
         )}

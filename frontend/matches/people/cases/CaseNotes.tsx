@@ -6,7 +6,7 @@ import { LONGEST_CASE_TEXT } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";
 import { TextForm } from "../../../ui/command/TextForm";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import styles from "./CaseDesk.module.css";
+import styles from "./Cases.module.css";
 import type { PartProps } from "./caseFile";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 

@@ -1,6 +1,5 @@
 import "../../../ui/desk.css";
 
-import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../../api/apiPath";
@@ -19,6 +18,8 @@ import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
@@ -86,7 +87,7 @@ function PeopleFilters({ query }: PeopleFiltersProps) {
   const { text, setText, role, setRole, state, setState, sort, setSort, page } = query;
   return (
     <div className="filters" role="search" aria-label="Users">
-      <TextInput
+      <TextField
         label="Name, Team or Discord ID"
         placeholder="Present or former"
         type="search"
@@ -96,31 +97,28 @@ function PeopleFilters({ query }: PeopleFiltersProps) {
           page.filter(setText)(event.target.value);
         }}
       />
-      <Select
+      <SelectField
         label="Role"
-        allowDeselect={false}
-        data={ROLES}
+        choices={ROLES}
         value={role}
         onChange={page.filter((chosen) => {
-          setRole((chosen ?? EVERYONE) as Role | "");
+          setRole(chosen as Role | "");
         })}
       />
-      <Select
+      <SelectField
         label="State"
-        allowDeselect={false}
-        data={STATES}
+        choices={STATES}
         value={state}
         onChange={page.filter((chosen) => {
-          setState(chosen ?? PersonState.all);
+          setState(chosen);
         })}
       />
-      <Select
+      <SelectField
         label="Order"
-        allowDeselect={false}
-        data={SORTS}
+        choices={SORTS}
         value={sort}
         onChange={page.filter((chosen) => {
-          setSort(chosen ?? PersonSort.name);
+          setSort(chosen);
         })}
       />
     </div>

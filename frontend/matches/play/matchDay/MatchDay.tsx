@@ -16,7 +16,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { SectionProps } from "../manage/managedMatch";
 import { otherSide, type SideNames, sideNames } from "../results/resultSheet";
 import { checkInOf, lengthWords, type MatchDaySheet, matchDayPath } from "./matchDay";
-import styles from "./MatchDay.module.css";
+import styles from "../../../ui/ItemList/ItemList.module.css";
 
 interface PartProps {
   sheet: MatchDaySheet;
@@ -59,7 +59,7 @@ function Rules({ sheet, side, names, zone }: PartProps) {
 /** Whether each team has checked in. */
 function Sides({ sheet, names, zone }: PartProps) {
   return (
-    <ItemList className={styles.list}>
+    <ItemList className={styles.closed}>
       {[Side.teamA, Side.teamB].map((side) => {
         const made = checkInOf(sheet, side);
         return (

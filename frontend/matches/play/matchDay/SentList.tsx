@@ -4,7 +4,7 @@ import { Hint } from "../../../ui/Field/Hint";
 import { Item, ItemList } from "../../../ui/ItemList/ItemList";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { Sent } from "./matchDay";
-import styles from "./MatchDay.module.css";
+import styles from "../../../ui/ItemList/ItemList.module.css";
 
 /** The league’s staff see here which teams were told to act on the match, and when. */
 export function SentList({ sent, zone }: { sent: readonly Sent[]; zone: string }) {
@@ -17,7 +17,7 @@ export function SentList({ sent, zone }: { sent: readonly Sent[]; zone: string }
       {sent.length === 0 ? (
         <Hint>Nothing yet.</Hint>
       ) : (
-        <ItemList className={styles.list}>
+        <ItemList className={styles.closed}>
           {sent.map(({ at, about, to, by }) => (
             <Item
               key={`${String(at)} ${about}`}

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 
 import { type ImportKind, importKindLabels } from "../../../api/staffEnums";
@@ -6,6 +5,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../ui/Field/SelectField";
 import { mayDiscard } from "../../../ui/Form/unsaved";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { FormatHelp } from "./FormatHelp";
@@ -57,25 +57,26 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
     <div className="stack gap-5" data-league={league.code}>
       <Card title="What do you import?">
         <div className={styles.choices}>
-          <Select
+          <SelectField
             label="League"
-            allowDeselect={false}
-            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
             value={league.code}
             onChange={(chosen) => {
               change(() => {
-                setCode(chosen ?? league.code);
+                setCode(chosen);
               });
             }}
           />
-          <Select
+          <SelectField
             label="Kind"
-            allowDeselect={false}
-            data={formats.map((each) => ({ value: each.kind, label: importKindLabels[each.kind] }))}
+            choices={formats.map((each) => ({
+              value: each.kind,
+              label: importKindLabels[each.kind],
+            }))}
             value={format.kind}
             onChange={(chosen) => {
               change(() => {
-                setKind(chosen ?? format.kind);
+                setKind(chosen);
               });
             }}
           />

@@ -1,11 +1,11 @@
 import "../../../ui/controls.css";
 
-import { Textarea } from "@mantine/core";
 import { type DragEvent, useId, useState } from "react";
 
 import type { ImportKind } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
+import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { FileButton } from "../../../ui/FileButton/FileButton";
 import styles from "./Import.module.css";
 import { Preview } from "./Preview";
@@ -26,11 +26,10 @@ interface PastedTextProps {
 
 function PastedText({ text, onText }: PastedTextProps) {
   return (
-    <Textarea
+    <TextAreaField
       label="Or Paste It"
-      description="With its header, as it is copied from a spreadsheet."
+      hint="With its header, as it is copied from a spreadsheet."
       rows={6}
-      resize="vertical"
       spellCheck={false}
       value={text}
       onChange={(event) => {

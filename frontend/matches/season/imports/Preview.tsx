@@ -1,6 +1,5 @@
 import "../../../ui/controls.css";
 
-import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
 import { RowVerdict, rowVerdictLabels } from "../../../api/staffEnums";
@@ -8,6 +7,7 @@ import { counted } from "../../../ui/counted";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { CheckField } from "../../../ui/Field/Toggle";
 import { Notice } from "../../../ui/Notice/Notice";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
 import type { ImportPreview } from "./importFile";
@@ -125,9 +125,9 @@ function ImportButton({ changing, refused, isBusy, onImport }: ImportButtonProps
   return (
     <div className={styles.apply}>
       {refused > 0 && (
-        <Checkbox
+        <CheckField
           label={`Leave out ${counted(refused, "refused row", "refused rows")}`}
-          description="Or correct the file and preview it again."
+          hint="Or correct the file and preview it again."
           checked={leavesOut}
           onChange={(event) => {
             setLeavesOut(event.target.checked);

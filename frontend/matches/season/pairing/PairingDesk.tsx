@@ -1,6 +1,5 @@
 import "../../../ui/desk.css";
 
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { useApi } from "../../../api/useApi";
@@ -8,6 +7,7 @@ import { inLeague } from "../../../page/inLeague";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
+import { SelectField } from "../../../ui/Field/SelectField";
 import { Notice } from "../../../ui/Notice/Notice";
 import { type DeskProps, LeagueDesk } from "../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
@@ -75,13 +75,12 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
     <>
       <div className="fields">
         {children}
-        <Select
+        <SelectField
           label="Week"
-          allowDeselect={false}
-          data={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
+          choices={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
           value={chosen}
           onChange={(number) => {
-            setWeek(number ?? chosen);
+            setWeek(number);
           }}
         />
       </div>

@@ -1,10 +1,11 @@
 import "../../../ui/desk.css";
 
-import { Select, Switch } from "@mantine/core";
 import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { SwitchField } from "../../../ui/Field/Toggle";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
 import type { Pairing } from "./usePairing";
@@ -34,24 +35,24 @@ export function PlanForm({ desk, pairing }: PlanFormProps) {
             )} on.`}
           </p>
           <div className="fields">
-            <Select
+            <SelectField
               label="Division"
               placeholder="Choose a division"
-              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={division}
+              choices={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={division ?? undefined}
               onChange={setDivision}
             />
-            <Switch
+            <SwitchField
               label="Home and away"
-              description="Every two teams meet twice."
+              hint="Every two teams meet twice."
               checked={double}
               onChange={(event) => {
                 setDouble(event.target.checked);
               }}
             />
-            <Switch
+            <SwitchField
               label="Two matches a week"
-              description="For a division with more rounds than the season has weeks."
+              hint="For a division with more rounds than the season has weeks."
               checked={hasTwo}
               onChange={(event) => {
                 setHasTwo(event.target.checked);

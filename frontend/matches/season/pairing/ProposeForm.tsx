@@ -1,11 +1,13 @@
 import "../../../ui/desk.css";
 
-import { MultiSelect, NumberInput, Switch } from "@mantine/core";
 import { useState } from "react";
 
 import { regionLabels } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
+import { MultiSelectField } from "../../../ui/Field/MultiSelectField";
+import { NumberField } from "../../../ui/Field/NumberField";
+import { SwitchField } from "../../../ui/Field/Toggle";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import type { PairingDeskBody } from "./arrangement";
 import styles from "./PairingDesk.module.css";
@@ -46,33 +48,31 @@ function RuleFields({ desk, rules }: RuleFieldsProps) {
 
   return (
     <div className="fields">
-      <MultiSelect
+      <MultiSelectField
         label="Divisions"
         placeholder={divisions.length === 0 ? "All divisions" : ""}
-        data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={divisions}
         onChange={rules.setDivisions}
       />
-      <MultiSelect
+      <MultiSelectField
         label="Regions"
         placeholder={regions.length === 0 ? "All regions" : ""}
-        data={known.map((region) => ({ value: region, label: regionLabels[region] }))}
+        choices={known.map((region) => ({ value: region, label: regionLabels[region] }))}
         value={regions}
         onChange={rules.setRegions}
       />
-      <NumberInput
+      <NumberField
         label="Weeks without a rematch"
-        description="0 allows every rematch"
-        inputWrapperOrder={["label", "input", "description"]}
+        hint="0 allows every rematch"
         min={0}
         max={MOST_WEEKS}
-        allowDecimal={false}
         value={rematchWeeks}
         onChange={rules.setRematchWeeks}
       />
-      <Switch
+      <SwitchField
         label="Pair across regions"
-        description="A close rating counts more than a close time zone. If this is off, teams only meet teams of their own region."
+        hint="A close rating counts more than a close time zone. If this is off, teams only meet teams of their own region."
         checked={acrossRegions}
         onChange={(event) => {
           rules.setAcrossRegions(event.target.checked);

@@ -1,6 +1,5 @@
 import "../../../ui/desk.css";
 
-import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../../api/apiPath";
@@ -14,6 +13,8 @@ import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
@@ -92,25 +93,23 @@ function TeamFilters({
   const { name, setName, status, setStatus, page } = query;
   return (
     <div className="filters" role="search" aria-label="Teams">
-      <Select
+      <SelectField
         label="League"
-        allowDeselect={false}
-        data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+        choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
         value={league.code}
         onChange={page.filter((chosen) => {
-          onLeague(chosen ?? league.code);
+          onLeague(chosen);
         })}
       />
-      <Select
+      <SelectField
         label="Status"
-        allowDeselect={false}
-        data={STATUSES}
+        choices={STATUSES}
         value={status}
         onChange={page.filter((chosen) => {
-          setStatus(chosen ?? ALL);
+          setStatus(chosen);
         })}
       />
-      <TextInput
+      <TextField
         label="Name"
         placeholder="In a team’s name"
         type="search"

@@ -1,4 +1,3 @@
-import { NumberInput, Select, TextInput } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 
 import { apiPath, commandPath } from "../../../api/apiPath";
@@ -14,6 +13,9 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
 import { tellFailure } from "../../../ui/failure/tellFailure";
+import { NumberField } from "../../../ui/Field/NumberField";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { mayDiscard } from "../../../ui/Form/unsaved";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
@@ -23,14 +25,6 @@ import { Clashes, TimeClashes } from "./Clashes";
 import styles from "./bulk/CreateSeveral.module.css";
 import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
-
-/** The hint is below its input, so that inputs side by side are level. */
-const ORDER: ("label" | "input" | "description" | "error")[] = [
-  "label",
-  "input",
-  "description",
-  "error",
-];
 
 /** The values of `?form=`. */
 const ONE = "one";
@@ -71,13 +65,12 @@ export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
             <p>None of your leagues has a season now.</p>
           ) : (
             <>
-              <Select
+              <SelectField
                 label="League"
-                allowDeselect={false}
-                data={playing.map((each) => ({ value: each.code, label: each.name }))}
+                choices={playing.map((each) => ({ value: each.code, label: each.name }))}
                 value={league.code}
                 onChange={(chosen) => {
-                  if (chosen !== null && chosen !== league.code && mayDiscard()) {
+                  if (chosen !== league.code && mayDiscard()) {
                     setCode(chosen);
                   }
                 }}
@@ -198,21 +191,19 @@ interface WeekFieldProps {
 
 function WeekField({ league, week, error, onWeek }: WeekFieldProps) {
   return (
-    <Select
+    <SelectField
       label="Week"
-      description={`Of ${league.season ?? "the season"}`}
-      inputWrapperOrder={ORDER}
-      clearable
-      placeholder="No week"
-      data={league.weeks.map(({ number }) => ({
-        value: String(number),
-        label: `Week ${String(number)}`,
-      }))}
-      value={week || null}
+      hint={`Of ${league.season ?? "the season"}`}
+      choices={[
+        { value: "", label: "No week" },
+        ...league.weeks.map(({ number }) => ({
+          value: String(number),
+          label: `Week ${String(number)}`,
+        })),
+      ]}
+      value={week}
       error={error}
-      onChange={(chosen) => {
-        onWeek(chosen ?? "");
-      }}
+      onChange={onWeek}
     />
   );
 }
@@ -247,10 +238,9 @@ function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProp
           onChange({ week });
         }}
       />
-      <TextInput
+      <TextField
         label="Time"
-        description={`By the clock in ${league.zone}; can be left empty`}
-        inputWrapperOrder={ORDER}
+        hint={`By the clock in ${league.zone}; can be left empty`}
         type="datetime-local"
         value={draft.time}
         error={errors.time}
@@ -258,13 +248,11 @@ function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProp
           onChange({ time: event.target.value });
         }}
       />
-      <NumberInput
+      <NumberField
         label="Best of"
-        description="Most maps"
-        inputWrapperOrder={ORDER}
+        hint="Most maps"
         {...NUMBER_BOUNDS.bestOf}
-        allowDecimal={false}
-        clampBehavior="none"
+        outOfBounds="kept"
         value={draft.bestOf ?? ""}
         error={errors.bestOf}
         onChange={(value) => {

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../ui/Field/SelectField";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { DeskTabs } from "./DeskTabs";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -32,10 +32,9 @@ export function LeagueDesk({ leagues, title, nothing, children, ...addresses }: 
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
   const league = playing.find((each) => each.code === code);
   const choice = playing.length > 1 && (
-    <Select
+    <SelectField
       label="League"
-      allowDeselect={false}
-      data={playing.map((each) => ({ value: each.code, label: each.name }))}
+      choices={playing.map((each) => ({ value: each.code, label: each.name }))}
       value={code}
       onChange={(chosen) => {
         setCode(playing.find((each) => each.code === chosen)?.code ?? code);

@@ -1,11 +1,13 @@
-import { Select, type SelectProps, Switch } from "@mantine/core";
+import { SearchSelectField } from "../../../ui/Field/SearchSelectField";
+import { SwitchField } from "../../../ui/Field/Toggle";
 
-interface TeamFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+interface TeamFieldProps {
   label: "Team A" | "Team B";
   teams: readonly { readonly _id: string; readonly name: { readonly name: string } }[];
   value: string;
   /** The team that was chosen for the other side; it can't be chosen again. */
   other: string;
+  error?: string | undefined;
   onChange: (key: string) => void;
 }
 
@@ -13,16 +15,16 @@ interface TeamFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"
 export function TeamField({ teams, value, other, onChange, ...field }: TeamFieldProps) {
   const choices = teams.map(({ _id, name }) => ({ value: _id, label: name.name }));
   return (
-    <Select
+    <SearchSelectField
+      {...field}
       placeholder="Type a name"
-      searchable
-      nothingFoundMessage="No team with this name"
-      data={choices.filter((each) => each.value !== other)}
+      canClear
+      emptyText="No team with this name"
+      choices={choices.filter((each) => each.value !== other)}
       value={choices.some((each) => each.value === value) ? value : null}
       onChange={(key) => {
         onChange(key ?? "");
       }}
-      {...field}
     />
   );
 }
@@ -35,9 +37,9 @@ interface NeutralGroundProps {
 /** Whether neither team plays at home. */
 export function NeutralGround({ isNeutral, onChange }: NeutralGroundProps) {
   return (
-    <Switch
+    <SwitchField
       label="Neutral ground"
-      description="Team A gets no home advantage, in leagues that have one."
+      hint="Team A gets no home advantage, in leagues that have one."
       checked={isNeutral}
       onChange={(event) => {
         onChange(event.target.checked);

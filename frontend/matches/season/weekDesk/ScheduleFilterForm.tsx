@@ -1,5 +1,3 @@
-import { Select, TextInput } from "@mantine/core";
-
 import { type LeagueCode, LONGEST_TEAM_NAME } from "../../../api/enums";
 import {
   MatchSort,
@@ -7,6 +5,8 @@ import {
   StateFilter,
   stateFilterLabels,
 } from "../../../api/staffEnums";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ALL, type ScheduleFilters } from "./useScheduleFilters";
@@ -68,28 +68,26 @@ function StateAndSort({ filters }: StateAndSortProps) {
   const { state, sort } = filters;
   return (
     <>
-      <Select
+      <SelectField
         label="State"
-        allowDeselect={false}
-        data={Object.values(StateFilter).map((each) => ({
+        choices={Object.values(StateFilter).map((each) => ({
           value: each,
           label: stateFilterLabels[each],
         }))}
         value={state}
         onChange={(chosen) => {
-          filters.setState(chosen ?? StateFilter.all);
+          filters.setState(chosen);
         }}
       />
-      <Select
+      <SelectField
         label="Sort"
-        allowDeselect={false}
-        data={Object.values(MatchSort).map((each) => ({
+        choices={Object.values(MatchSort).map((each) => ({
           value: each,
           label: matchSortLabels[each],
         }))}
         value={sort}
         onChange={(chosen) => {
-          filters.setSort(chosen ?? MatchSort.time);
+          filters.setSort(chosen);
         }}
       />
     </>
@@ -102,30 +100,28 @@ export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
   return (
     <div className={styles.filters} role="search" aria-label="Matches">
       {league !== undefined && league.otherSeasons.length > 0 && (
-        <Select
+        <SelectField
           label="Season"
-          allowDeselect={false}
-          data={seasonChoices(league)}
+          choices={seasonChoices(league)}
           value={otherSeason ? String(otherSeason.value) : CURRENT}
           onChange={(chosen) => {
             filters.setSeason(chosen === null || chosen === CURRENT ? "" : chosen);
           }}
         />
       )}
-      <Select
+      <SelectField
         label="Week"
-        allowDeselect={false}
-        data={[
+        choices={[
           { value: ALL, label: "All weeks" },
           ...numbers.map((each) => ({ value: each, label: `Week ${each}` })),
         ]}
         value={week}
         onChange={(chosen) => {
-          filters.setWeek(chosen ?? ALL);
+          filters.setWeek(chosen);
         }}
       />
       <StateAndSort filters={filters} />
-      <TextInput
+      <TextField
         label="Team"
         placeholder="In a team’s name"
         type="search"

@@ -1,5 +1,5 @@
 import { matchAddress } from "../../../page/addresses";
-import styles from "./MatchLink.module.css";
+import styles from "./MatchTable.module.css";
 
 interface MatchLinkProps {
   match: {

@@ -1,7 +1,5 @@
 import "../../../../ui/desk.css";
 
-import { Select } from "@mantine/core";
-
 import { apiPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
 import type { LeagueSummary } from "../../../../page/LeagueSummary";
@@ -10,6 +8,7 @@ import { useQueryParameter } from "../../../../page/useQueryParameter";
 import { useQueryText } from "../../../../page/useQueryText";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../../ui/Card/Card";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { NeutralGround, TeamField } from "../../../season/weekDesk/PairFields";
 import styles from "./CheckView.module.css";
@@ -46,13 +45,12 @@ function LeagueCheck({ leagues, first }: CheckMmrProps & { first: LeagueSummary 
     <div className="stack fit gap-5" data-league={league.code}>
       <Card title="Who Plays">
         {leagues.length > 1 && (
-          <Select
+          <SelectField
             label="League"
-            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
             value={code}
-            allowDeselect={false}
             onChange={(chosen) => {
-              setCode(chosen ?? first.code);
+              setCode(chosen);
             }}
           />
         )}

@@ -1,6 +1,5 @@
-import { NumberInput } from "@mantine/core";
-
 import { MOST_ROUNDS } from "../../../../api/enums";
+import { NumberField } from "../../../../ui/Field/NumberField";
 import { type MapRounds, mapsShown, readMaps, writeMaps } from "./maps";
 import styles from "./MapScores.module.css";
 
@@ -37,22 +36,19 @@ export function MapScores({ bestOf, nameA, nameB, maps, onChange }: MapScoresPro
         <div key={index} className={styles.map}>
           {bestOf > 1 && <span className={styles.number}>Map {index + 1}</span>}
           {([nameA, nameB] as const).map((name, side) => (
-            <NumberInput
-              key={side}
-              className={styles.side ?? ""}
-              label={<bdi>{name}</bdi>}
-              aria-label={`Rounds of ${name}${bestOf > 1 ? ` on map ${String(index + 1)}` : ""}`}
-              value={(side === 0 ? a : b) ?? ""}
-              min={0}
-              max={MOST_ROUNDS}
-              allowDecimal={false}
-              allowNegative={false}
-              clampBehavior="strict"
-              inputMode="numeric"
-              onChange={(value) => {
-                enter(index, side === 0 ? 0 : 1, value);
-              }}
-            />
+            <div key={side} className={styles.side}>
+              <NumberField
+                label={<bdi>{name}</bdi>}
+                aria-label={`Rounds of ${name}${bestOf > 1 ? ` on map ${String(index + 1)}` : ""}`}
+                value={(side === 0 ? a : b) ?? ""}
+                min={0}
+                max={MOST_ROUNDS}
+                outOfBounds="refused"
+                onChange={(value) => {
+                  enter(index, side === 0 ? 0 : 1, value);
+                }}
+              />
+            </div>
           ))}
         </div>
       ))}

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 
@@ -7,6 +6,7 @@ import { type LeagueCode } from "../../../../api/enums";
 import { matchStateLabels } from "../../../../api/staffEnums";
 import { useApi } from "../../../../api/useApi";
 import type { LeagueSummary } from "../../../../page/LeagueSummary";
+import { SearchSelectField } from "../../../../ui/Field/SearchSelectField";
 import { LoadError } from "../../../../ui/LoadError/LoadError";
 import { isolated } from "../../../../ui/isolated";
 
@@ -24,18 +24,14 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
   return (
     <>
       {error && <LoadError what="Matches" error={error} isRetrying={isLoading} onRetry={retry} />}
-      <Select
+      <SearchSelectField
         label="Or a match"
-        description="Of this season, by a team’s name"
+        hint="Of this season, by a team’s name"
         placeholder="Type a name"
-        searchable
-        nothingFoundMessage={body && !isLoading ? "No match with this team" : "Looking…"}
+        emptyText={isLoading || body === undefined ? "Looking…" : "No match with this team"}
         value={null}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // The server has looked for the name already.
-        filter={({ options }) => options}
-        data={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
+        onSearch={setTyped}
+        choices={(body?.matches ?? []).map(({ _id, teamA, teamB, week, state }) => ({
           value: _id,
           label: [
             `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,

@@ -30,7 +30,7 @@ export function Players({ playables }: PlayersProps) {
   }
   const sites = [...new Set(shown.map(({ player }) => player.site))].join(" or ");
   return (
-    <div className={`stack gap-3 ${styles.players ?? ""}`}>
+    <div className="stack gap-3 needs-script">
       {playing && (
         <iframe
           className={styles.player}

@@ -7,7 +7,7 @@ import { channelName } from "../channelName";
 import { Players } from "../player/Players";
 import { MaybeLive } from "../../../servers/live/MaybeLive";
 import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
-import styles from "./Stream.module.css";
+import styles from "../player/Players.module.css";
 
 export type CastOnPage = components["schemas"]["StreamPage"];
 

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 
 import { Button } from "../../../../ui/Button/Button";
@@ -13,6 +12,7 @@ import { type PlannedRound, plannedRound, RoundFields } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 import { isolated } from "../../../../ui/isolated";
 import type { FieldErrors } from "../../../../ui/command/useCommand";
+import { SearchSelectField } from "../../../../ui/Field/SearchSelectField";
 
 interface DraftEditorProps {
   sheet: PlayoffSheet;
@@ -274,10 +274,9 @@ function Teams({ teams, desk, onChange }: TeamsProps) {
         })}
       </ol>
       {others.length > 0 && (
-        <Select
+        <SearchSelectField
           label="Add a team"
-          searchable
-          data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          choices={others.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={null}
           onChange={(id) => {
             if (id !== null) {

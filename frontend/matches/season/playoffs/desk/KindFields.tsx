@@ -1,7 +1,5 @@
 import "../../../../ui/desk.css";
 
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
-
 import {
   LONGEST_PLAYOFF_NAME,
   PlayoffFormat,
@@ -10,6 +8,10 @@ import {
   playoffSeedingLabels,
 } from "../../../../api/staffEnums";
 import type { FieldErrors } from "../../../../ui/command/useCommand";
+import { NumberField } from "../../../../ui/Field/NumberField";
+import { SelectField } from "../../../../ui/Field/SelectField";
+import { TextField } from "../../../../ui/Field/TextField";
+import { SwitchField } from "../../../../ui/Field/Toggle";
 import type { Kind } from "./plan";
 
 interface KindFieldsProps {
@@ -27,12 +29,11 @@ const whole = (value: number | string) => (value === "" ? 0 : Number(value));
 function GroupFields({ kind, errors, onChange }: KindFieldsProps) {
   return (
     <>
-      <NumberInput
+      <NumberField
         label="Groups"
-        description="0 for no group stage"
+        hint="0 for no group stage"
         min={0}
         max={MOST_GROUPS}
-        allowDecimal={false}
         value={kind.groups}
         error={errors.groups}
         onChange={(value) => {
@@ -41,11 +42,10 @@ function GroupFields({ kind, errors, onChange }: KindFieldsProps) {
         }}
       />
       {kind.groups > 0 && (
-        <NumberInput
+        <NumberField
           label="Teams of each group that go on"
           min={1}
           max={MOST_IN_GROUP}
-          allowDecimal={false}
           value={kind.goOn}
           error={errors.goOn}
           onChange={(value) => {
@@ -61,7 +61,7 @@ function GroupFields({ kind, errors, onChange }: KindFieldsProps) {
 export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
   return (
     <div className="fields">
-      <TextInput
+      <TextField
         label="Name"
         maxLength={LONGEST_PLAYOFF_NAME}
         value={kind.name}
@@ -70,10 +70,9 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
           onChange({ name: event.target.value });
         }}
       />
-      <Select
+      <SelectField
         label="Format"
-        allowDeselect={false}
-        data={choices(playoffFormatLabels)}
+        choices={choices(playoffFormatLabels)}
         value={kind.format}
         onChange={(format) => {
           const isDouble = format === PlayoffFormat.double;
@@ -83,11 +82,10 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
           });
         }}
       />
-      <Select
+      <SelectField
         label="Seeded by"
-        description="By the standings, division winners come first."
-        allowDeselect={false}
-        data={choices(playoffSeedingLabels)}
+        hint="By the standings, division winners come first."
+        choices={choices(playoffSeedingLabels)}
         value={kind.seeding}
         onChange={(chosen) => {
           const seeding = Object.values(PlayoffSeeding).find((each) => each === chosen);
@@ -95,7 +93,7 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
         }}
       />
       <GroupFields kind={kind} errors={errors} onChange={onChange} />
-      <Switch
+      <SwitchField
         label="Match for third place"
         disabled={kind.format === PlayoffFormat.double}
         checked={kind.thirdPlace}
@@ -103,9 +101,9 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
           onChange({ thirdPlace: event.target.checked });
         }}
       />
-      <Switch
+      <SwitchField
         label="Rated"
-        description="Otherwise its matches change neither ratings nor the standings."
+        hint="Otherwise its matches change neither ratings nor the standings."
         checked={kind.isRated}
         onChange={(event) => {
           onChange({ isRated: event.target.checked });

@@ -1,6 +1,5 @@
 import "../../../../ui/desk.css";
 
-import { MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 
 import { Button } from "../../../../ui/Button/Button";
@@ -11,6 +10,9 @@ import { KindFields } from "./KindFields";
 import { type Kind, USUAL } from "./plan";
 import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
 import type { FieldErrors } from "../../../../ui/command/useCommand";
+import { MultiSelectField } from "../../../../ui/Field/MultiSelectField";
+import { NumberField } from "../../../../ui/Field/NumberField";
+import { SelectField } from "../../../../ui/Field/SelectField";
 
 interface NewPlayoffProps {
   desk: PlayoffDeskBody;
@@ -42,40 +44,37 @@ function ParticipantFields({ desk, errors, participants }: ParticipantFieldsProp
   const isPicked = teams.length > 0;
   return (
     <div className="fields">
-      <NumberInput
+      <NumberField
         label="Best teams of each division"
         disabled={isPicked}
         min={1}
         max={MOST_TEAMS}
-        allowDecimal={false}
         value={top}
         error={errors.top}
         onChange={participants.setTop}
       />
-      <MultiSelect
+      <MultiSelectField
         label="Divisions"
         placeholder={divisions.length === 0 ? "The whole season" : ""}
         disabled={isPicked}
-        data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={divisions}
         error={errors.divisions}
         onChange={participants.setDivisions}
       />
-      <MultiSelect
+      <MultiSelectField
         label="Or choose the teams"
-        searchable
-        data={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={teams}
         onChange={participants.setTeams}
       />
-      <Select
+      <SelectField
         label="First round in"
-        allowDeselect={false}
-        data={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
+        choices={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
         value={firstWeek}
         error={errors.firstWeek}
         onChange={(week) => {
-          participants.setFirstWeek(week ?? firstWeek);
+          participants.setFirstWeek(week);
         }}
       />
     </div>

@@ -1,8 +1,7 @@
-import { Select } from "@mantine/core";
-
 import { useApi } from "../../../../api/useApi";
 import { useQueryParameter } from "../../../../page/useQueryParameter";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import { type DeskProps, LeagueDesk } from "../../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../../weekDesk/scheduledLeague";
 import { NewPlayoff } from "./NewPlayoff";
@@ -42,10 +41,9 @@ function ChosenPlayoff({ desk, league }: { desk: PlayoffDeskBody; league: Schedu
   return (
     <>
       {desk.playoffs.length > 0 && (
-        <Select
+        <SelectField
           label="Playoff"
-          allowDeselect={false}
-          data={[
+          choices={[
             ...desk.playoffs.map(({ _id, name, state }) => ({
               value: _id,
               label: `${isolated(name)} (${state})`,
@@ -54,7 +52,7 @@ function ChosenPlayoff({ desk, league }: { desk: PlayoffDeskBody; league: Schedu
           ]}
           value={id}
           onChange={(chosen) => {
-            setId(chosen ?? NEW);
+            setId(chosen);
           }}
         />
       )}

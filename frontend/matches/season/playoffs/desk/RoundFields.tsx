@@ -1,6 +1,5 @@
-import { Select } from "@mantine/core";
-
 import type { PlayoffRound } from "../playoff";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import styles from "./PlayoffDesk.module.css";
 
 /** The week of a round, and how long its matches are. */
@@ -57,26 +56,26 @@ export function RoundLine({ title, round, weeks, onChange }: RoundLineProps) {
   return (
     <div className={styles.round}>
       <span>{title}</span>
-      <Select
-        aria-label={`Week of ${title}`}
-        allowDeselect={false}
-        data={offered.map((week) => ({ value: String(week), label: `Week ${String(week)}` }))}
+      <SelectField
+        isLabelHidden
+        label={`Week of ${title}`}
+        choices={offered.map((week) => ({ value: String(week), label: `Week ${String(week)}` }))}
         value={String(round.week)}
         onChange={(week) => {
-          onChange({ ...round, week: Number(week ?? round.week) });
+          onChange({ ...round, week: Number(week) });
         }}
       />
-      <Select
-        aria-label={`Length of ${title}`}
-        allowDeselect={false}
-        data={[
+      <SelectField
+        isLabelHidden
+        label={`Length of ${title}`}
+        choices={[
           { value: "1", label: "One map" },
           { value: "3", label: "Best of 3" },
           { value: "5", label: "Best of 5" },
         ]}
         value={String(round.bestOf)}
         onChange={(bestOf) => {
-          onChange({ ...round, bestOf: Number(bestOf ?? round.bestOf) });
+          onChange({ ...round, bestOf: Number(bestOf) });
         }}
       />
     </div>

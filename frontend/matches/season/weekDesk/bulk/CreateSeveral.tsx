@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath } from "../../../../api/apiPath";
@@ -7,6 +6,7 @@ import { useApi } from "../../../../api/useApi";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../../ui/Button/Button";
 import { ButtonRow } from "../../../../ui/Button/ButtonRow";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import { OWN_AUTO_CLOSE, showToast } from "../../../../ui/toast/showToast";
 import { TeamField } from "../PairFields";
 import type { ScheduledLeague } from "../scheduledLeague";
@@ -34,17 +34,18 @@ interface WeekChoiceProps {
 
 function WeekChoice({ league, week, onWeek }: WeekChoiceProps) {
   return (
-    <Select
+    <SelectField
       label="Week"
-      placeholder="No week"
-      clearable
-      data={league.weeks.map(({ number }) => ({
-        value: String(number),
-        label: `Week ${String(number)}`,
-      }))}
-      value={week === null ? null : String(week)}
+      choices={[
+        { value: "", label: "No week" },
+        ...league.weeks.map(({ number }) => ({
+          value: String(number),
+          label: `Week ${String(number)}`,
+        })),
+      ]}
+      value={String(week ?? "")}
       onChange={(chosen) => {
-        onWeek(chosen === null ? null : Number(chosen));
+        onWeek(chosen === "" ? null : Number(chosen));
       }}
     />
   );

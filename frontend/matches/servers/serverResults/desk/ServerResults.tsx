@@ -1,7 +1,5 @@
 import "../../../../ui/desk.css";
 
-import { Select } from "@mantine/core";
-
 import { commandPath } from "../../../../api/apiPath";
 import { ServerResultState, serverResultStateLabels } from "../../../../api/staffEnums";
 import { useRefresh } from "../../../../api/useRefresh";
@@ -9,6 +7,7 @@ import { useQueryParameter } from "../../../../page/useQueryParameter";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../../ui/Card/Card";
 import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import { ShowOlder } from "../../../../ui/OlderPages/ShowOlder";
 import { useOlderPages } from "../../../../ui/OlderPages/useOlderPages";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
@@ -66,16 +65,16 @@ function Desk({ league }: { league: LoggedLeague }) {
           }}
         />
       </Card>
-      <Select
-        label="State"
-        className={styles.filter}
-        allowDeselect={false}
-        data={STATES.map((value) => ({ value, label: serverResultStateLabels[value] }))}
-        value={state}
-        onChange={(chosen) => {
-          setState(chosen ?? ServerResultState.waiting);
-        }}
-      />
+      <div className={styles.filter}>
+        <SelectField
+          label="State"
+          choices={STATES.map((value) => ({ value, label: serverResultStateLabels[value] }))}
+          value={state}
+          onChange={(chosen) => {
+            setState(chosen);
+          }}
+        />
+      </div>
       <ResultList key={state} league={league} state={state} />
     </div>
   );
