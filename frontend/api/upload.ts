@@ -41,7 +41,7 @@ export function upload<Answer>(
           end();
         } catch (error) {
           end(error);
-          reject(error as ApiError);
+          reject(error instanceof Error ? error : new Error(String(error)));
         }
         return;
       }

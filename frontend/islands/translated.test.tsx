@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { outliveTranslators } from "./translated";
 
+// oxlint-disable-next-line typescript/unbound-method -- they are put back as they were
 const { insertBefore, removeChild } = Node.prototype;
 
 beforeEach(() => {

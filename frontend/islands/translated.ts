@@ -12,6 +12,7 @@ function childWith(parent: Node, inner: Node): Node | null {
  * the browser refuses to remove such nodes, and to put others before them, and the island would end.
  */
 export function outliveTranslators(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- they are called with their node
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const parent = this.contains(child) ? child.parentNode : null;

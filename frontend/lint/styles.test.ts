@@ -100,6 +100,6 @@ it("takes components of Mantine for the frame of the portals alone", () => {
         names.split(",").map((name) => ({ folder: path.dirname(file), name: name.trim() })),
     ),
   );
-  expect(taken.map(({ name }) => name).toSorted()).toEqual(OF_LIBRARY);
+  expect(taken.map(({ name }) => name).sort()).toEqual(OF_LIBRARY);
   expect(new Set(taken.map(({ folder }) => folder))).toEqual(new Set(["frontend/portals"]));
 });

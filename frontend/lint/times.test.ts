@@ -14,7 +14,7 @@ const fields = JSON.parse(
 
 const components = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .map((file) => file.split(path.sep).join("/"))
-  .filter((file) => /\.tsx$/.test(file) && !/\.test\.|^(browser|test|styleguide)\//.test(file));
+  .filter((file) => file.endsWith(".tsx") && !/\.test\.|^(browser|test|styleguide)\//.test(file));
 
 /** Fields with times that stand between tags as they are. */
 const bare = new RegExp(

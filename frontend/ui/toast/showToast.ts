@@ -59,7 +59,11 @@ export async function showTaskToast<Answer>(
       }
     },
   );
-  const end = (ended: Toast | null) => void loading.then((show) => show(ended));
+  const end = (ended: Toast | null) => {
+    void loading.then((show) => {
+      show(ended);
+    });
+  };
   try {
     const answer = await task;
     end({ message: success, kind: "success" });

@@ -105,7 +105,7 @@ export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
           choices={seasonChoices(league)}
           value={otherSeason ? String(otherSeason.value) : CURRENT}
           onChange={(chosen) => {
-            filters.setSeason(chosen === null || chosen === CURRENT ? "" : chosen);
+            filters.setSeason(chosen === CURRENT ? "" : chosen);
           }}
         />
       )}

@@ -19,6 +19,7 @@ from leagues.tests.factories import GameMapFactory, league
 from matches.enums import ReportStatus, Side, Winner
 from matches.models import Match, OfficialResult, Vod
 from matches.play.results.queries import result_sheet
+from matches.play.results.serializers.sheet import LeagueMapSerializer
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import (
     confirm_report,
@@ -185,7 +186,8 @@ def test_map_that_left_the_pool_after_the_match_can_be_reported(match: Match) ->
     with pytest.raises(FieldsRefused):
         report_result(match=match, verdict=claim, by=by)
     GameMap.objects.filter(pk=game_map.pk).update(left_pool_at=match.time + timedelta(seconds=1))
-    assert [each.was_in_pool for each in result_sheet(match, by).maps] == [True]
+    shown = LeagueMapSerializer(result_sheet(match, by).maps, many=True).data
+    assert [each["isInPool"] for each in shown] == [True]
     report_result(match=match, verdict=claim, by=by)
     assert statuses() == [ReportStatus.OPEN]
 

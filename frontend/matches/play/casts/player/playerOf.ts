@@ -23,7 +23,7 @@ export function playerOf(link: string): OtherPlayer | null {
   const seconds = startOf(link);
   const [isTwitch, video, channel = ""] = TWITCH.exec(link) ?? [];
   if (isTwitch) {
-    const start = seconds === 0 ? "" : `&time=${seconds}s`;
+    const start = seconds === 0 ? "" : `&time=${String(seconds)}s`;
     const what = video === undefined ? `channel=${channel}` : `video=v${video}${start}`;
     return onTwitch((host) => `https://player.twitch.tv/?${what}&parent=${host}`);
   }
@@ -35,7 +35,7 @@ export function playerOf(link: string): OtherPlayer | null {
   }
   const id = YOUTUBE.exec(link)?.[1];
   if (id !== undefined) {
-    const start = seconds === 0 ? "" : `&start=${seconds}`;
+    const start = seconds === 0 ? "" : `&start=${String(seconds)}`;
     return {
       site: "youtube.com",
       address: () => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start}`,
@@ -50,6 +50,7 @@ function onTwitch(address: OtherPlayer["address"]): OtherPlayer {
 
 /** The second at which a link says to begin, such as `?t=90` and `#t=1h2m3s`. */
 function startOf(link: string): number {
-  const [, hours, minutes, seconds] = (START.exec(link) ?? []).map((part) => Number(part ?? 0));
-  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+  const parts: (string | undefined)[] = START.exec(link) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  return hours * 3600 + minutes * 60 + seconds;
 }
