@@ -12,7 +12,19 @@ interface TaskWords {
   failure: string | ((error: unknown) => string | null);
 }
 
-let loadingToaster: Promise<typeof toaster> | undefined;
+type Toaster = Pick<typeof toaster, "addToast" | "addTask">;
+
+/** What shows toasts without a network: the page itself, plainly, and a task only when it ends. */
+const plain: Toaster = {
+  addToast: (toast) => window.early?.showPlainly(toast),
+  addTask: () => (ended) => {
+    if (ended) {
+      plain.addToast(ended);
+    }
+  },
+};
+
+let loadingToaster: Promise<Toaster> | undefined;
 
 /**
  * Loads the toaster when the first toast is shown.
@@ -20,27 +32,18 @@ let loadingToaster: Promise<typeof toaster> | undefined;
  * All toasts wait for one promise, so they appear in the order of the calls: several imports of a
  * module that is still loading can end in any order. After a failure the next toast tries again.
  */
-function loadToaster(): Promise<typeof toaster> {
-  loadingToaster ??= import("./toaster").catch((error: unknown) => {
+function loadToaster(): Promise<Toaster> {
+  loadingToaster ??= import("./toaster").catch(() => {
     loadingToaster = undefined;
-    throw error;
+    return plain;
   });
   return loadingToaster;
 }
 
-/**
- * Shows a message over the page for a while, and announces it to screen readers. Without a network it
- * is shown plainly.
- */
+/** Shows a message over the page for a while, and announces it to screen readers. */
 export async function showToast(toast: Toast): Promise<void> {
-  await loadToaster().then(
-    ({ addToast }) => {
-      addToast(toast);
-    },
-    () => {
-      window.early?.showPlainly(toast);
-    },
-  );
+  const { addToast } = await loadToaster();
+  addToast(toast);
 }
 
 /**
@@ -51,14 +54,7 @@ export async function showTaskToast<Answer>(
   task: Promise<Answer>,
   { pending, success, failure }: TaskWords,
 ): Promise<Answer> {
-  const loading = loadToaster().then(
-    ({ addTask }) => addTask(pending),
-    () => (ended: Toast | null) => {
-      if (ended) {
-        window.early?.showPlainly(ended);
-      }
-    },
-  );
+  const loading = loadToaster().then(({ addTask }) => addTask(pending));
   const end = (ended: Toast | null) => {
     void loading.then((show) => {
       show(ended);
