@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mutate, SWRConfig, type SWRConfiguration } from "swr";
+import { SWRConfig, type SWRConfiguration } from "swr";
 
 import { isConnectionSlow } from "./connection";
 import { DEDUPING_INTERVAL, FOCUS_THROTTLE_INTERVAL } from "./intervals";
@@ -11,11 +11,6 @@ const SETTINGS: SWRConfiguration = {
   errorRetryInterval: isConnectionSlow() ? 10_000 : 5_000,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.isPassing,
 };
-
-if (!import.meta.env.SSR) {
-  // `islands/backButton.ts`, which lies in the page, dispatches it.
-  window.addEventListener("shown-again", () => void mutate((key) => typeof key === "string"));
-}
 
 interface ApiProviderProps {
   /** The API answers that came with the page, by their addresses. */

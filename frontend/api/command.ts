@@ -31,7 +31,7 @@ export function carriedOut(answer: unknown): unknown {
   }
   const told = { ...answer, message: allInOwnTime(answer.message) };
   if ("success" in told && told.success === false) {
-    throw new ApiError("Refused", String(told.message), DONE, { body: told });
+    throw new ApiError("Refused", String(told.message), DONE);
   }
   return told;
 }

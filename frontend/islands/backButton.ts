@@ -1,6 +1,3 @@
-/** What is dispatched when the back button shows a page of a signed-in person as it was left. */
-export const SHOWN_AGAIN = "shown-again";
-
 /** Whether the page was made for a signed-in person. */
 const isOwn = () => Boolean(document.body.dataset.person);
 
@@ -13,11 +10,14 @@ export function isBroughtBack(): boolean {
   return isOwn() && page?.type === "back_forward";
 }
 
-/** Dispatches `shown-again` at the window. */
+/**
+ * Reads anew what a page of a signed-in person shows when the back button brings it as it was left. It
+ * was away like a page without a network: SWR, and whatever else reads, do so when one is back.
+ */
 export function tellShownAgain(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isOwn()) {
-      window.dispatchEvent(new Event(SHOWN_AGAIN));
+      window.dispatchEvent(new Event("online"));
     }
   });
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { MemberRank } from "../../api/teamEnums";
 import { Badge } from "../../ui/Badge/Badge";
-import { counted } from "../../ui/counted";
 import { Card } from "../../ui/Card/Card";
 import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
@@ -45,7 +44,10 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
           </Notice>
         )}
         {size < team.rosterMinimum && (
-          <Notice>{`A team of this league needs at least ${counted(team.rosterMinimum, "player")}.`}</Notice>
+          <Notice>
+            A team of this league needs at least {team.rosterMinimum}{" "}
+            {team.rosterMinimum === 1 ? "player" : "players"}.
+          </Notice>
         )}
         {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
         <ul className="stack plain-list">
