@@ -70,6 +70,7 @@ NO_COMMANDS = {
     "matches.play.casts.services.casts.announce": PARTS,
     "matches.play.casts.services.casts.moves_stream": "it asks about powers and changes nothing",
     "matches.play.casts.services.casts.call_off": PARTS,
+    "matches.play.casts.services.casts.move_cast": PARTS,
     "matches.play.casts.services.casts.tell_leaders": NEWS,
     "matches.play.challenges.services.challenges.close_challenges_of": PARTS,
     "matches.play.challenges.services.challenges.challengers_for": "it changes nothing",

@@ -73,7 +73,6 @@ NO_NAMES = {
     "matches/season/result_import/cells.py": "a cell's words",
     "matches/season/result_import/timestamps.py": "a cell's AM or PM",
     "matches/season/result_import/rows.py": "a cell's words",
-    "matches/servers/game_servers/rcon/client.py": "RCON's words",
     "matches/servers/game_servers/rcon/messages.py": "RCON's words",
     "matches/servers/game_servers/rcon/stand_in.py": "RCON's words",
     "matches/servers/game_servers/readings.py": "RCON's words",

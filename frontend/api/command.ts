@@ -29,8 +29,11 @@ export function carriedOut(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null || !("message" in answer)) {
     return answer;
   }
-  const told = { ...answer, message: allInOwnTime(answer.message) };
-  if ("success" in told && told.success === false) {
+  const told: { message: unknown; success?: unknown } = {
+    ...answer,
+    message: allInOwnTime(answer.message),
+  };
+  if (told.success === false) {
     throw new ApiError("Refused", String(told.message), DONE);
   }
   return told;

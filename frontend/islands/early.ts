@@ -1,5 +1,5 @@
 import { isBroughtBack } from "./backButton";
-import { type PlainMessage, showPlainly } from "./plainToast";
+import { plainToaster } from "./plainToast";
 
 /** What people do in islands before they are hydrated. */
 interface Early {
@@ -14,7 +14,7 @@ interface Early {
 
 /** What lies in every page, because it has to be there before other scripts, or without a network. */
 interface InPage extends Early {
-  showPlainly: (message: PlainMessage) => void;
+  toaster: typeof plainToaster;
   isBroughtBack: () => boolean;
 }
 
@@ -69,7 +69,7 @@ export function holdEarly(): void {
     }
   });
   window.early = {
-    showPlainly,
+    toaster: plainToaster,
     isBroughtBack,
     isTouched: (place) =>
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),

@@ -38,3 +38,13 @@ export function showPlainly({ message, link }: PlainMessage): void {
   // Old browsers have no popovers: the message stands at the end of the page.
   (box as Partial<HTMLElement>).showPopover?.();
 }
+
+/** The toaster of a page without a network. Of a task it shows only how it ended. */
+export const plainToaster = {
+  addToast: showPlainly,
+  addTask: () => (ended: PlainMessage | null) => {
+    if (ended) {
+      showPlainly(ended);
+    }
+  },
+};

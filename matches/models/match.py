@@ -251,10 +251,6 @@ class Match(models.Model):
         is_past = self.time is not None and self.time <= now - CAST_LASTS
         return is_past or self.result_id is not None
 
-    def may_have_recordings(self, now: datetime) -> bool:
-        """Whether anything can have been recorded: not while the match's time is to come."""
-        return self.time is None or self.time <= now or self.result_id is not None
-
     @property
     def winner(self) -> Winner:
         return self.result.winner if self.result is not None else Winner.NONE

@@ -1,5 +1,4 @@
-import type { Toast } from "./toast";
-import type * as toaster from "./toaster";
+import type { Toast, Toaster } from "./toast";
 
 /** How long one of the product's own messages stays, in milliseconds. */
 export const OWN_AUTO_CLOSE = 5_000;
@@ -12,30 +11,19 @@ interface TaskWords {
   failure: string | ((error: unknown) => string | null);
 }
 
-type Toaster = Pick<typeof toaster, "addToast" | "addTask">;
-
-/** What shows toasts without a network: the page itself, plainly, and a task only when it ends. */
-const plain: Toaster = {
-  addToast: (toast) => window.early?.showPlainly(toast),
-  addTask: () => (ended) => {
-    if (ended) {
-      plain.addToast(ended);
-    }
-  },
-};
-
 let loadingToaster: Promise<Toaster> | undefined;
 
 /**
- * Loads the toaster when the first toast is shown.
+ * Loads the toaster when the first toast is shown. Without a network, the page itself shows toasts,
+ * plainly.
  *
  * All toasts wait for one promise, so they appear in the order of the calls: several imports of a
  * module that is still loading can end in any order. After a failure the next toast tries again.
  */
 function loadToaster(): Promise<Toaster> {
-  loadingToaster ??= import("./toaster").catch(() => {
+  loadingToaster ??= import("./toaster").catch((error: unknown) => {
     loadingToaster = undefined;
-    return plain;
+    return window.early?.toaster ?? Promise.reject(error as Error);
   });
   return loadingToaster;
 }

@@ -15,3 +15,10 @@ export interface Toast {
   /** Only one toast with the same id is visible. */
   id?: string;
 }
+
+/** What shows toasts. */
+export interface Toaster {
+  addToast: (toast: Toast) => void;
+  /** Shows that a task runs. Returns what shows how it ended; null takes it away. */
+  addTask: (message: string) => (end: Toast | null) => void;
+}

@@ -41,16 +41,14 @@ def match_casts(match: Match, user: User) -> MatchCasts:
     own = next((each.pk for each in casts if each.claimed_by_id == user.pk), None)
     has_business = is_manager or runs or is_caster or own is not None
     is_free = has_business and not league_refusal(user, league)
-    vods = list(match.vods.order_by("pk"))
-    records = bool(vods) or match.may_have_recordings(now)
     return MatchCasts(
         casts=casts,
-        vods=vods,
+        vods=list(match.vods.order_by("pk")),
         own=own if is_free else None,
         may_edit=is_manager and is_free,
         may_claim=is_caster and is_free and not claim_refusal(match, now),
         may_release=own is not None and not match.is_over(now),
-        may_edit_vods=(runs or own is not None) and is_free and records,
+        may_edit_vods=(runs or own is not None) and is_free,
     )
 
 

@@ -71,7 +71,7 @@ def test_sprite_has_a_view_of_each_mark() -> None:
 @each_brand
 def test_mark_is_a_square_of_the_design_s_accent_without_external_files(brand: Brand) -> None:
     tokens = (ROOT / "frontend" / "ui" / "tokens.css").read_text()
-    [accent, _] = re.findall(rf"--accent-{brand.code.lower()}: (#[0-9a-f]{{6}});", tokens)
+    [_, accent] = re.findall(rf"--accent-{brand.code.lower()}: (#[0-9a-f]{{6}});", tokens)
     assert brand.accent == accent
     assert ElementTree.fromstring(brand.mark).get("viewBox") == "0 0 64 64"
     assert "href" not in brand.mark

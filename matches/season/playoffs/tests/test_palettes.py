@@ -8,7 +8,7 @@ from runner.paths import ROOT
 from matches.season.playoffs.palettes import PALETTES
 
 TOKENS = (ROOT / "frontend" / "ui" / "tokens.css").read_text()
-BLOCK = {"dark": ":root {", "light": ':root[data-color-scheme="light"] {'}
+BLOCK = {"light": ":root {", "dark": ':root:not([data-color-scheme="light"]) {'}
 
 
 @pytest.mark.parametrize("scheme", PALETTES)
