@@ -23,7 +23,10 @@ let loadingToaster: Promise<Toaster> | undefined;
 function loadToaster(): Promise<Toaster> {
   loadingToaster ??= import("./toaster").catch((error: unknown) => {
     loadingToaster = undefined;
-    return window.early?.toaster ?? Promise.reject(error as Error);
+    if (!window.early) {
+      throw error;
+    }
+    return window.early.toaster;
   });
   return loadingToaster;
 }
