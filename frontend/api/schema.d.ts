@@ -6510,7 +6510,10 @@ export interface components {
          * @enum {string}
          */
         LeagueLogPartsLeagueEnum: "pcl";
-        /** @description A map of the league. Sides can report maps in the pool only. */
+        /**
+         * @description A map of the league. Sides can report maps only that were in the pool when the match was
+         *     played.
+         */
         LeagueMap: {
             /** id */
             _id: string;
