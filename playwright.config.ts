@@ -27,6 +27,7 @@ export default defineConfig({
     launchOptions: started(process.env.CHROMIUM_PATH),
     // Without it, a missing button would use up the test's time.
     actionTimeout: 60_000,
+    navigationTimeout: 180_000,
     screenshot: "only-on-failure",
   },
   projects: [

@@ -45,8 +45,9 @@ const PLAYWRIGHTS_OWN =
 export const test = base.extend<PortalFixtures>({
   expectedFaults: [/^nothing$/, { option: true }],
   faults: [
-    async ({ page, expectedFaults }, use) => {
+    async ({ page, expectedFaults }, use, info) => {
       const faults: string[] = [];
+      const pending = new Set<Request>();
       const note = (fault: string) => {
         if (!expectedFaults.test(fault) && !PLAYWRIGHTS_OWN.test(fault)) {
           faults.push(fault);
@@ -60,7 +61,10 @@ export const test = base.extend<PortalFixtures>({
       page.on("pageerror", (error) => {
         note(`uncaught: ${error.message}`);
       });
+      page.on("request", (request) => pending.add(request));
+      page.on("requestfinished", (request) => pending.delete(request));
       page.on("requestfailed", (request) => {
+        pending.delete(request);
         const reason = request.failure()?.errorText ?? "";
         // The browser cancels requests, such as prefetches, when the page changes.
         if (reason !== "net::ERR_ABORTED") {
@@ -75,6 +79,10 @@ export const test = base.extend<PortalFixtures>({
       await page.addInitScript(reportViolations);
       await page.addInitScript(measureShifts);
       await use(faults);
+      // Waiting for an idle network in vain says nothing of what it waits for.
+      if (info.status !== info.expectedStatus) {
+        faults.push(...Array.from(pending, (request) => `without an end: ${request.url()}`));
+      }
       expect(faults, "faults in the page").toEqual([]);
     },
     { auto: true },
