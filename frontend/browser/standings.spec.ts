@@ -1,6 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import {
+  chooseColorScheme,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from "./portal";
 
 const BREACHERS = "1045744289201782826";
 const API = `/api/teams/standings/${BREACHERS}`;
@@ -51,6 +57,16 @@ test("shows the league's standings, hydrated without a request, and works with t
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL("/bcl/standings?region=eu#content");
   });
+});
+
+test("is printed in light colours, without header and footer", async ({ page }) => {
+  await chooseColorScheme(page, "dark");
+  await page.goto("/bcl/standings");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
 test("a choice made before the script runs counts once it does", async ({ page, request }) => {
