@@ -129,6 +129,8 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
 
   // The players of both sides now say whether they play.
   await page.goto(`/bcl/match/${match}`);
+  // What changes before it is hydrated is rendered anew by React, which says so in the console.
+  await expect(page.locator("main [data-island]").first()).toHaveAttribute("data-hydrated", "");
   await translate(page);
   await page.getByRole("button", { name: "Maybe", exact: true }).click();
   await expect(page.getByRole("button", { name: "Maybe", pressed: true })).toBeVisible();
