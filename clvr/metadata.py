@@ -21,7 +21,7 @@ register = template.Library()
 
 
 class ThemeColors(NamedTuple):
-    """The colours in which browsers draw what is around a page, by the reader's scheme."""
+    """The colour of the browser's own bars around a page, in each colour scheme."""
 
     dark: str
     light: str

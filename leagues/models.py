@@ -472,7 +472,8 @@ class Division(Named, models.Model):
 
 class GameMapQuerySet(models.QuerySet["GameMap"]):
     def in_pool_at(self, time: datetime | None) -> "GameMapQuerySet":
-        """The maps in the pool, and those that left it after this time: what was played then."""
+        """The maps that a match of this time may have been played on: those in the pool, and those
+        that left it later."""
         return self.filter(_in_pool_at(time))
 
     def with_pool_at(self, time: datetime | None) -> "GameMapQuerySet":

@@ -20,11 +20,15 @@ def cached_part(template_name: str, **values: Any) -> SafeString:
     nothing but them and the settings decides what it makes."""
     if settings.DEBUG:
         return _made(template_name, values)
-    return _cached(template_name, settings.ROOT_URLCONF, tuple(values.items()))
+    # Of the settings, those that tests change: addresses of pages and of static files.
+    storage = settings.STORAGES["staticfiles"]["BACKEND"]
+    return _cached(template_name, (settings.ROOT_URLCONF, storage), tuple(values.items()))
 
 
 @lru_cache(MOST_CACHED)
-def _cached(template_name: str, urlconf: str, values: tuple[tuple[str, Any], ...]) -> SafeString:
+def _cached(
+    template_name: str, addresses: tuple[str, str], values: tuple[tuple[str, Any], ...]
+) -> SafeString:
     return _made(template_name, dict(values))
 
 

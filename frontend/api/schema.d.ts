@@ -6510,10 +6510,7 @@ export interface components {
          * @enum {string}
          */
         LeagueLogPartsLeagueEnum: "pcl";
-        /**
-         * @description A map of the league. Sides can report maps only that were in the pool when the match was
-         *     played.
-         */
+        /** @description A map of the league. Sides can report only maps that were in the pool when they played. */
         LeagueMap: {
             /** id */
             _id: string;

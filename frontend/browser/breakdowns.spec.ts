@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { makeMatch, ownTeam } from "./matchmaking";
-import { expect, signInAs, test } from "./portal";
-import { signedIn } from "./signedIn";
+import { playedMatch } from "./matchmaking";
+import { expect, test } from "./portal";
 import { button, main } from "./staffDesk";
 import { translate } from "./translator";
 
@@ -15,17 +14,9 @@ const said = (page: Page, text: string) => page.getByRole("log").getByText(text,
 
 /** Opens the room of a captain's match. */
 async function openRoom(page: Page): Promise<void> {
-  const browser = page.context().browser();
-  if (browser === null) {
-    throw new Error("The page has no browser.");
-  }
-  await signInAs(page, "captain", "/bcl/standings");
-  const elsewhere = await signedIn(browser, "co-captain");
-  const one = { page, team: await ownTeam(page) };
-  const other = { page: elsewhere.page, team: await ownTeam(elsewhere.page) };
-  const match = await makeMatch(browser, [one, other], { isPlayed: true });
-  await elsewhere.page.context().close();
-  await page.goto(`/bcl/match/${match}`);
+  const { address, other } = await playedMatch(page);
+  await other.page.context().close();
+  await page.goto(address);
   await expect(message(page)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { SCREENSHOT } from "./drawing";
-import { makeMatch, ownTeam, type Side } from "./matchmaking";
+import { playedMatch, type Side } from "./matchmaking";
 import { expect, sessionCookies, signInAs, type StandInPerson, test } from "./portal";
 import { sessionOf, signedIn } from "./signedIn";
 import { button, dialog, main } from "./staffDesk";
@@ -18,20 +18,6 @@ async function logInElsewhere(page: Page, person: StandInPerson): Promise<void> 
   if (browser !== null) {
     await page.context().addCookies(await sessionCookies(browser, person));
   }
-}
-
-/** A match that began an hour ago, and the sides that lead it. */
-async function playedMatch(page: Page): Promise<{ address: string; one: Side; other: Side }> {
-  const browser = page.context().browser();
-  if (browser === null) {
-    throw new Error("The page has no browser.");
-  }
-  await signInAs(page, "captain", "/bcl/standings");
-  const elsewhere = await signedIn(browser, "co-captain");
-  const one = { page, team: await ownTeam(page) };
-  const other = { page: elsewhere.page, team: await ownTeam(elsewhere.page) };
-  const match = await makeMatch(browser, [one, other], { isPlayed: true });
-  return { address: `/bcl/match/${match}`, one, other };
 }
 
 /** Enters a result with a picture. */

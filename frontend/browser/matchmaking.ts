@@ -74,3 +74,21 @@ export async function makeMatch(
   await context.close();
   return _id;
 }
+
+/**
+ * A match of the captain's team that began an hour ago, and the sides that lead it. The captain is
+ * signed in on this page.
+ */
+export async function playedMatch(
+  page: Page,
+): Promise<{ address: string; one: Side; other: Side }> {
+  const browser = page.context().browser();
+  if (browser === null) {
+    throw new Error("The page has no browser.");
+  }
+  await signInAs(page, "captain", "/bcl/standings");
+  const one = { page, team: await ownTeam(page) };
+  const other = await signedIn(browser, "co-captain");
+  const match = await makeMatch(browser, [one, other], { isPlayed: true });
+  return { address: `/bcl/match/${match}`, one, other };
+}

@@ -12,7 +12,7 @@ from runner.paths import LOGS
 from runner.provision import LeftOutError, Provision, UnavailableError
 
 MOST_SECONDS = 45 * 60
-"""Six times what the longest check takes on a quiet machine."""
+"""About six times as long as the longest check takes on a quiet machine."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
     count, size = frame_count(image, purpose), image.size
     # JPEG's decoder can skip what scaling would drop: that is four times as fast.
     image.draft(None, (2 * purpose.width, 2 * purpose.height))
-    if not purpose.animated:
+    if not purpose.animated and getattr(image, "is_animated", False):
         _go_to_first_visible(image, purpose)
     turn = _turn_upright(image)
     for number in range(count):

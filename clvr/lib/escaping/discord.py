@@ -15,7 +15,7 @@ from clvr.lib.timestamps import around_marks, in_chat
 LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in UTF-16 code units."""
 MOST_EMBEDS = 10
-"""The most embeds of one message."""
+"""How many embeds Discord takes in one message."""
 MORE = "…"
 NO_MENTIONS: Mapping[str, Any] = {"parse": []}
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")

@@ -30,11 +30,11 @@ def chat_markdown(html: str, portal: str) -> str:
 
 
 def pictures(html: str, portal: str) -> list[str]:
-    """The addresses of the pictures in sanitised HTML, each once, in their order."""
+    """The whole addresses of the pictures in sanitised HTML, in order and without repeats."""
     finder = _Pictures()
     finder.feed(html)
     finder.close()
-    return [f"{portal}{each}" if each.startswith("/") else each for each in finder.found]
+    return [_whole(address, portal) for address in finder.found]
 
 
 def cut_to(text: str, most: int) -> str:
@@ -56,8 +56,12 @@ def _shown(text: str) -> str:
     return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
 
 
+def _whole(address: str, portal: str) -> str:
+    return f"{portal}{address}" if address.startswith("/") else address
+
+
 def _is_space(part: str) -> bool:
-    """Whether the part has no words: only the writer begins one with a line break."""
+    """Whether the part is a line break (with the mark of a quotation) or only spaces."""
     return part.startswith("\n") or not part.strip()
 
 
@@ -115,10 +119,10 @@ class _Writer(HTMLParser):
         if tag == "li":
             self._item()
         elif tag == "br":
-            self._parts.append(" ") if self._cells else self._line(1)
+            self._break()
         elif tag == "a":
             self._open()
-            self._links.append(self._address(given.get("href") or ""))
+            self._links.append(_whole(given.get("href") or "", self._portal))
             self._parts.append("[" if self._links[-1] else "")
         elif tag == "img" and (words := given.get("alt")):
             self._open()
@@ -170,13 +174,17 @@ class _Writer(HTMLParser):
         self._parts += [mark, space, *reversed(after)] if space else [mark, *reversed(after)]
 
     def _end_row(self) -> None:
-        """A row without a word, which had pictures alone, is no line."""
+        """Remove a row without words, such as one that has only pictures."""
         if all(part == _NEXT_CELL or _is_space(part) for part in self._parts[self._row :]):
             del self._parts[self._row :]
         self._cells = 0
 
-    def _address(self, href: str) -> str:
-        return f"{self._portal}{href}" if href.startswith("/") else href
+    def _break(self) -> None:
+        """Begin a line, but not in a table, where each row is one."""
+        if self._cells:
+            self._parts.append(" ")
+        else:
+            self._line(1)
 
     def _item(self) -> None:
         self._line(1)

@@ -1,5 +1,6 @@
 """Parts of pages that are made once."""
 
+from django.conf import settings
 from django.template import Context, Template
 from django.test import override_settings
 
@@ -26,3 +27,12 @@ def test_part_with_the_same_values_is_not_made_again() -> None:
 @override_settings(DEBUG=True)
 def test_developer_sees_a_changed_template_at_once() -> None:
     assert cached_part(SEARCH, url="/same") is not cached_part(SEARCH, url="/same")
+
+
+def test_part_follows_the_storage_of_static_files() -> None:
+    made = []
+    for storage in ("StaticFilesStorage", "ManifestStaticFilesStorage"):
+        backend = {"BACKEND": f"django.contrib.staticfiles.storage.{storage}"}
+        with override_settings(STORAGES={**settings.STORAGES, "staticfiles": backend}, DEBUG=False):
+            made.append(cached_part(SEARCH, url="/same"))
+    assert made[0] is not made[1]

@@ -78,11 +78,13 @@ def _calendar(
     """
     told = in_calendars(matches)
     digest = sha256(repr((name, absolute_url(""), reminds, told)).encode()).hexdigest()
+    etag = quote_etag(digest)
+    if unchanged := get_conditional_response(request, etag):
+        return unchanged
     made: _Made | None = caches["calendars"].get(request.path)
     if made is None or made.digest != digest:
         made = _Made(digest, int(time()), feed(name, told, reminds=reminds))
         caches["calendars"].set(request.path, made)
-    etag = quote_etag(digest)
     headers = {"ETag": etag, "Last-Modified": http_date(made.changed_at)}
     response = HttpResponse(made.body, content_type="text/calendar; charset=utf-8", headers=headers)
     return get_conditional_response(request, etag, made.changed_at, response) or response

@@ -28,7 +28,7 @@ function PastedText({ text, onText }: PastedTextProps) {
   return (
     <TextAreaField
       label="Or Paste It"
-      hint="With its header, as it is copied from a spreadsheet."
+      hint="Include the row with the names of the columns."
       rows={6}
       spellCheck={false}
       value={text}

@@ -38,7 +38,7 @@ CLAIMS = Cap(
 def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
     """Allow a person to claim the league's matches and cast them on this channel, and notify them.
     If they are already a caster, their channel changes, and so does that of the casts to come that
-    they have claimed there.
+    they have claimed there. A cast that has begun stays.
 
     Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for
     someone banned from the league, or for an invalid link.
@@ -84,10 +84,8 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     found = _caster(caster.user, league)
     if found is None:
         raise Refused(f"{caster.user} is no longer a caster for the {league}.")
-    now = timezone.now()
-    for match, claim in _claims_to_cast(found, now):
-        if not match.has_begun(now):
-            call_off(match, claim, by=by, action="stream.release")
+    for match, claim in _claims_to_come(found):
+        call_off(match, claim, by=by, action="stream.release")
     before = {"channel": found.channel}
     found.delete()
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
@@ -147,19 +145,22 @@ def claim_refusal(match: Match, now: datetime) -> str:
     return "This match already has a cast." if match.streams.exists() else ""
 
 
-def _claims_to_cast(caster: Caster, now: datetime) -> Iterator[tuple[Match, Stream]]:
-    """The caster's claims in their league that are not over, each with its match, locked. The
-    caller has locked the league."""
+def _claims_to_come(caster: Caster) -> Iterator[tuple[Match, Stream]]:
+    """The caster's claims in their league of matches that have not begun, each with its match,
+    locked. The caller has locked the league."""
+    now = timezone.now()
     mine = Match.objects.filter(season__league=caster.league, streams__claimed_by=caster.user)
     for match in map(lock_match, mine.to_cast(now).order_by("pk")):
-        for claim in match.streams.filter(claimed_by=caster.user):
-            yield match, claim
+        if not match.has_begun(now):
+            for claim in match.streams.filter(claimed_by=caster.user):
+                yield match, claim
 
 
 def _move_claims(caster: Caster, channel: str, *, by: User | None) -> None:
-    for match, claim in _claims_to_cast(caster, timezone.now()):
-        is_elsewhere = claim.channel != caster.channel  # staff have moved it
-        if not is_elsewhere and not match.streams.filter(channel=channel).exists():
+    """Move the claims to come that staff have not moved to a channel of their own."""
+    for match, claim in _claims_to_come(caster):
+        is_theirs = claim.channel == caster.channel
+        if is_theirs and not match.streams.filter(channel=channel).exists():
             move_cast(match, claim, channel, by=by)
 
 

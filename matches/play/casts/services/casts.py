@@ -60,7 +60,6 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     _require_new_channel(match, channel)
     _require_few_changes(match, by)
     move_cast(match, stream, channel, by=by)
-    _tell_caster(stream, texts.cast_moved(match, channel), by=by)
     return stream
 
 
@@ -132,13 +131,15 @@ def announce(
 
 
 def move_cast(match: Match, stream: Stream, channel: str, *, by: User | None) -> None:
-    """Move a cast of a locked match to another channel and notify the teams' leaders. The caller
-    has checked permissions."""
+    """Move a cast of a locked match to another channel and notify its caster and the teams'
+    leaders. The caller has checked permissions."""
     before, stream.channel = stream.channel, channel
     stream.save(update_fields=["channel"])
     match.touch()
     _audit("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
-    tell_leaders(match, texts.cast_moved(match, channel), by=by)
+    text = texts.cast_moved(match, channel)
+    tell_leaders(match, text, by=by)
+    _tell_caster(stream, text, by=by)
 
 
 def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> None:

@@ -176,11 +176,15 @@ def test_claims_to_come_move_with_their_caster_s_channel(caster: User, match: Ma
     past = Stream.objects.create(match=over, channel=CHANNEL, claimed_by=caster)
     moved_by_staff = match_between(match.team_a, match.team_b, day=None)
     elsewhere = Stream.objects.create(match=moved_by_staff, channel=OTHER, claimed_by=caster)
+    live_match = match_between(match.team_a, match.team_b, day=None)
+    Match.objects.filter(pk=live_match.pk).update(time=timezone.now() - timedelta(minutes=5))
+    live = Stream.objects.create(match=live_match, channel=CHANNEL, claimed_by=caster)
     stream = claim_match(match=match, by=caster)
     name_caster(league=league(), user=caster, channel=new, by=None)
     channels = dict(Stream.objects.values_list("pk", "channel"))
-    assert channels == {past.pk: CHANNEL, elsewhere.pk: OTHER, stream.pk: new}
+    assert channels == {past.pk: CHANNEL, elsewhere.pk: OTHER, live.pk: CHANNEL, stream.pk: new}
     moved = f"The cast of {match.versus} has moved to another channel"
+    assert told(NotificationKind.CASTING) == [("Cass", moved)]
     claimed = f"Cass will cast {match.versus}"
     assert sorted(told(NotificationKind.CAST_CHANGED)) == [
         ("Ann", claimed),

@@ -1,29 +1,25 @@
 """Without these, one video is several recordings of a match."""
 
+import json
+
 import pytest
 
+from clvr.environment import BASE_DIR
 from matches.play.casts.videos import video_of, without_repeats
 
+# The tests of the page's players read the same file.
+VIDEOS = BASE_DIR / "frontend/matches/play/casts/player/videos.json"
+CASES = [(each["link"], each["site"], each["id"]) for each in json.loads(VIDEOS.read_text())]
 
-@pytest.mark.parametrize(
-    ("link", "video"),
-    [
-        ("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", ("youtube", "dQw4w9WgXcQ")),
-        ("https://m.youtube.com/watch?app=m&v=dQw4w9WgXcQ", ("youtube", "dQw4w9WgXcQ")),
-        ("http://youtu.be/dQw4w9WgXcQ?si=x#t=9", ("youtube", "dQw4w9WgXcQ")),
-        ("https://youtube.com/shorts/dQw4w9WgXcQ", ("youtube", "dQw4w9WgXcQ")),
-        ("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", ("youtube", "dQw4w9WgXcQ")),
-        ("https://www.twitch.tv/videos/123?t=1h2m3s", ("twitch", "123")),
-        ("https://m.twitch.tv/clvr/video/123", ("twitch", "123")),
-        ("https://clips.twitch.tv/BoldFox-1_a", ("twitch clip", "BoldFox-1_a")),
-        ("https://www.twitch.tv/clvr/clip/BoldFox-1_a?x=1", ("twitch clip", "BoldFox-1_a")),
-        ("https://www.twitch.tv/clvr", ("", "https://www.twitch.tv/clvr")),
-        ("https://youtube.com.evil/watch?v=dQw4w9WgXcQ", None),
-        ("https://video.example/watch?v=dQw4w9WgXcQ", None),
-    ],
-)
-def test_video_has_one_id_at_all_its_addresses(link: str, video: tuple[str, str] | None) -> None:
-    assert video_of(link) == (video or ("", link))
+
+@pytest.mark.parametrize(("link", "site", "key"), CASES)
+def test_video_has_one_id_at_all_its_addresses(link: str, site: str, key: str) -> None:
+    assert video_of(link) == ((site, key) if site else ("", link))
+
+
+def test_channel_is_no_video() -> None:
+    channel = "https://www.twitch.tv/clvr"
+    assert video_of(channel) == ("", channel)
 
 
 def test_repeated_videos_are_left_out() -> None:

@@ -94,8 +94,8 @@ class EvidenceField(serializers.Field[list[ProcessedImage], Any, Any, Any]):
 
 
 class OutcomeForm(serializers.Serializer[None]):
-    """How a match ended. A forfeit needs `forfeitingSide`, a played match `maps`; no other has
-    any."""
+    """How a match ended. A forfeit needs `forfeitingSide`. A played match needs `maps`, and only a
+    played match may have them."""
 
     decision = serializers.ChoiceField(choices=CLAIMED)
     forfeitingSide = serializers.ChoiceField(

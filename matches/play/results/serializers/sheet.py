@@ -90,8 +90,7 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
-    """A map of the league. Sides can report maps only that were in the pool when the match was
-    played."""
+    """A map of the league. Sides can report only maps that were in the pool when they played."""
 
     _id = serializers.CharField(source="pk")
     isInPool = serializers.BooleanField(source="was_in_pool")

@@ -90,7 +90,7 @@ _DONE = {BulkKind.REMIND: "Reminded the teams of {}."}
 
 
 def _told(count: int, of: int, words: str) -> str:
-    """What was done with how many matches, and with how many it was not."""
+    """The words, for this many matches, and how many others were refused."""
     matches = "1 match" if count == 1 else f"{count} matches"
     rest = f" {of - count} refused." if count < of else ""
     return words.format(matches) + rest

@@ -3,8 +3,8 @@ keeps the state of one match, and makes faults on demand."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -90,15 +90,16 @@ class StandIn:
             writer.write(piece)
             await writer.drain()
             await asyncio.sleep(0)
-        is_right = await anext(_lines(reader), b"") == password_line(self.password).strip()
-        self._last = asyncio.get_running_loop().time()
-        writer.write(self.welcome if is_right else b"Authenticated=0\r\n")
-        await writer.drain()
-        if not is_right:
-            return
-        async for line in _lines(reader, self.drops_after):
-            if not await self._answer(line.decode(), writer):
+        async with aclosing(_lines(reader, self.drops_after)) as lines:
+            is_right = await anext(lines, b"") == password_line(self.password).strip()
+            self._last = asyncio.get_running_loop().time()
+            writer.write(self.welcome if is_right else b"Authenticated=0\r\n")
+            await writer.drain()
+            if not is_right:
                 return
+            async for line in lines:
+                if not await self._answer(line.decode(), writer):
+                    return
 
     async def _answer(self, line: str, writer: asyncio.StreamWriter) -> bool:
         """Do a command and answer it, with its fault. False ends the connection."""
@@ -258,7 +259,7 @@ async def serving(server: StandIn, host: str = "127.0.0.1", port: int = 0) -> As
         listener.close()
 
 
-async def _lines(reader: asyncio.StreamReader, silence: float = 0) -> AsyncIterator[bytes]:
+async def _lines(reader: asyncio.StreamReader, silence: float) -> AsyncGenerator[bytes, None]:
     """The lines that come, until the client leaves or is silent for as many seconds; 0 for ever.
     As with the game, a piece without a line break is a line, too: clients leave it out."""
     with suppress(TimeoutError):

@@ -1,6 +1,24 @@
 import { expect, it } from "vitest";
 
 import { playerOf } from "./playerOf";
+// The server's tests of what is one video read the same file.
+import videos from "./videos.json";
+
+const PLAYERS: Readonly<Record<string, string>> = {
+  youtube: "https://www.youtube-nocookie.com/embed/",
+  twitch: "https://player.twitch.tv/?video=v",
+  "twitch clip": "https://clips.twitch.tv/embed?clip=",
+};
+
+it.each(videos)("plays $link as the video that the server takes it for", ({ link, site, id }) => {
+  const address = playerOf(link)?.address("clvr.example");
+  const player = PLAYERS[site];
+  if (player === undefined) {
+    expect(address).toBeUndefined();
+  } else {
+    expect(address?.startsWith(player + id)).toBe(true);
+  }
+});
 
 it.each([
   ["https://www.twitch.tv/clvr", "https://player.twitch.tv/?channel=clvr&parent=clvr.example"],
