@@ -19,24 +19,36 @@ interface MultiSelectFieldProps extends Omit<FieldProps, "label"> {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, hint, error, choices, value, placeholder, disabled = false, onChange } = props;
   const [typed, setTyped] = useState("");
+  const chosen = choices.filter((choice) => value.includes(choice.value));
   const rest = choices.filter((choice) => !value.includes(choice.value));
+  const takeAway = (gone: Option) => {
+    onChange(value.filter((each) => each !== gone.value));
+  };
   const menu = useOptions({
     options: matching(rest, typed),
-    onChosen: (chosen) => {
+    onChosen: (added) => {
       setTyped("");
-      onChange([...value, chosen]);
+      onChange([...value, added]);
     },
   });
   const takeLastAway = (event: KeyboardEvent) => {
-    if (event.key === "Backspace" && typed === "" && value.length > 0) {
-      onChange(value.slice(0, -1));
+    const last = chosen.at(-1);
+    if (event.key === "Backspace" && typed === "" && last) {
+      takeAway(last);
     }
   };
   return (
     <Field {...{ label, hint, error }}>
       {(control) => (
         <>
-          <Chosen {...{ choices, value, disabled, onChange }} />
+          <Chosen
+            {...{ chosen, disabled }}
+            onTakenAway={(gone) => {
+              takeAway(gone);
+              // Its button goes with it, and the focus would go to the top of the page.
+              document.getElementById(control.id)?.focus();
+            }}
+          />
           <OptionBox
             {...control}
             {...{ menu, label, placeholder, disabled, chosen: [], onTyped: setTyped }}
@@ -53,11 +65,14 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   );
 }
 
-type ChosenProps = Pick<MultiSelectFieldProps, "choices" | "value" | "disabled" | "onChange">;
+interface ChosenProps {
+  chosen: readonly Option[];
+  disabled: boolean;
+  onTakenAway: (gone: Option) => void;
+}
 
 /** What is chosen, each with a button that takes it away. */
-function Chosen({ choices, value, disabled = false, onChange }: ChosenProps) {
-  const chosen = choices.filter((choice) => value.includes(choice.value));
+function Chosen({ chosen, disabled, onTakenAway }: ChosenProps) {
   return (
     chosen.length > 0 && (
       <ul className="plain-list cluster gap-2">
@@ -68,7 +83,7 @@ function Chosen({ choices, value, disabled = false, onChange }: ChosenProps) {
               disabled={disabled}
               aria-label={`Remove: ${choice.label}`}
               onClick={() => {
-                onChange(value.filter((each) => each !== choice.value));
+                onTakenAway(choice);
               }}
             >
               {choice.label} <span aria-hidden="true">×</span>

@@ -114,6 +114,15 @@ it("adds choices, and takes away the last one or any of them", async () => {
   expect(removers()).toEqual(["Remove: Foxes", "Remove: Night Owls"]);
   await userEvent.click(screen.getByRole("button", { name: "Remove: Foxes" }));
   expect(removers()).toEqual(["Remove: Night Owls"]);
+  expect(document.activeElement).toBe(field());
+});
+
+it("takes away what stands last, whatever was chosen last", async () => {
+  render(<Several />);
+  await userEvent.type(field(), "heron{Enter}fox{Enter}{Backspace}");
+  expect(screen.queryAllByRole("button").map((button) => button.ariaLabel)).toEqual([
+    "Remove: Foxes",
+  ]);
 });
 
 function Counted(props: Partial<ComponentProps<typeof NumberField>>) {
