@@ -9,19 +9,21 @@ from accounts.roles.powers import controls_servers, require
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, page_title
 from clvr.portals.frame import allows_created_styles, render_in_frame
+from matches.servers.game_servers.leagues import REMOTE_LEAGUES
 
 TITLE = "RCON Portal"
 
 
 @allows_created_styles
 def servers(request: HttpRequest, league: str) -> HttpResponse:
-    """The servers of a league. The umbrella has none: it leads to the first of the leagues whose
-    servers the reader controls, with all of them in its side bar."""
+    """The servers of a league. The umbrella has none: it leads to the first league whose servers
+    the reader controls, at best one with remote control. Its side bar has the others."""
     user = signed_in_user(request)
     controlled = [code for code in LEAGUES if controls_servers(user, code)]
     if league == UMBRELLA_CODE:
         require(bool(controlled))
-        return redirect("league-rcon", controlled[0])
+        with_remote = (code for code in controlled if code in REMOTE_LEAGUES)
+        return redirect("league-rcon", next(with_remote, controlled[0]))
     require(league in controlled)
     identity = LEAGUES[LeagueCode(league)]
     entries = [

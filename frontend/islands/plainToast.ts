@@ -15,6 +15,7 @@ export function showPlainly({ message, link }: PlainMessage): void {
     box = document.createElement("div");
     box.popover = "auto";
     box.setAttribute("role", "alert");
+    box.style.padding = "1rem";
     box.addEventListener("toggle", ({ newState }) => {
       if (newState === "closed") {
         box?.replaceChildren();

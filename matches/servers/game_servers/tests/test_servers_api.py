@@ -354,5 +354,8 @@ def test_page_opens_for_those_who_control_the_league_s_servers(client: Client) -
     statuses = [client.get(f"/{code}/rcon").status_code for code in ("pcl", "bcl", "clvr")]
     assert statuses == [200, 403, 302]
     assert client.get("/clvr/rcon")["Location"] == "/pcl/rcon"
+    for role, code in ((Role.ADMIN, "pcl"), (Role.MOD_BREACHERS, "bcl")):
+        client.force_login(UserFactory.create(roles=[Role.RCON, role]))
+        assert client.get("/clvr/rcon")["Location"] == f"/{code}/rcon"
     client.force_login(UserFactory.create())
     assert client.get("/clvr/rcon").status_code == 403
