@@ -35,8 +35,10 @@ export function MatchState({ match }: MatchStateProps) {
       <Badge tone="league">{forfeitLabel(decision) ?? "Final"}</Badge>
     );
   }
-  if (match.unsettled) {
-    return <UnsettledBadge match={match} />;
-  }
-  return match.scheduled ? <Badge>Not yet completed</Badge> : null;
+  return (
+    <>
+      {match.scheduled && <Badge>Not yet completed</Badge>}
+      <UnsettledBadge match={match} />
+    </>
+  );
 }

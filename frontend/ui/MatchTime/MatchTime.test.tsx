@@ -12,7 +12,7 @@ it("shows when a match without a time was decided", () => {
   const { container } = render(
     <MatchTime match={{ scheduled: false, time: 0, decidedAt: 1_700_000_000 }} leagueZone="UTC" />,
   );
-  expect(container.textContent).toBe("Decided 11/14/23 10:13 PM");
+  expect(container.textContent).toBe("Not Yet Scheduled, decided 11/14/23 10:13 PM");
 });
 
 it("shows that a match has no time yet", () => {

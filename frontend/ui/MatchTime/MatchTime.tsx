@@ -13,19 +13,21 @@ interface MatchTimeProps {
 }
 
 /**
- * When a match is played, or that it has no time yet; for a match that ended without a time, such
- * as a forfeit, when that was decided.
+ * When a match is played, or that it has no time yet; beside it, for a match that ended without a
+ * time, such as a forfeit, when that was decided.
  */
 export function MatchTime({ match, leagueZone }: MatchTimeProps) {
   if (match.scheduled) {
     return <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />;
   }
-  if (match.decidedAt) {
-    return (
-      <span>
-        Decided <LocalTime unixSeconds={match.decidedAt} leagueZone={leagueZone} />
-      </span>
-    );
-  }
-  return <span>Not Yet Scheduled</span>;
+  return (
+    <span>
+      Not Yet Scheduled
+      {Boolean(match.decidedAt) && (
+        <>
+          , decided <LocalTime unixSeconds={match.decidedAt ?? 0} leagueZone={leagueZone} />
+        </>
+      )}
+    </span>
+  );
 }

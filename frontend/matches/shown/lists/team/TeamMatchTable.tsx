@@ -17,10 +17,10 @@ function Score({ match }: { match: TeamMatch }) {
   if (match.confirmed) {
     return <ScoreLine {...match} />;
   }
-  return isUnsettled(match) ? (
-    <UnsettledBadge match={match} />
-  ) : (
-    <span className={styles.pending}>Not yet completed</span>
+  return (
+    <>
+      <span className={styles.pending}>Not yet completed</span> <UnsettledBadge match={match} />
+    </>
   );
 }
 

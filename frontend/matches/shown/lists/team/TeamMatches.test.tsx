@@ -82,17 +82,17 @@ it("shows a match that is over", () => {
 it("shows that a match is not scheduled yet", () => {
   show(exampleMatch("7"));
   expect(cells().slice(0, 2)).toEqual(["Not Yet Scheduled", "No vods for this match"]);
-  expect(cells()[3]).toBe("Not yet completed");
+  expect(cells()[3]).toBe("Not yet completed ");
 });
 
 it.each([
-  ["a match to come", SCHEDULED, "Not yet completed"],
+  ["a match to come", SCHEDULED, "Not yet completed "],
   [
     "a report",
     { ...SCHEDULED, unsettled: Unsettled.reported },
-    unsettledLabels[Unsettled.reported],
+    `Not yet completed ${unsettledLabels[Unsettled.reported]}`,
   ],
-  ["a dispute", { ...SCHEDULED, unsettled: Unsettled.disputed }, "Disputed"],
+  ["a dispute", { ...SCHEDULED, unsettled: Unsettled.disputed }, "Not yet completed Disputed"],
   ["a draw", { ...WON, scores: [7, 7], winner: Winner.draw }, " drawn 7:7 drawn "],
   ["a defeat", { ...WON, scores: [4, 13], winner: Winner.teamB }, " lost 4:13 won "],
   [

@@ -107,7 +107,7 @@ it.each([
   [
     "was forfeited without a time",
     { confirmed: true, winner: Winner.teamA, decision: Decision.forfeit, decidedAt: WON.time },
-    ["Decided 1/1/26 07:00 PM", "Night Owls won ", "FoxesForfeit lost "],
+    ["Not Yet Scheduled, decided 1/1/26 07:00 PM", "Night Owls won ", "FoxesForfeit lost "],
   ],
   [
     "is disputed",
