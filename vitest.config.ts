@@ -71,6 +71,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    env: { TZ: "UTC" },
+    unstubEnvs: true,
     unstubGlobals: true,
   },
 });

@@ -1,4 +1,5 @@
-"""Times as staff type them: local times in their league's zone."""
+"""Times as staff type them. Pages send the exact time, by whichever clock it was typed; scripts
+can send a local time of the league."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -9,36 +10,43 @@ from rest_framework import serializers
 from clvr.lib.api.timestamps import slip_in
 
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
+_EXACT_TIME = "%Y-%m-%dT%H:%MZ"
 
 
-class LocalTimeField(serializers.DateTimeField):
-    """A local time such as 2026-11-24T19:00; `timestamp_in_zone` applies the zone."""
+class TypedTimeField(serializers.DateTimeField):
+    """An exact time such as 2026-11-24T18:00Z or 2026-11-24T19:00+01:00, or without an offset a
+    local time of the league, to which `timestamp_in_zone` applies the league's zone."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
-            input_formats=[LOCAL_TIME],
-            default_timezone=UTC,
+            input_formats=[f"{LOCAL_TIME}%z", LOCAL_TIME],
             error_messages={"invalid": "Choose a day and a time."},
             **options,
         )
 
+    def enforce_timezone(self, value: datetime) -> datetime:
+        """The time as it was sent: without a zone if it has no offset."""
+        return value
+
 
 def timestamp_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
-    """The timestamp of this local time in the zone, ignoring the zone of `time`. Of a time that
-    comes twice, the first counts.
+    """The timestamp of a `TypedTimeField`: an exact time as it is, a local time in the zone. Of a
+    local time that comes twice, the first counts.
 
     Raises ValidationError, for the payload's field, when the clock skips the time or it is too far
     away.
     """
-    shown = time.replace(tzinfo=None)
-    timestamp = shown.replace(tzinfo=zone)
+    timestamp = time if time.tzinfo else time.replace(tzinfo=zone)
     if slip := slip_in(timestamp):
         raise serializers.ValidationError({field: [slip]})
-    if timestamp.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
+    if (
+        time.tzinfo is None
+        and timestamp.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != time
+    ):
         raise serializers.ValidationError({field: [f"The clock in {zone.key} skips this time."]})
     return timestamp
 
 
-def typed_in_zone(timestamp: datetime, zone: ZoneInfo) -> str:
-    """A timestamp as staff would type it: see `LocalTimeField`."""
-    return timestamp.astimezone(zone).strftime(LOCAL_TIME)
+def as_typed(timestamp: datetime) -> str:
+    """A timestamp as a page would send it, to the minute: see `TypedTimeField`."""
+    return timestamp.astimezone(UTC).strftime(_EXACT_TIME)

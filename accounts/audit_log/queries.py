@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from django.db.models import Q, QuerySet
 
@@ -24,7 +24,7 @@ class AuditFilter:
     """Which entries a reader asks for. Empty texts and None stand for all.
 
     `league` is a code or NO_LEAGUE; `who` a part of a username, or a key; `about` a part of the
-    subject's label, or its type and key, as `teams.team:17`. The days are in UTC; both are
+    subject's label, or its type and key, as `teams.team:17`. The days are in `zone`; both are
     included.
     """
 
@@ -34,6 +34,7 @@ class AuditFilter:
     about: str = ""
     since: date | None = None
     until: date | None = None
+    zone: tzinfo = UTC
 
 
 def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
@@ -79,9 +80,9 @@ def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[Aud
     elif asked.about:
         entries = mentioning(entries, "subject_label", asked.about)
     if asked.since is not None:
-        entries = entries.filter(at__gte=_start_of(asked.since))
+        entries = entries.filter(at__gte=_start_of(asked.since, asked.zone))
     if asked.until is not None:
-        entries = entries.filter(at__lt=_start_of(asked.until) + timedelta(days=1))
+        entries = entries.filter(at__lt=_start_of(asked.until + timedelta(days=1), asked.zone))
     return entries
 
 
@@ -95,5 +96,5 @@ def _people(text: str) -> Sequence[int]:
     return [*keys, int(text)] if is_key(text) else keys
 
 
-def _start_of(day: date) -> datetime:
-    return datetime.combine(day, time(), UTC)
+def _start_of(day: date, zone: tzinfo) -> datetime:
+    return datetime.combine(day, time(), zone)

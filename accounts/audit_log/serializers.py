@@ -1,8 +1,11 @@
 """The audit log as JSON."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
+from zoneinfo import ZoneInfo
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -14,9 +17,16 @@ from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.api.zone_fields import ZoneField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
 from clvr.lib.timestamps import audited_timestamp, timestamp_mark
+
+IN_CALENDAR = (
+    MinValueValidator(date(2000, 1, 1), "Choose a day after 1999."),
+    MaxValueValidator(date(2999, 12, 31), "Choose a day before 3000."),
+)
+"""Days that have a timestamp in each time zone."""
 
 
 class AuditQuery(serializers.Serializer[None]):
@@ -55,9 +65,14 @@ class AuditExportQuery(serializers.Serializer[None]):
         "`teams.team:17`.",
     )
     since = serializers.DateField(
-        required=False, help_text="The first day, in UTC, as `2026-11-03`."
+        required=False,
+        validators=IN_CALENDAR,
+        help_text="The first day, in `zone`, as `2026-11-03`.",
     )
-    until = serializers.DateField(required=False, help_text="The last day, in UTC.")
+    until = serializers.DateField(
+        required=False, validators=IN_CALENDAR, help_text="The last day, in `zone`."
+    )
+    zone = ZoneField(default="UTC", help_text="The time zone of the days.")
 
     @property
     def asked(self) -> AuditFilter:
@@ -70,6 +85,7 @@ class AuditExportQuery(serializers.Serializer[None]):
             about=sent["about"].strip(),
             since=sent.get("since"),
             until=sent.get("until"),
+            zone=ZoneInfo(sent["zone"]),
         )
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 FIELDS = BASE_DIR / "frontend/lint/fieldsWithTimes.json"
 """Names of fields whose texts contain times; `frontend/lint/times.test.ts` finds components that
 show them as they are."""
-COMMON = {"after", "kept", "words"}
+COMMON = {"after", "kept", "times", "words"}
 """Names that other texts have, too: the browser tests look for times on pages with these."""
 
 

@@ -4840,8 +4840,8 @@ export interface components {
             readonly html: string;
         };
         /**
-         * @description An announcement for its writers. `publishAt` is its date in the league's time zone, such as
-         *     2026-11-24T19:00; empty for a draft.
+         * @description An announcement for its writers. `publishAt` is a time such as 2026-11-24T18:00Z; empty
+         *     for a draft.
          */
         AnnouncementFile: {
             /** id */
@@ -5626,10 +5626,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly until: number;
         };
-        /**
-         * @description A former player of the team, and when their cooldown ends: local time in the league's zone,
-         *     such as 2026-11-24T19:00; null for now.
-         */
+        /** @description A former player of the team, and when their cooldown ends; null for now. */
         CooldownCommand: {
             player: string;
             reason: string;
@@ -7278,10 +7275,7 @@ export interface components {
             /** id */
             _id: string;
         };
-        /**
-         * @description A match to create in a league's current season. `time` is local time in the league's zone,
-         *     such as 2026-11-24T19:00; if the clock shows it twice, the first is used.
-         */
+        /** @description A match to create in a league's current season. */
         NewMatchCommand: {
             league: components["schemas"]["LeagueCode"];
             teamA: string;
@@ -8784,7 +8778,7 @@ export interface components {
         };
         /**
          * @description A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
-         *     force, in local time in the league's zone (empty: now).
+         *     force (empty: now).
          */
         RulesForm: {
             version: string;
@@ -10107,7 +10101,7 @@ export interface components {
         Week: {
             week: number;
         };
-        /** @description A week of the current season, and its new times in the league's time zone. */
+        /** @description A week of the current season, and its new times. */
         WeekCommand: {
             /** @description Of what the form was filled from. */
             revision?: string;
@@ -10156,7 +10150,7 @@ export interface components {
         };
         /**
          * @description The weeks of a season as they are planned: the first day, how many there are, and the times
-         *     of each in the league's time zone.
+         *     of each.
          */
         WeeksPlan: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -10613,12 +10607,14 @@ export interface operations {
                  *     * `none` - None
                  */
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
-                /** @description The first day, in UTC, as `2026-11-03`. */
+                /** @description The first day, in `zone`, as `2026-11-03`. */
                 since?: string;
-                /** @description The last day, in UTC. */
+                /** @description The last day, in `zone`. */
                 until?: string;
                 /** @description Part of the username of the person who did it, or their id. */
                 who?: string;
+                /** @description The time zone of the days. */
+                zone?: string;
             };
             header?: never;
             path?: never;
@@ -10652,12 +10648,14 @@ export interface operations {
                  *     * `none` - None
                  */
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
-                /** @description The first day, in UTC, as `2026-11-03`. */
+                /** @description The first day, in `zone`, as `2026-11-03`. */
                 since?: string;
-                /** @description The last day, in UTC. */
+                /** @description The last day, in `zone`. */
                 until?: string;
                 /** @description Part of the username of the person who did it, or their id. */
                 who?: string;
+                /** @description The time zone of the days. */
+                zone?: string;
             };
             header?: never;
             path?: never;

@@ -92,9 +92,11 @@ test("a league plays a season and opens the next one, from an empty portal", asy
   await test.step("the first season: weeks, ratings, maps", async () => {
     await button(admin, "Season").click();
     // The fields of another season have the same labels, and may be there first.
-    const weeks = main(admin).getByRole("listitem").filter({
-      has: admin.getByRole("button", { name: /^Weeks / }),
-    });
+    const weeks = main(admin)
+      .getByRole("listitem")
+      .filter({
+        has: admin.getByRole("button", { name: /^Weeks / }),
+      });
     await weeks.getByLabel("First week opens").fill(mondayIn(-2));
     await weeks.getByLabel("Weeks", { exact: true }).fill("4");
     await button(admin, "Plan Weeks").click();

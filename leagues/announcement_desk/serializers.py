@@ -20,7 +20,7 @@ from leagues.announcement_desk.queries import (
 )
 from leagues.announcement_models import LONGEST_TITLE
 from leagues.enums import AnnouncementState, DiscordPostState
-from leagues.local_times import LocalTimeField, typed_in_zone
+from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import Announcement, AnnouncementVersion
 from leagues.sanitised import shown_html
 from leagues.services.announcements import LONGEST_HTML
@@ -100,8 +100,8 @@ class WrittenTextSerializer(serializers.Serializer[AnnouncementVersion]):
 
 
 class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
-    """An announcement for its writers. `publishAt` is its date in the league's time zone, such as
-    2026-11-24T19:00; empty for a draft."""
+    """An announcement for its writers. `publishAt` is a time such as 2026-11-24T18:00Z; empty
+    for a draft."""
 
     _id = serializers.CharField(source="announcement.pk")
     league = serializers.ChoiceField(source="announcement.league.code", choices=LeagueCode.choices)
@@ -130,7 +130,7 @@ class AnnouncementFileSerializer(serializers.Serializer[AnnouncementFile]):
 
     def get_publishAt(self, file: AnnouncementFile) -> str:
         at = file.announcement.published_at
-        return typed_in_zone(at, file.announcement.league.zone) if at else ""
+        return as_typed(at) if at else ""
 
     def get_hasWebhook(self, file: AnnouncementFile) -> bool:
         return bool(file.announcement.league.webhook_url)
@@ -178,8 +178,8 @@ class ShownTextCommand(serializers.Serializer[None]):
 
 
 class TextCommand(ShownTextCommand):
-    """What an announcement says, and when it is published: `publish` now, or at `publishAt` by the
-    clock in the league's time zone. Without `publish` it stays what it is."""
+    """What an announcement says, and when it is published: `publish` now, or at `publishAt`.
+    Without `publish` it stays what it is."""
 
     title = serializers.CharField(
         max_length=LONGEST_TITLE,
@@ -190,7 +190,7 @@ class TextCommand(ShownTextCommand):
     )
     toDiscord = serializers.BooleanField(source="to_discord", default=False)
     publish = serializers.BooleanField(default=False)
-    publishAt = LocalTimeField(source="publish_at", allow_null=True, required=False, default=None)
+    publishAt = TypedTimeField(source="publish_at", allow_null=True, required=False, default=None)
 
 
 class WriteCommand(TextCommand):

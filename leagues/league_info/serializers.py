@@ -17,8 +17,8 @@ from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
 from leagues.enums import Founding
-from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
-from leagues.local_times import LocalTimeField
+from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings
+from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import (
     LONGEST_GAME_ROLES,
     LONGEST_MAP_NAME,
@@ -98,8 +98,8 @@ class RatingsCommand(EditCommand, RatingsSerializer):
 
 
 class SeasonFormSerializer(RevisedSerializer):
-    """The name and the dates of a season. `rosterLockAt` is in the league's time zone, such as
-    2026-11-24T19:00."""
+    """The name and the dates of a season. `rosterLockAt` is a time such as
+    2026-11-24T18:00Z."""
 
     EDITED = ("label", "startsOn", "endsOn", "rosterLockAt")
 
@@ -110,7 +110,7 @@ class SeasonFormSerializer(RevisedSerializer):
 
     def get_rosterLockAt(self, season: Season) -> str | None:
         at = season.roster_lock_at
-        return typed(at, season) if at else None
+        return as_typed(at) if at else None
 
 
 class SeasonSettingsSerializer(SeasonFormSerializer):
@@ -145,7 +145,7 @@ class SeasonCommand(EditCommand):
     label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
-    rosterLockAt = LocalTimeField(source="roster_lock_at", allow_null=True)
+    rosterLockAt = TypedTimeField(source="roster_lock_at", allow_null=True)
 
 
 class SponsorSerializer(serializers.Serializer[Any]):

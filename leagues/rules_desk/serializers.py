@@ -11,7 +11,7 @@ from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
 from leagues.enums import RulesState
-from leagues.local_times import LOCAL_TIME, LocalTimeField
+from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
 from leagues.rules_desk.queries import RulesDesk
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML, MEGABYTE
@@ -47,7 +47,7 @@ class ChangesField(serializers.CharField):
 
 class RulesForm(serializers.Serializer[None]):
     """A version: its name, what changed, the rules as a PDF or as HTML, and when it comes into
-    force, in local time in the league's zone (empty: now)."""
+    force (empty: now)."""
 
     version = serializers.CharField(
         max_length=LONGEST_VERSION,
@@ -67,7 +67,7 @@ class RulesForm(serializers.Serializer[None]):
         },
     )
     pdf = PdfField(default=bytes)  # called, so that the description shows no binary default
-    at = LocalTimeField(required=False, allow_null=True)
+    at = TypedTimeField(required=False, allow_null=True)
 
 
 class RulesEditForm(EditCommand, RulesForm):
@@ -97,8 +97,8 @@ class RulesDeskQuery(serializers.Serializer[None]):
 
 
 class RulesFormSerializer(RevisedSerializer):
-    """What staff edit of a version. `localDate` is when it comes into force, in the league's zone,
-    as staff type it. `html` is the text of a planned version, and `pdf` the name of its file:
+    """What staff edit of a version. `localDate` is when it comes into force, such as
+    2026-11-24T18:00Z. `html` is the text of a planned version, and `pdf` the name of its file:
     another file has another name."""
 
     EDITED = ("version", "localDate", "changes", "form", "html", "pdf")
@@ -111,7 +111,7 @@ class RulesFormSerializer(RevisedSerializer):
     pdf = serializers.SerializerMethodField()
 
     def get_localDate(self, document: RulesDocument) -> str:
-        return document.published_at.astimezone(document.league.zone).strftime(LOCAL_TIME)
+        return as_typed(document.published_at)
 
     @extend_schema_field(serializers.ChoiceField(choices=["html", "pdf"]))
     def get_form(self, document: RulesDocument) -> str:

@@ -12,7 +12,7 @@ from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
-from leagues.local_times import LocalTimeField
+from leagues.local_times import TypedTimeField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import FormerMember, ManagedTeam, Placed, Powers
@@ -56,10 +56,9 @@ class CaptainCommand(PlayerCommand, ReasonCommand):
 
 
 class CooldownCommand(PlayerCommand, ReasonCommand):
-    """A former player of the team, and when their cooldown ends: local time in the league's zone,
-    such as 2026-11-24T19:00; null for now."""
+    """A former player of the team, and when their cooldown ends; null for now."""
 
-    until = LocalTimeField(allow_null=True, default=None)
+    until = TypedTimeField(allow_null=True, default=None)
 
 
 class CoCaptainCommand(PlayerCommand):

@@ -11,7 +11,7 @@ from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import CHAMPION_ICON, TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
-from leagues.local_times import LocalTimeField, typed_in_zone
+from leagues.local_times import TypedTimeField, as_typed
 from teams.enums import AwardType, Honour
 from teams.models import (
     LONGEST_AWARD_REASON,
@@ -148,7 +148,7 @@ class VoteEndSerializer(RevisedSerializer):
 
     def get_closesAtTyped(self, counted: Any) -> str:
         vote = counted["vote"] if isinstance(counted, dict) else counted.vote
-        return typed_in_zone(vote.closes_at, vote.season.league.zone)
+        return as_typed(vote.closes_at)
 
 
 class CountedVoteSerializer(VoteEndSerializer):
@@ -177,13 +177,13 @@ class OpenVotesCommand(serializers.Serializer[Any]):
         allow_empty=False,
         max_length=len(AwardType.choices),
     )
-    closesAt = LocalTimeField(source="closes_at")
+    closesAt = TypedTimeField(source="closes_at")
 
 
 class MoveVoteCommand(EditCommand):
     """When a vote closes; null closes it now."""
 
-    closesAt = LocalTimeField(source="closes_at", allow_null=True)
+    closesAt = TypedTimeField(source="closes_at", allow_null=True)
 
 
 class GiveAwardCommand(serializers.Serializer[Any]):

@@ -92,10 +92,11 @@ it("filters by the page's query, and exports the same selection", async () => {
   const asked = stubLog([]);
   show("?league=ocl&who=mara&since=2026-11-03&until=soon");
   expect(await screen.findByText("No entry matches these filters.")).toBeTruthy();
-  expect(asked).toEqual(["/api/audit?league=ocl&who=mara&since=2026-11-03"]);
+  expect(asked).toEqual(["/api/audit?league=ocl&who=mara&since=2026-11-03&zone=UTC"]);
   await chooseOption("Action", "Map added");
   await userEvent.type(staffField("About"), "teams.team:8");
-  const query = "?league=ocl&who=mara&action=map.add&about=teams.team%3A8&since=2026-11-03";
+  const query =
+    "?league=ocl&who=mara&action=map.add&about=teams.team%3A8&since=2026-11-03&zone=UTC";
   await waitFor(() => {
     expect(asked.at(-1)).toBe(`/api/audit${query}`);
   });

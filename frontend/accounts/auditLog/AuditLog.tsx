@@ -2,6 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 
 import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";
 import { type LeagueCode, LONGEST_SEARCH } from "../../api/enums";
+import { ownZone } from "../../api/timestamps/ownZone";
+import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AuditTrail } from "../../ui/AuditTrail/AuditTrail";
@@ -10,6 +12,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import styles from "./AuditLog.module.css";
 import { NO_ZONE } from "../../ui/Desk/allLeagues";
+import { ByOwnClock } from "../../ui/Field/DateTimeField";
 import { SearchSelectField } from "../../ui/Field/SearchSelectField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
@@ -86,6 +89,8 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   const [typed] = useDebouncedValue(JSON.stringify([who.trim(), about.trim()]), 200);
   const [askedWho, askedAbout] = JSON.parse(typed) as [string, string];
 
+  const zone = useIsHydrated() ? ownZone().key : undefined;
+
   const filters: Filters = {
     ...(league !== ALL && { league }),
     ...(askedWho !== "" && { who: askedWho }),
@@ -93,6 +98,7 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
     ...(askedAbout !== "" && { about: askedAbout }),
     ...(A_DAY.test(since) && { since }),
     ...(A_DAY.test(until) && { until }),
+    ...((A_DAY.test(since) || A_DAY.test(until)) && zone !== undefined && { zone }),
   };
   return {
     ...{ league, action, who, about, since, until },
@@ -110,15 +116,16 @@ function DayFields({ log }: DayFieldsProps) {
   return (
     <>
       <TextField
-        label="From (UTC)"
+        label="From"
         type="date"
+        hint={<ByOwnClock />}
         value={log.since}
         onChange={(event) => {
           log.setSince(event.target.value);
         }}
       />
       <TextField
-        label="To (UTC)"
+        label="To"
         type="date"
         value={log.until}
         onChange={(event) => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { FieldErrors } from "../../ui/command/useCommand";
-import { TextField } from "../../ui/Field/TextField";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import type { WritersLeague } from "./announcementFile";
 import styles from "./WritingFields.module.css";
 
@@ -58,15 +58,12 @@ export function PublishDialog({
         ))}
       </fieldset>
       {isLater && (
-        <TextField
+        <DateTimeField
           label="Publish at"
-          type="datetime-local"
           value={at}
-          hint={`By the clock in ${league.zone}.`}
+          zone={league.zone}
           error={errors.publishAt}
-          onChange={({ target }) => {
-            setAt(target.value);
-          }}
+          onChange={setAt}
         />
       )}
       <p>

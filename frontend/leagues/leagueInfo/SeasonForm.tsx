@@ -1,5 +1,6 @@
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL } from "../../api/staffEnums";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { TextField } from "../../ui/Field/TextField";
 import type { Desk } from "./seasonDesk";
 import { SettingsForm } from "./SettingsForm";
@@ -37,11 +38,11 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
       <TextField label="Name" required maxLength={LONGEST_SEASON_LABEL} {...form.text("label")} />
       <TextField label="First day" type="date" {...form.text("startsOn")} />
       <TextField label="Last day" type="date" {...form.text("endsOn")} />
-      <TextField
+      <DateTimeField
         label="Rosters lock"
-        hint={`By the clock in ${zone}; empty: never`}
-        type="datetime-local"
-        {...form.text("rosterLockAt")}
+        hint="Empty: never."
+        zone={zone}
+        {...form.time("rosterLockAt")}
       />
     </SettingsForm>
   );

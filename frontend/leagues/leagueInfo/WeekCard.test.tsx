@@ -116,13 +116,16 @@ it("keeps the week that was chosen when moving it is refused", async () => {
   expect(chosenOption("Current week")).toBe("Week 3");
 });
 
-it("sends the times of a week to come, by the clock of the league's zone", async () => {
+it("sends the times of a week to come, as they were typed by the reader's own clock", async () => {
+  vi.stubEnv("TZ", "America/New_York");
   const sent = stubCommands();
   show(info({}, { timeZone: "Europe/London" }));
-  expect(screen.getByText(/^By the clock in Europe\/London\./)).toBeTruthy();
+  expect(screen.getByText(/^Enter times by your own clock, America\/New_York\. /)).toBeTruthy();
   await chooseOption("Week", "Week 3");
   expect(field("Opens").disabled).toBe(false);
-  await type("Results by", "2026-10-05T00:00");
+  expect(field("Opens").value).toBe("2026-09-20T20:00");
+  await type("Results by", "2026-10-04T19:00");
+  expect(screen.getByText("League time: 10/5/26 12:00 AM GMT+1")).toBeTruthy();
   await userEvent.click(screen.getByText("Save Times"));
   expect(sent).toEqual([
     [
@@ -130,9 +133,9 @@ it("sends the times of a week to come, by the clock of the league's zone", async
       "/api/league-info/7/weeks",
       {
         week: 3,
-        opens: "2026-09-21T00:00",
-        agreeBy: "2026-09-25T16:00",
-        reportBy: "2026-10-05T00:00",
+        opens: "2026-09-21T00:00Z",
+        agreeBy: "2026-09-25T16:00Z",
+        reportBy: "2026-10-04T23:00Z",
         revision: "w3",
       },
     ],

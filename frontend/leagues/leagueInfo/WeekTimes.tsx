@@ -3,8 +3,8 @@ import "../../ui/desk.css";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { DateTimeField, OwnClock } from "../../ui/Field/DateTimeField";
 import { SelectField } from "../../ui/Field/SelectField";
-import { TextField } from "../../ui/Field/TextField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import type { SeasonSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -46,8 +46,7 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
           }}
         />
         <TimesForm
-          // Another zone shows other hours.
-          key={`${String(season.value)} ${String(week.number)} ${zone}`}
+          key={`${String(season.value)} ${String(week.number)}`}
           leagueId={leagueId}
           zone={zone}
           week={week}
@@ -75,24 +74,29 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
       (typed) => ({ week: week.number, ...typed }),
       since,
     );
-  const time = { type: "datetime-local", required: true, withAsterisk: false };
+  const time = { zone, required: true, isClockSaid: true };
   return (
     <SettingsForm
       verb="Save Times"
       isBusy={form.isBusy}
       onSubmit={() => save()}
       conflict={form.conflict(save)}
-      words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
+      words={
+        <>
+          <OwnClock /> The deadlines and the default time of the week’s matches change too; matches
+          with a time keep it.
+        </>
+      }
     >
-      <TextField
+      <DateTimeField
         label="Opens"
-        {...(week.hasBegun && { hint: "It has opened already" })}
+        {...(week.hasBegun && { hint: "It has opened already." })}
         disabled={week.hasBegun}
         {...time}
-        {...form.text("opens")}
+        {...form.time("opens")}
       />
-      <TextField label="Times agreed by" {...time} {...form.text("agreeBy")} />
-      <TextField label="Results by" {...time} {...form.text("reportBy")} />
+      <DateTimeField label="Times agreed by" {...time} {...form.time("agreeBy")} />
+      <DateTimeField label="Results by" {...time} {...form.time("reportBy")} />
     </SettingsForm>
   );
 }

@@ -20,6 +20,13 @@ function inputsOf<Name extends string>(
         set(name, event.target.value);
       },
     }),
+    time: (name: Name) => ({
+      value: String(draft[name] ?? ""),
+      error: errors[name],
+      onChange: (value: string) => {
+        set(name, value);
+      },
+    }),
     number: (name: Name) => ({
       // The server says what is out of bounds; nothing else is sent than what is shown.
       outOfBounds: "kept" as const,
@@ -50,7 +57,7 @@ function inputsOf<Name extends string>(
  * The state of a form of settings, and a function that sends it. When the server refuses a field, it
  * keeps what was typed and shows the server's message.
  *
- * `text`, `number`, `choice` and `toggle` return the props of the fields of that kind; an empty choice is null.
+ * `text`, `time`, `number`, `choice` and `toggle` return the props of the fields of that kind; an empty choice is null.
  */
 export function useSettings<Name extends string>(
   initial: Readonly<Record<Name, Value>>,

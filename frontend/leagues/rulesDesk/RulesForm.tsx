@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import { RulesText, type WrittenRules } from "./RulesText";
@@ -261,14 +262,14 @@ function VersionFields({ draft, zone, errors, onChange }: VersionFieldsProps) {
         }}
       />
       {draft.when === "later" && (
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label="From"
-          hint={`By the league’s clock, ${zone}. Nobody but staff can read it before.`}
+          hint="Nobody but staff can read it before."
           value={draft.at}
+          zone={zone}
           error={errors.at}
-          onChange={({ target }) => {
-            onChange({ at: target.value });
+          onChange={(at) => {
+            onChange({ at });
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { CheckGroupField } from "../../ui/Field/CheckGroupField";
 import { SelectField } from "../../ui/Field/SelectField";
-import { TextField } from "../../ui/Field/TextField";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { CheckField } from "../../ui/Field/Toggle";
 import { Form } from "../../ui/Form/Form";
 import type { LeagueWithSeasons } from "../hallDesk/hallEntry";
@@ -86,15 +86,12 @@ export function OpenVotes({ league, votes, onOpened }: OpenVotesProps) {
           }}
         />
         <AwardsField free={free} awards={awards} error={errors.awards} onLeft={setLeft} />
-        <TextField
+        <DateTimeField
           label="Closes"
-          hint={`By the clock in ${league.zone}`}
-          type="datetime-local"
           value={closesAt}
+          zone={league.zone}
           error={errors.closesAt}
-          onChange={(event) => {
-            setClosesAt(event.target.value);
-          }}
+          onChange={setClosesAt}
         />
         <Button type="submit" disabled={isBusy || closesAt === "" || awards.length === 0}>
           Open Vote

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { TextField } from "../../ui/Field/TextField";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { Form } from "../../ui/Form/Form";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { Award } from "../awards/award";
@@ -153,15 +153,12 @@ function End({ vote, league, onChanged }: EndProps) {
     <>
       <Form onSubmit={() => move()}>
         <div className={styles.pair}>
-          <TextField
+          <DateTimeField
             label={vote.isOpen ? "Closes at another time" : "Open it again until"}
-            hint={`By the clock in ${league.zone}`}
-            type="datetime-local"
             value={closesAt}
+            zone={league.zone}
             error={errors.closesAt}
-            onChange={(event) => {
-              setClosesAt(event.target.value);
-            }}
+            onChange={setClosesAt}
           />
         </div>
         {conflict({ closesAtTyped: closesAt }, move)}

@@ -4,14 +4,14 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { ReasonField } from "../../ui/Field/ReasonField";
-import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import type { ManagedTeam, PartProps } from "./managedTeam";
 
 interface CooldownDialogProps extends PartProps {
   player: ManagedTeam["cooldowns"][number];
-  /** The league's time zone, in which the new end is entered. */
+  /** The league's time zone. */
   zone: string;
   onClose: () => void;
 }
@@ -46,15 +46,13 @@ export function CooldownDialog({ team, player, zone, onChanged, onClose }: Coold
         <bdi>{player.username}</bdi> can then join a team of the league, and is notified.
       </p>
       <Fields>
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label="New End"
-          hint={`By the league’s clock, ${zone}. Leave it empty to end the cooldown now.`}
+          hint="Leave it empty to end the cooldown now."
           value={until}
+          zone={zone}
           error={errors.until}
-          onChange={(event) => {
-            setUntil(event.target.value);
-          }}
+          onChange={setUntil}
         />
         <ReasonField
           value={reason}

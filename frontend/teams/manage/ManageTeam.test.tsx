@@ -500,7 +500,7 @@ it("lets staff end or shorten a cooldown with a reason", async () => {
   const reason = "Their team has ended.";
   expect(sentTo(sent)).toEqual([
     ["cooldown", { player: "9", until: null, reason }],
-    ["cooldown", { player: "9", until: "2026-09-03T12:00", reason }],
+    ["cooldown", { player: "9", until: "2026-09-03T12:00Z", reason }],
   ]);
 });
 

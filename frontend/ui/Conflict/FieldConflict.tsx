@@ -1,3 +1,5 @@
+import { formatTime } from "../../api/timestamps/formatTime";
+import { inOwnTime } from "../../api/timestamps/marks";
 import { Button } from "../Button/Button";
 import { ButtonRow } from "../Button/ButtonRow";
 import { Notice } from "../Notice/Notice";
@@ -11,6 +13,9 @@ function labelOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A time of a `DateTimeField`. */
+const EXACT_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 
 type Names = ReadonlyMap<string, string> | undefined;
 
@@ -30,8 +35,11 @@ function inWords(value: unknown, names: Names): string {
       .map((each) => inWords(each, names))
       .join(": ");
   }
+  if (typeof value === "string" && EXACT_TIME.test(value)) {
+    return formatTime(Date.parse(value) / 1000, { locale: undefined, timeZone: undefined });
+  }
   const words = typeof value === "string" ? value : JSON.stringify(value);
-  return names?.get(words) ?? words;
+  return names?.get(words) ?? inOwnTime(words);
 }
 
 interface FieldConflictProps {

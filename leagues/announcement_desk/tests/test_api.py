@@ -154,7 +154,7 @@ def test_new_announcement_is_a_draft_or_published_with_it(client: Client, writer
     assert Announcement.objects.visible().get().pk == int(body["_id"])
 
 
-def test_planned_time_is_by_the_clock_of_the_league(client: Client) -> None:
+def test_planned_time_without_an_offset_is_by_the_clock_of_the_league(client: Client) -> None:
     League.objects.filter(code="bcl").update(time_zone="America/New_York")
     year = timezone.now().year + 1
     wish = {"league": "bcl", "title": "Cup", "html": "<p>x</p>", "publish": True}
@@ -165,7 +165,7 @@ def test_planned_time_is_by_the_clock_of_the_league(client: Client) -> None:
     at = int(planned.published_at.timestamp())
     assert body["message"] == f"It will be published on <t:{at}>."
     file = send(client, "GET", str(planned.pk))
-    assert (file["publishAt"], file["publishedAt"]) == (f"{year}-01-10T19:00", at)
+    assert (file["publishAt"], file["publishedAt"]) == (f"{year}-01-11T00:00Z", at)
     for wrong in ("tomorrow", f"{year}-03-14T02:30", f"{year + 9}-01-01T00:00"):
         refusal = send(client, "POST", "create", {**wish, "publishAt": wrong}, 400)
         assert list(refusal) == ["publishAt"], wrong

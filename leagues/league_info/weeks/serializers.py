@@ -8,7 +8,7 @@ from rest_framework import serializers
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
-from leagues.local_times import LOCAL_TIME, LocalTimeField
+from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import Season, Week
 
 MOST_NUMBERED = 1000
@@ -16,20 +16,20 @@ MOST_NUMBERED = 1000
 
 
 class WeekTimesSerializer(serializers.Serializer[Week]):
-    """A week's times in the league's time zone, such as 2026-11-24T19:00."""
+    """A week's times, such as 2026-11-24T18:00Z."""
 
     opens = serializers.SerializerMethodField()
     agreeBy = serializers.SerializerMethodField()
     reportBy = serializers.SerializerMethodField()
 
     def get_opens(self, week: Week) -> str:
-        return typed(week.opens, week.season)
+        return as_typed(week.opens)
 
     def get_agreeBy(self, week: Week) -> str:
-        return typed(week.agree_by, week.season)
+        return as_typed(week.agree_by)
 
     def get_reportBy(self, week: Week) -> str:
-        return typed(week.report_by, week.season)
+        return as_typed(week.report_by)
 
 
 class ShownWeekTimesSerializer(RevisedSerializer, WeekTimesSerializer):
@@ -62,19 +62,14 @@ class MoveWeekCommand(serializers.Serializer[None]):
 
 
 class WeekCommand(EditCommand):
-    """A week of the current season, and its new times in the league's time zone."""
+    """A week of the current season, and its new times."""
 
     week = WholeNumberField(min_value=1, max_value=MOST_NUMBERED)
-    opens = LocalTimeField()
-    agreeBy = LocalTimeField(source="agree_by")
-    reportBy = LocalTimeField(source="report_by")
+    opens = TypedTimeField()
+    agreeBy = TypedTimeField(source="agree_by")
+    reportBy = TypedTimeField(source="report_by")
 
 
 def openings(season: Season) -> dict[int, datetime]:
     """The openings of the season's weeks, by number."""
     return {week.number: week.opens for week in season.weeks.all()}
-
-
-def typed(timestamp: datetime, season: Season) -> str:
-    """A timestamp as staff type it, in the league's time zone."""
-    return timestamp.astimezone(season.league.zone).strftime(LOCAL_TIME)

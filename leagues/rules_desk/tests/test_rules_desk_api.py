@@ -71,7 +71,7 @@ def test_versions_say_where_they_stand(manager: Client) -> None:
         "_id": str(document.pk),
         "version": "3",
         "date": int(SOON.timestamp()),
-        "localDate": TYPED,
+        "localDate": f"{TYPED}Z",
         "changes": "Overtime.",
         "form": "html",
         "state": "planned",
@@ -108,12 +108,15 @@ def test_version_is_published_now_and_is_in_force(manager: Client) -> None:
     )
 
 
-def test_time_is_by_the_leagues_clock(manager: Client) -> None:
+def test_time_without_an_offset_is_by_the_leagues_clock_and_another_is_exact(
+    manager: Client,
+) -> None:
     League.objects.update(time_zone="America/New_York")
-    document = planned(manager)
-    assert document.published_at > SOON + timedelta(hours=3)
-    [shown] = versions(manager)
-    assert shown["localDate"] == TYPED
+    assert planned(manager).published_at > SOON + timedelta(hours=3)
+    for exact in (f"{TYPED}Z", f"{(SOON + timedelta(hours=2)).strftime('%Y-%m-%dT%H:%M')}+02:00"):
+        RulesDocument.objects.all().delete()
+        assert planned(manager, at=exact).published_at == SOON
+        assert [shown["localDate"] for shown in versions(manager)] == [f"{TYPED}Z"]
 
 
 @pytest.mark.any_database

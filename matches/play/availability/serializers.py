@@ -6,19 +6,12 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.timestamps import TimestampField
-from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
+from clvr.lib.api.zone_fields import ZoneField
 from matches.enums import Side
 from matches.play.availability.queries import AvailabilitySheet, SideMarks
 from matches.play.availability.rules import MOST_SLOTS, Cell, is_slot
 
 NOTHING_SENT = "Mark an hour, or remove a mark."
-
-
-class ZoneField(serializers.CharField):
-    """The name of a time zone, such as Europe/London."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=LONGEST_ZONE, validators=[validate_time_zone], **options)
 
 
 class SlotField(TimestampField):

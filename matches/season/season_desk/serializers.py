@@ -8,8 +8,9 @@ from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.timestamps import timestamp_mark
 from leagues.league_info.serializers import SeasonFormSerializer, ShownRatingsSerializer
-from leagues.league_info.weeks.serializers import SeasonWeekSerializer, typed
+from leagues.league_info.weeks.serializers import SeasonWeekSerializer
 from leagues.models import LONGEST_DIVISION_NAME, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
@@ -35,7 +36,7 @@ class DeskSeasonSerializer(SeasonFormSerializer):
 
 class WeeksPlanSerializer(RevisedSerializer):
     """The weeks of a season as they are planned: the first day, how many there are, and the times
-    of each in the league's time zone."""
+    of each."""
 
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     weeks = serializers.SerializerMethodField()
@@ -47,7 +48,7 @@ class WeeksPlanSerializer(RevisedSerializer):
     def get_times(self, season: Season) -> list[str]:
         return [
             f"Week {week.number}: "
-            + ", ".join(typed(at, season) for at in (week.opens, week.agree_by, week.report_by))
+            + ", ".join(timestamp_mark(at) for at in (week.opens, week.agree_by, week.report_by))
             for week in sorted(season.weeks.all(), key=lambda week: week.number)
         ]
 

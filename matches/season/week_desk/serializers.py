@@ -13,7 +13,7 @@ from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
-from leagues.local_times import LocalTimeField, timestamp_in_zone
+from leagues.local_times import TypedTimeField, timestamp_in_zone
 from leagues.models import League
 from matches.enums import MatchSort, MatchState, NextStep, StateFilter, WaitsFor
 from matches.models import Match
@@ -146,14 +146,13 @@ class WeekOverviewSerializer(serializers.Serializer[WeekOverview]):
 
 
 class NewMatchCommand(serializers.Serializer[Match]):
-    """A match to create in a league's current season. `time` is local time in the league's zone,
-    such as 2026-11-24T19:00; if the clock shows it twice, the first is used."""
+    """A match to create in a league's current season."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     teamA = KeyField()
     teamB = KeyField()
     week = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None)
-    time = LocalTimeField(allow_null=True, default=None)
+    time = TypedTimeField(allow_null=True, default=None)
     neutral = serializers.BooleanField(default=False)
     bestOf = WholeNumberField(min_value=1, max_value=MOST_MAPS, required=False)
 
@@ -168,12 +167,12 @@ class NewMatchCommand(serializers.Serializer[Match]):
 
 
 class TimeClashesQuery(serializers.Serializer[None]):
-    """Two teams and a local time in the league's zone, as a new match has them."""
+    """Two teams and a time, as a new match has them."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     teamA = KeyField()
     teamB = KeyField()
-    time = LocalTimeField()
+    time = TypedTimeField()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         league = League.objects.get(code=attrs["league"])

@@ -2,18 +2,19 @@ import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Decision, LONGEST_DECISION_REASON } from "../../../api/enums";
+import { timestampOf } from "../../../api/timestamps/clockTime";
 import { useApi } from "../../../api/useApi";
 import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../../ui/Notice/Notice";
-import { isSkipped, timestampOf } from "../scheduling/clockTime";
+import { AtOnce } from "../scheduling/AtOnce";
 import { timesPath } from "../scheduling/matchTimes";
-import { OwnZone, TimeField } from "../scheduling/TimeField";
 import { KeptNotice } from "./KeptNotice";
 import { OutcomeFields } from "./OutcomeFields";
 import {
@@ -70,12 +71,19 @@ function draftName(matchId: string, sheet: ResultSheet): string {
   return `settle ${matchId} ${String(what)}`;
 }
 
-type PlayedAtProps = Omit<ComponentProps<typeof TimeField>, "label" | "busy"> & { matchId: string };
+type PlayedAtProps = Omit<ComponentProps<typeof DateTimeField>, "label"> & { matchId: string };
 
 /** When the match was played, and what its teams played then. */
 function PlayedAt({ matchId, ...field }: PlayedAtProps) {
   const { body } = useApi(timesPath(matchId));
-  return <TimeField label="Played At" busy={body?.busy ?? []} {...field} />;
+  return (
+    <DateTimeField
+      label="Played At"
+      isClockSaid
+      about={(at) => <AtOnce busy={body?.busy ?? []} time={at} zone={field.zone} />}
+      {...field}
+    />
+  );
 }
 
 interface SettleFieldsProps extends Pick<ResultPartProps, "sheet" | "matchId" | "names" | "zone"> {
@@ -112,7 +120,7 @@ function SettleFields(props: SettleFieldsProps) {
       {needsTime && (
         <>
           <Hint>
-            The match has no time in the past, so enter when it was played. <OwnZone />
+            The match has no time in the past, so enter when it was played. <OwnClock />
           </Hint>
           <PlayedAt
             matchId={matchId}
@@ -160,7 +168,7 @@ function settledBy({ outcome, playedText }: SettleDraft, sheet: ResultSheet) {
   const official = resultInForce(sheet)?.outcome;
   return {
     needsTime,
-    lacksTime: needsTime && (timestamp === undefined || isSkipped(playedText)),
+    lacksTime: needsTime && timestamp === undefined,
     playedAt: needsTime ? timestamp : undefined,
     changesNothing:
       official !== undefined && isSameOutcome(outcome, draftOf(official, sheet.bestOf)),

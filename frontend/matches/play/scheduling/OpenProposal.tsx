@@ -10,7 +10,8 @@ import { AcceptTime, type AnswerProps } from "./AcceptTime";
 import { AtOnce } from "./AtOnce";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
-import { leagueTime, ZonedTime } from "./ZonedTime";
+import { leagueTime } from "../../../api/timestamps/formatTime";
+import { ZonedTime } from "./ZonedTime";
 
 function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone" | "busy">) {
   const [isAsking, setIsAsking] = useState(false);

@@ -2,13 +2,14 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { MOST_OPTIONS } from "../../../api/enums";
+import { timestampOf } from "../../../api/timestamps/clockTime";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { Form } from "../../../ui/Form/Form";
-import { isSkipped, timestampOf } from "./clockTime";
+import { AtOnce } from "./AtOnce";
 import { type MatchTimes } from "./matchTimes";
-import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
 
 const PLACES = [...Array(MOST_OPTIONS).keys()];
@@ -42,7 +43,6 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
   const title = times.may.decline ? "Propose Other Times" : "Propose Times";
   const filled = PLACES.filter((place) => timestampOf(texts[place] ?? "") !== undefined);
-  const isWrong = texts.some(isSkipped);
 
   async function propose(): Promise<boolean> {
     setSent(filled);
@@ -63,17 +63,18 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   return (
     <Form label={title} heading={title} onSubmit={propose}>
       <Hint>
-        <OwnZone /> {whatFollows(times)}
+        <OwnClock /> {whatFollows(times)}
       </Hint>
       <div className={styles.fields}>
         {PLACES.map((place) => (
-          <TimeField
+          <DateTimeField
             key={place}
             label={`Time ${String(place + 1)}`}
             value={texts[place] ?? ""}
             zone={zone}
             limits={times}
-            busy={times.busy}
+            isClockSaid
+            about={(at) => <AtOnce busy={times.busy} time={at} zone={zone} />}
             error={errorOf(place)}
             onChange={(text) => {
               setTexts(texts.map((kept, each) => (each === place ? text : kept)));
@@ -81,7 +82,7 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
           />
         ))}
       </div>
-      <Button type="submit" disabled={isBusy || isWrong || filled.length === 0}>
+      <Button type="submit" disabled={isBusy || filled.length === 0}>
         Propose
       </Button>
     </Form>

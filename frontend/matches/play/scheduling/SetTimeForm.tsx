@@ -1,15 +1,16 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import { timestampOf } from "../../../api/timestamps/clockTime";
 import { LONGEST_REQUEST_REASON } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Form } from "../../../ui/Form/Form";
-import { isSkipped, timestampOf } from "./clockTime";
+import { AtOnce } from "./AtOnce";
 import type { MatchTimes } from "./matchTimes";
-import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
 
 interface SetTimeFormProps {
@@ -42,17 +43,18 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <OwnZone /> Any open proposal is cancelled. Everyone in the match sees the new time and the
+        <OwnClock /> Any open proposal is cancelled. Everyone in the match sees the new time and the
         reason.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>
       <div className={styles.fields}>
-        <TimeField
+        <DateTimeField
           label="New Time"
           value={text}
           zone={zone}
           error={errors.time}
-          busy={busy}
+          isClockSaid
+          about={(at) => <AtOnce busy={busy} time={at} zone={zone} />}
           onChange={setText}
         />
         <ReasonField
@@ -62,10 +64,7 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
           onChange={setReason}
         />
       </div>
-      <Button
-        type="submit"
-        disabled={isBusy || time === undefined || isSkipped(text) || reason.trim() === ""}
-      >
+      <Button type="submit" disabled={isBusy || time === undefined || reason.trim() === ""}>
         Set Time
       </Button>
     </Form>

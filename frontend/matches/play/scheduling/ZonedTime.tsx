@@ -1,19 +1,7 @@
-import { formatTime, zoneName } from "../../../api/timestamps/formatTime";
+import { isReadersOwn, leagueTime } from "../../../api/timestamps/formatTime";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
-
-/** A time in a league's time zone, with its name. */
-export function leagueTime(unixSeconds: number, zone: string): string {
-  const text = formatTime(unixSeconds, { locale: undefined, timeZone: zone });
-  return `${text} ${zoneName(unixSeconds, { timeZone: zone }, "short")}`;
-}
-
-function isReadersOwn(unixSeconds: number, zone: string): boolean {
-  const by = (timeZone: string | undefined) =>
-    formatTime(unixSeconds, { locale: "en-US", timeZone });
-  return by(undefined) === by(zone);
-}
 
 interface ZonedTimeProps {
   unixSeconds: number;

@@ -47,7 +47,7 @@ function stubCreation(answer: { body: object; status: number }): unknown[] {
       return Promise.resolve(Response.json(exampleWeek(isSecond ? {} : { week: 3, teams: [] })));
     }
     if (address.startsWith("/api/matches/schedule/clashes")) {
-      const isBusy = address.endsWith("?league=bcl&teamA=1&teamB=2&time=2026-09-20T19%3A30");
+      const isBusy = address.endsWith("?league=bcl&teamA=1&teamB=2&time=2026-09-20T19%3A30Z");
       return Promise.resolve(Response.json({ clashes: isBusy ? [BUSY] : [] }));
     }
     if (typeof body !== "string") {
@@ -76,7 +76,7 @@ it("offers the leagues that have a season, with their current week and format", 
   show([exampleLeague(), IDLE, PAVLOV]);
   expect((await screen.findByLabelText<HTMLInputElement>("Best of")).value).toBe("3");
   expect(chosenOption("Week")).toBe("Week 2");
-  expect(screen.getByText("By the clock in Europe/London; can be left empty")).toBeTruthy();
+  expect(screen.getByText("Can be left empty. By your own clock, UTC.")).toBeTruthy();
   expect(await optionsOf("League")).toEqual([
     "Breachers Champions League",
     "Pavlov Champions League",
@@ -86,7 +86,6 @@ it("offers the leagues that have a season, with their current week and format", 
     expect(field("Best of").value).toBe("1");
   });
   expect(chosenOption("Week")).toBe("Week 1");
-  expect(screen.getByText("By the clock in UTC; can be left empty")).toBeTruthy();
 });
 
 it("begins without a week in a season that has none", async () => {
@@ -160,7 +159,7 @@ it("creates the match, and links to the page for managing it", async () => {
         teamA: "1",
         teamB: "2",
         week: 2,
-        time: "2026-09-20T19:30",
+        time: "2026-09-20T19:30Z",
         bestOf: 3,
         neutral: true,
       },
@@ -202,9 +201,9 @@ it("says beforehand that a team plays another match at that time", async () => {
   await userEvent.type(field("Time"), "2026-09-20T19:30");
   expect(screen.queryByText(/already plays/)).toBeNull();
   await chooseBothTeams();
-  // By the clock in London, as the form has its time.
-  expect((await screen.findByText(/already plays/)).textContent).toMatch(
-    /^Foxes already plays Ravens at 9\/20\/26 0?8:30 PM GMT\+1\.$/,
+  expect(screen.getByText("League time: 9/20/26 08:30 PM GMT+1")).toBeTruthy();
+  expect((await screen.findByText(/already plays/)).textContent).toBe(
+    "Foxes already plays Ravens at Sun 9/20/26 07:30 PM UTC.",
   );
   fireEvent.change(field("Time"), { target: { value: "2026-09-20T22:30" } });
   await waitFor(() => {

@@ -15,7 +15,7 @@ import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
 import { tellFailure } from "../../../ui/failure/tellFailure";
 import { NumberField } from "../../../ui/Field/NumberField";
 import { SelectField } from "../../../ui/Field/SelectField";
-import { TextField } from "../../../ui/Field/TextField";
+import { DateTimeField } from "../../../ui/Field/DateTimeField";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { mayDiscard } from "../../../ui/Form/unsaved";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
@@ -238,14 +238,14 @@ function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProp
           onChange({ week });
         }}
       />
-      <TextField
+      <DateTimeField
         label="Time"
-        hint={`By the clock in ${league.zone}; can be left empty`}
-        type="datetime-local"
+        hint="Can be left empty."
         value={draft.time}
+        zone={league.zone}
         error={errors.time}
-        onChange={(event) => {
-          onChange({ time: event.target.value });
+        onChange={(time) => {
+          onChange({ time });
         }}
       />
       <NumberField

@@ -378,7 +378,7 @@ def test_details_of_a_planned_season_change() -> None:
         "label": "Winter",
         "startsOn": f"{year}-01-05",
         "endsOn": f"{year}-01-19",
-        "rosterLockAt": f"{year}-01-12T20:00",
+        "rosterLockAt": f"{year}-01-12T20:00Z",
     }
     assert call("PUT", NEXT, body) == {"success": True, "message": "BCL Winter: season saved."}
     season = call("GET", NEXT)["season"]

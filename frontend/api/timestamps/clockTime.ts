@@ -27,6 +27,11 @@ export function timestampOf(text: string): number | undefined {
   return text === "" || Number.isNaN(milliseconds) ? undefined : milliseconds / 1000;
 }
 
+/** A timestamp as the API reads and writes what staff type, to the minute: `2026-11-29T18:00Z`. */
+export function exactTime(unixSeconds: number): string {
+  return `${new Date(unixSeconds * 1000).toISOString().slice(0, "2026-11-29T18:00".length)}Z`;
+}
+
 /** Whether this local time does not exist, because the clocks go forward past it. */
 export function isSkipped(text: string): boolean {
   const timestamp = timestampOf(text);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { clockLimits, clockTime, isSkipped, timestampOf } from "./clockTime";
+import { clockLimits, clockTime, exactTime, isSkipped, timestampOf } from "./clockTime";
 
 const at = (...fields: Parameters<typeof Date.UTC>) => Date.UTC(...fields) / 1000;
 
@@ -19,6 +19,11 @@ describe("by New York's clocks", () => {
     expect(timestampOf(text)).toBe(timestamp);
     expect(clockTime(timestamp)).toBe(text);
     expect(isSkipped(text)).toBe(false);
+    expect(timestampOf(exactTime(timestamp))).toBe(timestamp);
+  });
+
+  it("writes a timestamp for the API in UTC", () => {
+    expect(exactTime(at(2026, 6, 4, 23, 30, 59))).toBe("2026-07-04T23:30Z");
   });
 
   it("uses the first of two hours, and detects the skipped hour", () => {
