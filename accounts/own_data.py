@@ -9,6 +9,7 @@ from accounts.models import (
     AuditEntry,
     BearerToken,
     Case,
+    CasePicture,
     FormerName,
     Notification,
     NotificationPreference,
@@ -256,10 +257,15 @@ NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
 
 
 def pictures(person: int) -> list[OwnPicture]:
-    """The picture that the person uploaded, and the copy of the one on Discord."""
+    """The picture that the person uploaded, the copy of the one on Discord, and those of the
+    misconduct that they reported."""
+    sent = CasePicture.objects.filter(case__opened_by=person).order_by("pk")
     return [
-        OwnPicture("profile", each.storage, str(each))
-        for user in User.objects.filter(pk=person)
-        for each in (user.avatar, user.discord_picture)
-        if each
+        *(
+            OwnPicture("profile", each.storage, str(each))
+            for user in User.objects.filter(pk=person)
+            for each in (user.avatar, user.discord_picture)
+            if each
+        ),
+        *(OwnPicture("cases", each.image.storage, str(each.image)) for each in sent),
     ]

@@ -427,6 +427,11 @@ case_api_urls = [
     path("report", cases.ReportMisconduct.as_view(), name="api-report-misconduct"),
     path("appeals/<key:punishmentId>", cases.Appeal.as_view(), name="api-appeal"),
     path("<key:id>", cases.OneCase.as_view(), name="api-case"),
+    path(
+        "<key:id>/pictures/<key:pictureId>",
+        cases.PictureOfCase.as_view(),
+        name="api-case-picture",
+    ),
     path("<key:id>/audit", cases.CaseAudit.as_view(), name="api-case-audit"),
     path("<key:id>/take", cases.TakeCase.as_view(), name="api-take-case"),
     path("<key:id>/give-up", cases.GiveUpCase.as_view(), name="api-give-up-case"),

@@ -2,7 +2,13 @@
 
 from accounts.models.answered_commands import AnsweredCommand
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
-from accounts.models.cases import LONGEST_CASE_TEXT, Case, CaseNote, CaseQuerySet
+from accounts.models.cases import (
+    LONGEST_CASE_TEXT,
+    Case,
+    CaseNote,
+    CasePicture,
+    CaseQuerySet,
+)
 from accounts.models.due_runs import DueRun
 from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
@@ -43,6 +49,7 @@ __all__ = [
     "BearerTokenQuerySet",
     "Case",
     "CaseNote",
+    "CasePicture",
     "CaseQuerySet",
     "DiscordConversation",
     "DueRun",

@@ -10,6 +10,7 @@ from accounts.enums import CaseKind, CaseOutcome
 from accounts.models.people import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import private_storage
 
 LONGEST_CASE_TEXT = 1000
 """Characters of a report of misconduct, an appeal, an answer and a note."""
@@ -111,6 +112,23 @@ class Case(models.Model):
 
     def is_overdue(self, at: datetime | None = None) -> bool:
         return self.is_open and self.due_at <= (at or timezone.now())
+
+
+class CasePicture(models.Model):
+    """A picture that shows what a report of misconduct says. It has no public address: only the
+    person who sent it and the staff who may decide the case can see it."""
+
+    case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="pictures")
+    image = models.ImageField(upload_to="cases/", storage=private_storage)
+
+    class Meta:
+        ordering = ["case", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["case", "image"], name="accounts_case_picture_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Picture of {self.case}"
 
 
 class CaseNote(AppendOnlyModel):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
 from django.contrib.sessions.models import Session
+from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
@@ -24,6 +25,7 @@ from accounts.enums import CaseKind, PunishmentType, TokenScope
 from accounts.models import (
     BearerToken,
     Case,
+    CasePicture,
     Notification,
     OutboxMessage,
     PlayerNote,
@@ -130,7 +132,10 @@ UNTRIED = {
 }
 """Routes that are public and are not tried, with the reason."""
 
-HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
+HIDDEN = {
+    "api/matches/<key:id>/evidence/<key:evidenceId>",
+    "api/cases/<key:id>/pictures/<key:pictureId>",
+}
 """Routes that answer 404 to people who may not use them."""
 
 
@@ -183,7 +188,8 @@ class World:
     punishment: Punishment
     """A warning of `themself`."""
     case: Case
-    """A report of misconduct in `other`."""
+    """A report of misconduct in `other`, by `free`, with a picture."""
+    case_picture: CasePicture
     champion: Champion
     """An entry of the champions hall, whose team the portal does not have."""
     vote: AwardVote
@@ -224,6 +230,7 @@ class World:
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
             "<key:evidenceId>": self.evidence.pk,
+            "<key:pictureId>": self.case_picture.pk,
             "<key:messageId>": self.message.pk,
             "<key:casterId>": self.caster.pk,
             "<key:value>": self.match.season.value,
@@ -462,6 +469,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(frozenset({SELF}), "POST", {"text": "That was somebody else, not me."}),
     ),
     "api/cases/<key:id>": (Row(STAFF),),
+    "api/cases/<key:id>/pictures/<key:pictureId>": (Row(STAFF),),
     "api/cases/<key:id>/audit": (Row(STAFF),),
     "api/cases/<key:id>/take": (Row(STAFF, "POST"),),
     "api/cases/<key:id>/give-up": (Row(STAFF, "POST"),),
@@ -1152,13 +1160,16 @@ def _between_sides(match: Match, themself: User, free: User) -> dict[str, Any]:
 def _of_people(themself: User, free: User, other: Team, season: Season) -> dict[str, Any]:
     """What concerns one person, and what a season honours."""
     soon = timezone.now() + timedelta(days=7)
+    case = open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults.")
+    shown = ContentFile(b"RIFF", name="2f.webp")
     return {
         "game_map": GameMapFactory.create(league=season.league),
         "division": DivisionFactory.create(league=season.league),
         "punishment": Punishment.objects.create(
             user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."
         ),
-        "case": open_case(CaseKind.MISCONDUCT, other, league="bcl", by=free, text="Insults."),
+        "case": case,
+        "case_picture": CasePicture.objects.create(case=case, image=shown),
         "champion": ChampionFactory.create(team=None, former_team="Ghosts"),
         "vote": AwardVote.objects.create(season=season, award=AwardType.MVP, closes_at=soon),
         "award": Award.objects.create(

@@ -156,7 +156,7 @@ def test_download_takes_as_many_queries_for_many_rows_as_for_one() -> None:
     for _ in range(2):
         PlayerNoteFactory.create(user=user)
         MembershipFactory.create(user=user, left_at="2040-01-01T00:00:00Z")
-    assert (first, queries()) == (len(SECTIONS) + 3, len(SECTIONS) + 3)
+    assert (first, queries()) == (len(SECTIONS) + 4, len(SECTIONS) + 4)
 
 
 def test_picture_whose_file_is_gone_is_left_out() -> None:

@@ -495,6 +495,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{id}/pictures/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A picture of a report of misconduct, for who sent it and the staff who may decide the case.
+         *     Everyone else gets a 404.
+         */
+        get: operations["cases_pictures_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/{id}/take": {
         parameters: {
             query?: never;
@@ -578,7 +598,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Report misconduct to the moderators of a league, who answer. */
+        /**
+         * @description Report misconduct to the moderators of a league, who answer. A report with pictures is sent
+         *     as a form.
+         */
         post: operations["cases_report_create"];
         delete?: never;
         options?: never;
@@ -5217,6 +5240,8 @@ export interface components {
             case: components["schemas"]["CaseRow"];
             readonly text: string;
             readonly links: string[];
+            /** @description Their addresses. */
+            readonly pictures: string[];
             answer: string;
             /** @default  */
             closedBy: string;
@@ -7145,7 +7170,7 @@ export interface components {
         };
         /**
          * @description A report of misconduct of a player, or in a team or a match. `league` is needed for a player
-         *     alone.
+         *     alone. It needs a link, or with `MisconductParts` a picture.
          */
         MisconductCommand: {
             about: components["schemas"]["CaseAbout"];
@@ -7153,7 +7178,14 @@ export interface components {
             _id: string;
             league?: components["schemas"]["LeagueCode"];
             text: string;
-            links: string[];
+            links?: string[];
+            pictures?: string[];
+        };
+        /** @description The form parts of a report of misconduct: the report as JSON, and up to four pictures. */
+        MisconductParts: {
+            /** @description As JSON: `about`, `_id`, `league` of a player, `text` and `links`. */
+            report: string;
+            pictures?: string[];
         };
         /**
          * @description * `SND` - SND
@@ -11067,6 +11099,28 @@ export interface operations {
             };
         };
     };
+    cases_pictures_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+        };
+    };
     cases_take_create: {
         parameters: {
             query?: never;
@@ -11191,6 +11245,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MisconductCommand"];
+                "multipart/form-data": components["schemas"]["MisconductParts"];
             };
         };
         responses: {

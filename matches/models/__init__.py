@@ -40,7 +40,7 @@ from matches.models.playoffs import (
     PlayoffQuerySet,
     PlayoffRound,
 )
-from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
+from matches.models.reports import Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
 from matches.models.server_results import (
     LONGEST_DISMISSAL,
@@ -79,7 +79,6 @@ __all__ = [
     "LONGEST_REPLY",
     "LONGEST_SERVER_NAME",
     "MATCH_LASTS",
-    "MOST_EVIDENCE",
     "PIN_LENGTH",
     "PLAYOFF_BEST_OF",
     "Attendance",

@@ -135,10 +135,6 @@ class ResultReport(models.Model):
         return f"result-report:{self.pk}:disputed"
 
 
-MOST_EVIDENCE = 4
-"""Pictures per report."""
-
-
 class Evidence(models.Model):
     """A picture that supports a report. It has no public address: only both teams and the league's
     staff can see it."""

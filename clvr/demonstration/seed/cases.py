@@ -8,7 +8,8 @@ from accounts.models import AuditEntry, Case, Notification, Punishment, User
 from accounts.outbox import delivery as outbox
 from accounts.roles.powers import moderator_role
 from clvr.demonstration.seed.backdating import rewrite
-from clvr.demonstration.texts.cases import APPEAL, LINK, NOTE, REPORTS
+from clvr.demonstration.seed.pictures import chat
+from clvr.demonstration.texts.cases import APPEAL, CHAT, LINK, NOTE, REPORTS
 from clvr.lib.leagues import LeagueCode
 from matches.due import open_report_cases
 from matches.models import Match, ResultReport
@@ -46,7 +47,12 @@ def _report_misconduct(code: LeagueCode, now: datetime) -> None:
     for number, (match, text) in enumerate(zip(matches[:2], REPORTS, strict=False)):
         captain = Membership.objects.current().get(team=match.team_b, rank=MemberRank.CAPTAIN)
         case = report_misconduct(
-            by=captain.user, league=code, subject=match, text=text, links=[LINK]
+            by=captain.user,
+            league=code,
+            subject=match,
+            text=text,
+            links=[LINK],
+            pictures=[chat(*CHAT)] if number == 1 else [],
         )
         _date(case, now - (4 - 2 * number) * DAY)
         if moderator is None:

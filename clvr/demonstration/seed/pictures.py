@@ -1,12 +1,14 @@
 """The pictures of the demonstration, as the portal stores pictures that people upload."""
 
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from django.core.files.base import ContentFile
+from PIL import Image, ImageDraw, ImageFont
 
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
-from clvr.lib.images import stored_as
+from clvr.lib.images import EVIDENCE, process, stored_as
 from clvr.lib.leagues import LeagueCode
 
 PICTURES = Path(__file__).parents[1] / "pictures"
@@ -24,6 +26,18 @@ def avatar(number: int, username: str) -> "ContentFile[bytes]":
 
 def trophy(place: int) -> "ContentFile[bytes]":
     return _picture(f"trophies/{place}", f"place {place}")
+
+
+def chat(*lines: str) -> "ContentFile[bytes]":
+    """A screenshot of a game's chat."""
+    image = Image.new("RGB", (640, 60 + 40 * len(lines)), (18, 22, 30))
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.load_default(22)
+    for number, line in enumerate(lines):
+        draw.text((30, 30 + 40 * number), line, font=font, fill=(225, 230, 240))
+    file = BytesIO()
+    image.save(file, "PNG")
+    return process(file.getvalue(), purpose=EVIDENCE).as_file()
 
 
 def _picture(path: str, name: str) -> "ContentFile[bytes]":

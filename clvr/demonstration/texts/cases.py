@@ -7,3 +7,11 @@ REPORTS = (
 APPEAL = "My little brother used the headset. He doesn’t have it any longer, and I am sorry."
 NOTE = "I asked both captains for their recordings. Wait until Sunday before you decide."
 LINK = "https://clips.example/insults"
+CHAT = (
+    "Round 7 of 13",
+    "[all] wait, our flanker lost the connection",
+    "[all] please pause",
+    "[all] no. ready?",
+    "Round 8 begins.",
+)
+"""A screenshot of the second report."""

@@ -1,6 +1,6 @@
 """Commands that are sent as forms with files."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from django.http import QueryDict
@@ -9,6 +9,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.json_bodies import NotJson, read_json
 
 
 class FormCommand(CommandView):
@@ -34,3 +35,18 @@ class FormCommand(CommandView):
         }:
             raise ValidationError(twice)
         return {**parts, **{name: values[-1] for name, values in single.items() if values}}
+
+
+def json_part(parts: Mapping[str, Any], name: str, *, longest: int, error: str) -> dict[str, Any]:
+    """The object in a form's part of JSON. Raises ValidationError with this error, for the part's
+    name, if it is something else or has more than `longest` characters."""
+    sent = parts.get(name)
+    found: Any = None
+    if isinstance(sent, str) and len(sent) <= longest:
+        try:
+            found = read_json(sent)
+        except NotJson:
+            found = None
+    if not isinstance(found, dict):
+        raise ValidationError({name: [error]})
+    return found

@@ -44,6 +44,8 @@ NOTE_ICON = Purpose(64, 64, Fit.PAD, 1 * MEGABYTE, 16_000_000)
 CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 
 # Screenshots: their text must stay readable.
+MOST_EVIDENCE = 4
+"""Pictures with which somebody shows what they say, in one report."""
 EVIDENCE = Purpose(1920, 1920, Fit.KEEP, 8 * MEGABYTE, 32_000_000)
 
 # The author chooses the proportions, so the HTML names the size that `process` returns.

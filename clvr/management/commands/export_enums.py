@@ -34,7 +34,7 @@ from accounts.people.notes import LONGEST_NOTE
 from accounts.profiles.draft import MOST_PLAYER_NAMES
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.api_errors import SIGNED_OUT
-from clvr.lib.images import EVIDENCE, LEAGUE_IMAGE, MEGABYTE
+from clvr.lib.images import EVIDENCE, LEAGUE_IMAGE, MEGABYTE, MOST_EVIDENCE
 from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
@@ -107,7 +107,6 @@ from matches.models import (
     LONGEST_PLAYOFF_REASON,
     LONGEST_SERVER_NAME,
     MATCH_LASTS,
-    MOST_EVIDENCE,
     PIN_LENGTH,
 )
 from matches.play.results.services.reports import MOST_VODS

@@ -1,21 +1,32 @@
 """API of cases: staff's list and page, and what people send to staff."""
 
-from django.http import Http404
+from typing import Any, ClassVar
+
+from django.http import Http404, QueryDict
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
+from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
+from rest_framework.views import APIView
 
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.enums import CaseOutcome
 from accounts.models import Case, Punishment, User
 from accounts.roles.permissions import person_even_if_banned
 from accounts.roles.powers import require, require_staff
+from accounts.tokens.scopes import OF_THE_OWNER
 from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
+from clvr.lib.api.private_pictures import private_picture
+from clvr.lib.images import EVIDENCE, MEDIA_TYPE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import CaseAbout, CaseState
 from matches.models import Match
 from matches.people.cases.queries import (
@@ -23,6 +34,7 @@ from matches.people.cases.queries import (
     audit_of_case,
     case_file,
     case_list,
+    case_picture,
     own_cases,
     visible_cases,
 )
@@ -35,8 +47,10 @@ from matches.people.cases.serializers import (
     CasesSerializer,
     DecideCaseCommand,
     MisconductCommand,
+    MisconductParts,
     OwnCasesSerializer,
     TakeCaseCommand,
+    misconduct_fields,
 )
 from matches.people.cases.services import (
     decide_case,
@@ -148,20 +162,56 @@ class DecideCase(CommandView):
         return done((DECIDED_FOUNDING if is_founding else DECIDED)[outcome])
 
 
-class ReportMisconduct(CommandView):
-    """Report misconduct to the moderators of a league, who answer."""
+class ReportMisconduct(FormCommand):
+    """Report misconduct to the moderators of a league, who answer. A report with pictures is sent
+    as a form."""
 
+    parser_classes = [*CommandView.parser_classes, MultiPartParser]
+    max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
     command_scope = "notices"
 
-    @extend_schema(request=MisconductCommand, responses={201: MADE_ANSWER})
+    @extend_schema(
+        request={
+            "application/json": MisconductCommand,
+            "multipart/form-data": MisconductParts,
+        },
+        responses={201: MADE_ANSWER},
+    )
     def post(self, request: Request) -> Response:
         by = self.caller()
-        sent = self.values(request, MisconductCommand)
+        sent = self._report(request)
         subject, league = _subject(sent["about"], sent["_id"], sent.get("league"))
         case = report_misconduct(
-            by=by, league=league, subject=subject, text=sent["text"], links=sent["links"]
+            by=by,
+            league=league,
+            subject=subject,
+            text=sent["text"],
+            links=sent["links"],
+            pictures=[picture.as_file() for picture in sent["pictures"]],
         )
         return made("Staff will look at your report and answer you.", case.pk)
+
+    def _report(self, request: Request) -> dict[str, Any]:
+        if not isinstance(request.data, QueryDict):
+            return self.values(request, MisconductCommand)
+        fields = misconduct_fields(self.sent(request, lists=["pictures"]))
+        return dict(valid_form(MisconductCommand, fields).validated_data)
+
+
+class PictureOfCase(APIView):
+    """A picture of a report of misconduct, for who sent it and the staff who may decide the case.
+    Everyone else gets a 404."""
+
+    permission_classes = [AllowAny]
+    token_reads = OF_THE_OWNER
+
+    @extend_schema(responses={(200, MEDIA_TYPE): OpenApiTypes.BINARY})
+    def get(self, request: Request, id: int, pictureId: int) -> HttpResponseBase:
+        user = request.user
+        picture = case_picture(id, pictureId, user) if isinstance(user, User) else None
+        if picture is None:
+            raise Http404
+        return private_picture(request, picture.image)
 
 
 class OwnCasesView(CommandView):

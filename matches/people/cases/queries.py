@@ -7,7 +7,15 @@ from django.db.models import Count, F, Q
 from django.utils import timezone
 
 from accounts.enums import CaseKind, CaseOutcome, PunishmentType
-from accounts.models import AuditEntry, Case, CaseNote, CaseQuerySet, Punishment, User
+from accounts.models import (
+    AuditEntry,
+    Case,
+    CaseNote,
+    CasePicture,
+    CaseQuerySet,
+    Punishment,
+    User,
+)
 from accounts.roles.powers import staff_powers
 from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
 from matches.enums import CaseState
@@ -60,11 +68,12 @@ class ReportShown:
 
 @dataclass(frozen=True, slots=True)
 class CaseFile:
-    """A case with all that helps to decide it. `earlier` are other cases about the same subject or
-    person, the newest first. `reports_made` and `reports_acted_on` count the reports of misconduct
-    by the person who opened it."""
+    """A case with all that helps to decide it. `pictures` are keys. `earlier` are other cases about
+    the same subject or person, the newest first. `reports_made` and `reports_acted_on` count the
+    reports of misconduct by the person who opened it."""
 
     row: CaseRow
+    pictures: Sequence[int]
     notes: Sequence[CaseNote]
     reports: Sequence[ReportShown]
     punishments: Sequence[Punishment]
@@ -125,6 +134,7 @@ def case_file(case: Case, reader: User) -> CaseFile:
         made = Case.objects.filter(kind=CaseKind.MISCONDUCT, opened_by=case.opened_by_id)
     return CaseFile(
         row=row,
+        pictures=list(case.pictures.values_list("pk", flat=True)),
         notes=list(case.notes.select_related("written_by").order_by("pk")),
         reports=_reports(row.subject),
         punishments=_punishments(case),
@@ -132,6 +142,16 @@ def case_file(case: Case, reader: User) -> CaseFile:
         reports_made=made.count(),
         reports_acted_on=made.filter(outcome=CaseOutcome.ACTED).count(),
     )
+
+
+def case_picture(case: int, key: int, reader: User) -> CasePicture | None:
+    """A picture of a case, for the person who sent it and for staff who may decide the case; None
+    for everyone else."""
+    picture = CasePicture.objects.filter(pk=key, case=case).select_related("case").first()
+    if picture is None or picture.case.opened_by_id == reader.pk:
+        return picture
+    seen = list(visible_cases(reader).filter(pk=case))
+    return picture if any(not row.recusal for row in rows_of(seen, reader)) else None
 
 
 def audit_of_case(case: Case, before: int | None) -> NewestFirst[AuditEntry]:

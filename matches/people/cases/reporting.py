@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from django.core.exceptions import PermissionDenied
+from django.core.files.base import ContentFile
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -11,15 +12,23 @@ from accounts.cases.services import open_case
 from accounts.commands import command
 from accounts.enums import CaseKind, NotificationKind, PunishmentType
 from accounts.locking import lock_person
-from accounts.models import LONGEST_CASE_TEXT, Case, Punishment, User
+from accounts.models import (
+    LONGEST_CASE_TEXT,
+    Case,
+    CasePicture,
+    Punishment,
+    User,
+)
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.admins import admins
 from accounts.roles.powers import DENIED, league_moderators
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.images import MOST_EVIDENCE
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
 from clvr.lib.text import trimmed
 from clvr.lib.transactions import transactional
 from matches.models import Match
@@ -35,24 +44,36 @@ OWN_SELF = "You can’t report yourself."
 SAY_MORE = f"Say what happened, in at least {SHORTEST_TEXT} characters"
 SAY_WHY = f"Say why, in at least {SHORTEST_TEXT} characters"
 TOO_LONG = f"At most {LONGEST_CASE_TEXT} characters."
-NEEDS_LINK = "Add a link that shows what happened, such as a recording or a picture"
+NEEDS_LINK = "Add a picture or a link that shows what happened, such as a recording"
 APPEALED = "You have already appealed against this."
 NO_APPEAL = "You can’t appeal against this: it was lifted."
 
 
 @command("league")
 def report_misconduct(
-    *, by: User, league: str, subject: User | Team | Match, text: str, links: Sequence[str]
+    *,
+    by: User,
+    league: str,
+    subject: User | Team | Match,
+    text: str,
+    links: Sequence[str],
+    pictures: "Sequence[ContentFile[bytes]]" = (),
 ) -> Case:
     """Report the misconduct of a person, or in a team or a match, to the moderators of a league
-    (the one of the team or match). `links` show what happened.
+    (the one of the team or match). `links` and `pictures` (as made
+    by `clvr.lib.images`) show what happened.
 
-    Raises FieldsRefused for a text that is too short or too long, and without a link; Refused for
+    Raises FieldsRefused for a text that is too short or too long, without a link or a picture, and
+    for too many pictures; Refused for
     oneself, and for what one has reported already.
     """
     text = _checked(text, SAY_MORE)
-    if not links:
+    # A picture's name is a digest of its content.
+    shown_once = {str(picture.name): picture for picture in pictures}.values()
+    if not links and not shown_once:
         raise FieldsRefused({"links": [NEEDS_LINK]})
+    if len(shown_once) > MOST_EVIDENCE:
+        raise FieldsRefused({"pictures": [f"At most {MOST_EVIDENCE} pictures."]})
     if subject == by:
         raise Refused(OWN_SELF)
     reporter = lock_person(by)
@@ -70,6 +91,10 @@ def report_misconduct(
         links=links,
         person=subject if isinstance(subject, User) else None,
     )
+    for picture in shown_once:
+        stored = CasePicture(case=case)
+        keep_once(stored.image, picture)
+        stored.save()
     shown = subject_of(subject)
     staff = league_moderators(league).exclude(pk__in=_concerned(subject, shown.teams))
     _tell(staff.exclude(pk=by.pk), case, texts.misconduct_reported(case, shown))

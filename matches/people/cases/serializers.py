@@ -1,20 +1,31 @@
 """Cases as JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import CaseKind, CaseOutcome, PunishmentType
-from accounts.models import LONGEST_CASE_TEXT, Case, CaseNote, Punishment, User
+from accounts.models import (
+    LONGEST_CASE_TEXT,
+    Case,
+    CaseNote,
+    Punishment,
+    User,
+)
 from accounts.people.serializers import PersonSerializer
 from accounts.punishments.serializers import HttpsLinkField
 from accounts.punishments.services import MOST_LINKS
+from clvr.lib.api.form_commands import json_part
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.picture_fields import PicturesField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.images import EVIDENCE, MOST_EVIDENCE
 from clvr.lib.leagues import LeagueCode
 from matches.enums import CaseAbout, CaseState, ReportStatus
 from matches.people.cases.queries import (
@@ -25,12 +36,14 @@ from matches.people.cases.queries import (
     OwnPunishment,
     ReportShown,
 )
-from matches.people.cases.reporting import NEEDS_LINK
 from matches.people.cases.services import OUTCOMES
 from matches.people.cases.shapes import CaseCountsShape, CasePowersShape, CaseReporterShape
 from matches.people.cases.subjects import Subject
 
 LARGEST_NUMBER = 10_000
+LONGEST_REPORT = 40_000
+"""Characters of JSON in a report, more than the longest needs."""
+NO_REPORT = "Send the report as JSON: an object"
 LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
 ANY = ("", "All")
 
@@ -160,6 +173,7 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
     case = CaseRowSerializer(source="row")
     text = serializers.SerializerMethodField()
     links = serializers.SerializerMethodField()
+    pictures = serializers.SerializerMethodField()
     answer = serializers.CharField(source="row.case.answer")
     closedBy = serializers.CharField(source="row.case.closed_by.username", default="")
     notes = serializers.SerializerMethodField()
@@ -175,6 +189,14 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
     def get_links(self, file: CaseFile) -> list[str]:
         return [] if file.row.recusal else file.row.case.links
+
+    def get_pictures(self, file: CaseFile) -> list[str]:
+        """Their addresses."""
+        case = file.row.case.pk
+        return [
+            reverse("api-case-picture", kwargs={"id": case, "pictureId": each})
+            for each in ([] if file.row.recusal else file.pictures)
+        ]
 
     @extend_schema_field(CaseNoteSerializer(many=True))
     def get_notes(self, file: CaseFile) -> Any:
@@ -227,7 +249,7 @@ class DecideCaseCommand(serializers.Serializer[None]):
 
 class MisconductCommand(serializers.Serializer[None]):
     """A report of misconduct of a player, or in a team or a match. `league` is needed for a player
-    alone."""
+    alone. It needs a link, or with `MisconductParts` a picture."""
 
     about = serializers.ChoiceField(choices=CaseAbout.choices)
     _id = KeyField()
@@ -238,11 +260,27 @@ class MisconductCommand(serializers.Serializer[None]):
     )
     text = serializers.CharField(max_length=LONGEST_CASE_TEXT, allow_blank=True)
     links = serializers.ListField(
-        child=HttpsLinkField(),
-        min_length=1,
-        max_length=MOST_LINKS,
-        error_messages=dict.fromkeys(("required", "min_length", "empty"), NEEDS_LINK),
+        child=HttpsLinkField(), max_length=MOST_LINKS, required=False, default=list
     )
+    pictures = PicturesField(EVIDENCE, most=MOST_EVIDENCE)
+
+
+class MisconductParts(serializers.Serializer[None]):
+    """The form parts of a report of misconduct: the report as JSON, and up to four pictures."""
+
+    report = serializers.CharField(
+        help_text="As JSON: `about`, `_id`, `league` of a player, `text` and `links`."
+    )
+    pictures = serializers.ListField(
+        child=serializers.FileField(), max_length=MOST_EVIDENCE, required=False
+    )
+
+
+def misconduct_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
+    """The report's fields, from the parts of its form. Raises ValidationError unless the report is
+    a JSON object."""
+    report = json_part(parts, "report", longest=LONGEST_REPORT, error=NO_REPORT)
+    return {**report, "pictures": parts.get("pictures", [])}
 
 
 class AppealCommand(serializers.Serializer[None]):

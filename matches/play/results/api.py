@@ -13,9 +13,9 @@ from accounts.enums import TokenScope
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
-from clvr.lib.images import EVIDENCE, MEGABYTE
+from clvr.lib.images import EVIDENCE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import Decision
-from matches.models import MOST_EVIDENCE, ResultReport
+from matches.models import ResultReport
 from matches.play.results.preview import preview_result
 from matches.play.results.queries import result_sheet
 from matches.play.results.serializers import (

@@ -1,9 +1,6 @@
 """The pictures of reports."""
 
-from django.http import HttpResponse
 from django.http.response import HttpResponseBase
-from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
@@ -12,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from accounts.models import User
+from clvr.lib.api.private_pictures import private_picture
 from clvr.lib.images import MEDIA_TYPE
 from matches.models import Evidence
 from matches.powers import sees_evidence
@@ -24,21 +22,8 @@ class EvidencePicture(APIView):
 
     @extend_schema(responses={(200, MEDIA_TYPE): OpenApiTypes.BINARY})
     def get(self, request: Request, **key: int) -> HttpResponseBase:
-        image = self._evidence(request, match=key["id"], key=key["evidenceId"]).image
-        # Its name contains a digest of its content.
-        etag = quote_etag(str(image))
-        response: HttpResponseBase | None = get_conditional_response(request, etag, None)
-        if response is None:
-            try:
-                with image.open() as file:
-                    response = HttpResponse(file.read(), content_type=MEDIA_TYPE)
-            except FileNotFoundError:
-                raise NotFound from None
-        response["ETag"] = etag
-        # A browser may store it, but asks each time whether the person may still see it.
-        response["Cache-Control"] = "private, no-cache"
-        response["Content-Security-Policy"] = "default-src 'none'; sandbox"
-        return response
+        shown = self._evidence(request, match=key["id"], key=key["evidenceId"])
+        return private_picture(request, shown.image)
 
     @staticmethod
     def _evidence(request: Request, *, match: int, key: int) -> Evidence:

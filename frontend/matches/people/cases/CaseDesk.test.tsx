@@ -30,6 +30,7 @@ const APPEAL: CaseFile = {
   },
   text: "That was somebody else.",
   links: ["https://clips.example/1"],
+  pictures: ["/api/cases/12/pictures/1"],
   answer: "",
   closedBy: "",
   notes: [{ _id: "1", text: "Asked the captain.", writtenBy: "Warden", writtenAt: 1_772_323_300 }],

@@ -7,6 +7,7 @@ import { playerAddress } from "../../../page/addresses";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { DeskSummary } from "../../../ui/Desk/Desk";
+import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Cases.module.css";
 import type { CaseFile } from "./caseFile";
@@ -59,7 +60,7 @@ const isFounding = ({ kind, about }: CaseFile["case"]) =>
   kind === CaseKind.name && about.type === CaseAbout.player;
 
 /** What the person wrote who opened the case, and who that is. */
-export function Statement({ file: { case: row, text, links, reporter } }: FactsProps) {
+export function Statement({ file: { case: row, text, links, pictures, reporter } }: FactsProps) {
   // The reports of a disputed match have the reason.
   if (text === "" || row.kind === CaseKind.dispute) {
     return null;
@@ -74,6 +75,7 @@ export function Statement({ file: { case: row, text, links, reporter } }: FactsP
           {link}
         </a>
       ))}
+      <EvidenceLinks pictures={pictures} />
       {reporter !== null && (
         <p className="soft">
           By{" "}

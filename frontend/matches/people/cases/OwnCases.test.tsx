@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -6,6 +6,7 @@ import type { ApiBody } from "../../../api/apiPath";
 import { catchToasts } from "../../../test/catchCalls";
 import { exampleSession } from "../../../test/fixtures/session";
 import { renderOnPage } from "../../../test/renderOnPage";
+import * as pictures from "../../../ui/Crop/pictures";
 import { OwnCases } from "./OwnCases";
 import { ReportMisconduct } from "./ReportMisconduct";
 
@@ -65,7 +66,8 @@ function stubCommands(status = 201, answer: unknown = { success: true, message: 
     if (options?.method !== "POST") {
       return Promise.resolve(Response.json({ detail: "Not found." }, { status: 404 }));
     }
-    sent.push([address, JSON.parse(options.body as string)]);
+    const { body } = options;
+    sent.push([address, body instanceof FormData ? body : JSON.parse(body as string)]);
     return Promise.resolve(Response.json(answer, { status }));
   });
   return sent;
@@ -123,20 +125,20 @@ it("reports a player to the staff of the chosen league", async () => {
   await user.selectOptions(screen.getByLabelText("League"), "Breachers Champions League");
   await user.type(screen.getByLabelText("What Happened?"), "He shouted at us.");
   await user.type(screen.getByLabelText("Links"), "https://a.example");
+  const shot = new File(["x"], "shot.png", { type: "image/png" });
+  vi.spyOn(pictures, "shrinkPicture").mockResolvedValue(shot);
+  await user.upload(screen.getByLabelText("Add Pictures"), shot);
+  expect(await screen.findByRole("img", { name: "shot.png" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByRole("heading", { name: "Thank You" })).toBeTruthy();
-  await waitFor(() => {
-    expect(sent).toEqual([
-      [
-        "/api/cases/report",
-        {
-          about: "player",
-          _id: "5",
-          text: "He shouted at us.",
-          links: ["https://a.example"],
-          league: "bcl",
-        },
-      ],
-    ]);
+  const [path, form] = sent[0] as [string, FormData];
+  expect([sent.length, path]).toEqual([1, "/api/cases/report"]);
+  expect(JSON.parse(form.get("report") as string)).toEqual({
+    about: "player",
+    _id: "5",
+    text: "He shouted at us.",
+    links: ["https://a.example"],
+    league: "bcl",
   });
+  expect(form.getAll("pictures").map((each) => (each as File).name)).toEqual(["shot.png"]);
 });

@@ -9,6 +9,7 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { EvidenceFields } from "../../../ui/Evidence/EvidenceFields";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Form } from "../../../ui/Form/Form";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
@@ -40,17 +41,18 @@ function ReportForm({
 }: ReportMisconductProps & { onSent: () => void }) {
   const { draft, setDraft, forget } = useKeptDraft(`report ${about} ${id}`, () => BEGIN);
   const [league, setLeague] = useState(leagues[0]);
-  const fields = ["league", ...statementFields(mostLinks)];
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const fields = ["league", "pictures", ...statementFields(mostLinks)];
   const { isBusy, errors, send } = useCommand(onSent, fields);
 
   async function submit(): Promise<boolean> {
-    const isDone = await send("POST", commandPath("POST", "/api/cases/report", {}), {
-      about,
-      _id: id,
-      text: draft.text,
-      links: linksOf(draft),
-      ...(about === "player" && { league }),
-    });
+    const form = new FormData();
+    const report = { about, _id: id, text: draft.text, links: linksOf(draft) };
+    form.append("report", JSON.stringify(about === "player" ? { ...report, league } : report));
+    for (const file of files) {
+      form.append("pictures", file, file.name);
+    }
+    const isDone = await send("POST", commandPath("POST", "/api/cases/report", {}), form);
     if (isDone) {
       forget();
     }
@@ -74,9 +76,15 @@ function ReportForm({
         label="What Happened?"
         longest={longest}
         mostLinks={mostLinks}
-        linksHint="Recordings or pictures that show it; at least one."
+        linksHint="Recordings that show it; at least one, or a picture."
         errors={errors}
         onChange={setDraft}
+      />
+      <EvidenceFields
+        files={files}
+        seenBy="Only staff who decide about your report see them."
+        error={errors.pictures}
+        onChange={setFiles}
       />
       <Button type="submit" look="filled" disabled={isBusy || draft.text.trim() === ""}>
         Send Report

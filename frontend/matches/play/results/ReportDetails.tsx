@@ -1,8 +1,8 @@
+import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Vods } from "../casts/Vods";
 import { OutcomeView } from "./OutcomeView";
 import type { ResultReport, SideNames } from "./resultSheet";
-import styles from "./Results.module.css";
 
 interface ReportDetailsProps {
   report: ResultReport;
@@ -21,17 +21,7 @@ export function ReportDetails({ report, names, zone }: ReportDetailsProps) {
       </p>
       <OutcomeView outcome={report.outcome} names={names} />
       {report.vods.length > 0 && <Vods vods={report.vods} />}
-      {report.evidence.length > 0 && (
-        <ul className={styles.pictures}>
-          {report.evidence.map((url, index) => (
-            <li key={url} className={styles.picture}>
-              <a href={url} target="_blank" rel="noopener">
-                <img src={url} alt={`Picture ${String(index + 1)}`} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EvidenceLinks pictures={report.evidence} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Hint } from "../../../ui/Field/Hint";
-import { EvidenceFields } from "./EvidenceFields";
+import { EvidenceFields } from "../../../ui/Evidence/EvidenceFields";
 import { KeptNotice } from "./KeptNotice";
 import { OutcomeFields } from "./OutcomeFields";
 import {
@@ -208,6 +208,7 @@ function ReportFields(props: ReportFieldsProps) {
       />
       <EvidenceFields
         files={files}
+        seenBy="Both sides and the league’s staff see them."
         error={sent?.files === files ? errors.evidence : undefined}
         onChange={onFiles}
       />

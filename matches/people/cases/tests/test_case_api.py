@@ -27,7 +27,7 @@ NO_CASES = {"dispute": 0, "unanswered": 0, "name": 0, "misconduct": 0, "appeal":
 LIST_QUERIES = 12
 """Two for the session, two for powers, two for the page, one for the counts, three for a team, a
 player and a match, two for recusals, as the reader is on no team."""
-FILE_QUERIES = 16
+FILE_QUERIES = 17
 
 
 def seconds(timestamp: Any) -> int:
@@ -130,6 +130,7 @@ def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNu
     assert file == {
         "text": WHAT,
         "links": [LINK],
+        "pictures": [],
         "answer": "",
         "closedBy": "",
         "notes": [

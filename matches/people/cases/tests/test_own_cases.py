@@ -58,7 +58,7 @@ def test_misconduct_is_reported_about_a_player_a_team_and_a_match() -> None:
         ({"text": "Rude."}, {"text": ["Say what happened, in at least 20 characters"]}),
         (
             {"links": []},
-            {"links": ["Add a link that shows what happened, such as a recording or a picture"]},
+            {"links": ["Add a picture or a link that shows what happened, such as a recording"]},
         ),
         (
             {"links": ["http://clips.example"]},

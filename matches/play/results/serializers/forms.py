@@ -3,20 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
-from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.form_commands import json_part
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
+from clvr.lib.api.picture_fields import PicturesField
 from clvr.lib.api.timestamps import TimestampField
-from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
+from clvr.lib.images import EVIDENCE, MOST_EVIDENCE
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
-from matches.models import MOST_EVIDENCE
 from matches.play.results.services.reports import MOST_VODS, NO_REASON_TO_DISPUTE
 from matches.scores.formats import MOST_MAPS
 from matches.scores.scoring import MOST_ROUNDS, MapScore, ScoreError
@@ -70,29 +69,6 @@ class MapsField(serializers.Field[list[PlayedMap], Any, Any, Any]):
         return [row.played for row in rows]
 
 
-@extend_schema_field(serializers.ListField(child=serializers.FileField()))
-class EvidenceField(serializers.Field[list[ProcessedImage], Any, Any, Any]):
-    """Pictures, decoded and re-encoded."""
-
-    default_error_messages = {
-        "no_file": "Send each picture as a file.",
-        "too_many": f"At most {MOST_EVIDENCE} pictures.",
-    }
-
-    def to_internal_value(self, data: Any) -> list[ProcessedImage]:
-        if not isinstance(data, list) or not all(isinstance(each, UploadedFile) for each in data):
-            self.fail("no_file")
-        if len(data) > MOST_EVIDENCE:
-            self.fail("too_many")
-        pictures = []
-        for number, file in enumerate(data, start=1):
-            try:
-                pictures.append(process(file, purpose=EVIDENCE))
-            except ImageRefused as refused:
-                raise serializers.ValidationError(f"Picture {number}: {refused}") from refused
-        return pictures
-
-
 class OutcomeForm(serializers.Serializer[None]):
     """How a match ended. A forfeit needs `forfeitingSide`. A played match needs `maps`, and only a
     played match may have them."""
@@ -144,7 +120,7 @@ class ReportForm(OutcomeForm):
         default=list,
         error_messages={"max_length": f"At most {MOST_VODS} links."},
     )
-    evidence = EvidenceField(default=list)
+    evidence = PicturesField(EVIDENCE, most=MOST_EVIDENCE)
 
 
 class ReportParts(serializers.Serializer[None]):
@@ -162,15 +138,7 @@ class ReportParts(serializers.Serializer[None]):
 def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
     """The report's fields, from the parts of its form. Raises ValidationError unless the claim is a
     JSON object."""
-    sent = parts.get("claim")
-    claim: Any = None
-    if isinstance(sent, str) and len(sent) <= LONGEST_CLAIM:
-        try:
-            claim = read_json(sent)
-        except NotJson:
-            claim = None
-    if not isinstance(claim, dict):
-        raise serializers.ValidationError({"claim": [NO_CLAIM]})
+    claim = json_part(parts, "claim", longest=LONGEST_CLAIM, error=NO_CLAIM)
     return {**claim, "evidence": parts.get("evidence", [])}
 
 

@@ -19,6 +19,7 @@ from accounts.models import User
 from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.images import MOST_EVIDENCE
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, NO_LINK, link_fault, with_scheme
 from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
@@ -28,7 +29,7 @@ from clvr.lib.transactions import transactional
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
-from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
+from matches.models import Evidence, Match, ResultReport
 from matches.play.casts.services.recordings import adopt_recordings
 from matches.play.casts.videos import without_repeats
 from matches.play.events.closing import close_events

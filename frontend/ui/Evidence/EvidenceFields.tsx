@@ -1,16 +1,16 @@
-import "../../../ui/controls.css";
+import "../controls.css";
 
 import { type Dispatch, type SetStateAction, useCallback, useId, useRef, useState } from "react";
 
-import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../../api/enums";
-import { Button } from "../../../ui/Button/Button";
-import { Hint } from "../../../ui/Field/Hint";
-import { Problem } from "../../../ui/Field/Problem";
-import { FileButton } from "../../../ui/FileButton/FileButton";
-import { PICTURE_TYPES, PICTURE_WORDS } from "../../../ui/Crop/pictureTypes";
-import { useArrivingFiles } from "../../../ui/upload/useArrivingFiles";
+import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../api/enums";
+import { Button } from "../Button/Button";
+import { Hint } from "../Field/Hint";
+import { Problem } from "../Field/Problem";
+import { FileButton } from "../FileButton/FileButton";
+import { PICTURE_TYPES, PICTURE_WORDS } from "../Crop/pictureTypes";
+import { useArrivingFiles } from "../upload/useArrivingFiles";
 import { chosenPictures } from "./evidence";
-import styles from "./Results.module.css";
+import styles from "./Evidence.module.css";
 
 interface PreviewProps {
   /** The name by which an error refers to it. */
@@ -72,22 +72,24 @@ function useAddedPictures({ files, error, onChange }: EvidenceFieldsProps) {
 
 interface EvidenceFieldsProps {
   files: readonly File[];
+  /** Who will see the pictures. */
+  seenBy: string;
   error: string | undefined;
   onChange: Dispatch<SetStateAction<readonly File[]>>;
 }
 
 /**
- * Pictures that show the result, with those so far: chosen, pasted, or dropped anywhere on the page.
+ * Pictures that show what somebody says, with those so far: chosen, pasted, or dropped anywhere on the page.
  */
 export function EvidenceFields(props: EvidenceFieldsProps) {
-  const { files, onChange } = props;
+  const { files, seenBy, onChange } = props;
   const id = useId();
   const { fields, setRefused, isShrinking, problem, add, isOver } = useAddedPictures(props);
 
   return (
     <div
       ref={fields}
-      className={`drop-zone ${styles.form ?? ""}`}
+      className={`drop-zone ${styles.fields ?? ""}`}
       data-over={isOver || undefined}
       role="group"
       aria-labelledby={`${id}label`}
@@ -125,7 +127,7 @@ export function EvidenceFields(props: EvidenceFieldsProps) {
         {files.length < MOST_EVIDENCE
           ? `Or drop them on this page, or paste one. Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
           : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
-        Both sides and the league’s staff see them.
+        {seenBy}
       </Hint>
       <Problem id={`${id}error`}>{problem}</Problem>
     </div>

@@ -3,9 +3,9 @@ import {
   MEGABYTE,
   MOST_EVIDENCE,
   MOST_EVIDENCE_MEGABYTES,
-} from "../../../api/enums";
-import { PictureRefused, shrinkPicture } from "../../../ui/Crop/pictures";
-import { PICTURE_TYPES, PICTURE_WORDS } from "../../../ui/Crop/pictureTypes";
+} from "../../api/enums";
+import { PictureRefused, shrinkPicture } from "../Crop/pictures";
+import { PICTURE_TYPES, PICTURE_WORDS } from "../Crop/pictureTypes";
 
 interface ChosenPictures {
   readonly pictures: readonly File[];
