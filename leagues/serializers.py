@@ -77,7 +77,7 @@ class AnnouncementSerializer(Renders, serializers.ModelSerializer[Announcement])
 
     class Meta:
         model = Announcement
-        fields = ["_id", "title", "date", "html"]
+        fields = ["_id", "title", "date", "pinned", "html"]
 
     def get_html(self, announcement: Announcement) -> str:
         return shown_html(announcement.html)

@@ -13,6 +13,7 @@ class AnnouncementShape(TypedDict):
     _id: str
     title: str
     date: ReadOnly[Timestamp]
+    pinned: bool
     html: ReadOnly[str]
 
 

@@ -4860,6 +4860,7 @@ export interface components {
             _id: string;
             title: string;
             readonly date: number;
+            pinned: boolean;
             readonly html: string;
         };
         /**
@@ -7241,14 +7242,15 @@ export interface components {
         /**
          * @description The caller's next match, null if there is none; the steps that they take in their matches as
          *     a leader, which are not among their requests; their teams' results of the last seven days,
-         *     newest first; their teams' ratings; and, null for people who are not staff, their cases.
+         *     newest first; their teams' ratings; and notices: their bans from leagues, and for staff
+         *     how many cases are open.
          */
         MyWeek: {
             next: components["schemas"]["OwnNextMatch"] | null;
             steps: components["schemas"]["WaitingMatch"][];
             results: components["schemas"]["LatestResult"][];
             ratings: components["schemas"]["RatingMove"][];
-            cases: components["schemas"]["StaffCases"] | null;
+            notices: components["schemas"]["WeekNotice"][];
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -7590,22 +7592,26 @@ export interface components {
         };
         /**
          * @description Whether staff approve new teams in the league, the caller's wish that waits for them, and why
-         *     the caller can't found one; empty if they can.
+         *     the caller can't found one; empty if they can. `region` is the one of their profile, or null.
          */
         OwnFounding: {
             needsApproval: boolean;
             waiting: components["schemas"]["WaitingFounding"] | null;
             obstacle: string;
             wayOn: components["schemas"]["WayOn"] | null;
+            region: (components["schemas"]["Region"] | components["schemas"]["NullEnum"]) | null;
         };
         /**
-         * @description The caller's own post in a league, null without one; and why they can't post, empty if they
-         *     can.
+         * @description The caller's own post in a league, null without one; why they can't post, empty if they can;
+         *     and what a new post begins with, from their profile: the region, and the platform of their name
+         *     in the league, each null if there is none.
          */
         OwnFreeAgent: {
             post: components["schemas"]["FreeAgent"] | null;
             obstacle: string;
             wayOn: components["schemas"]["WayOn"] | null;
+            region: (components["schemas"]["Region"] | components["schemas"]["NullEnum"]) | null;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
         /**
          * @description The vote for the match of the week as the caller sees it: whether they can vote, whether a
@@ -9466,11 +9472,6 @@ export interface components {
             votes: components["schemas"]["CountedVote"][];
             awards: components["schemas"]["Award"][];
         };
-        /** @description How many open cases the caller may decide, and the path of the page that lists them. */
-        StaffCases: {
-            open: number;
-            href: string;
-        };
         /**
          * @description * `pcl-1` - PCL 1
          *     * `pcl-2` - PCL 2
@@ -10150,6 +10151,11 @@ export interface components {
             days: string[];
             rows: components["schemas"]["ClockHour"][];
             cells: components["schemas"]["Cell"][][];
+        };
+        /** @description What else the caller should know, and the path of the page about it. */
+        WeekNotice: {
+            words: string;
+            href: string;
         };
         /**
          * @description A week to come. `obstacle` says why the team can't ask for it or, if it `isOff`, can't

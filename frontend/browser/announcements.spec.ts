@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   resize,
+  settle,
   signInAs,
   test,
 } from "./portal";
@@ -26,7 +27,7 @@ async function use(page: Page, name: string): Promise<void> {
 async function expectFits(page: Page): Promise<void> {
   // A button below the mouse has other colours.
   await page.mouse.move(0, 0);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
   await resize(page, DESKTOP);

@@ -5,6 +5,7 @@ import {
   expectTold,
   PHONE,
   resize,
+  settle,
   signInAs,
   signInAtDiscord,
   test,
@@ -24,7 +25,7 @@ test("misconduct is reported, decided by staff, and answered", async ({ page, br
     await main(theirs).getByRole("rowheader").getByRole("link").nth(2).click();
     await main(theirs).getByRole("link", { name: "Report misconduct" }).click();
     await theirs.waitForURL(/report/);
-    await theirs.waitForLoadState("networkidle");
+    await settle(theirs);
     await main(theirs).getByLabel("What Happened?").fill(words);
     await button(main(theirs), "Send Report").click();
     await expect(main(theirs).getByText(/^Add a link that shows what happened/)).toBeVisible();

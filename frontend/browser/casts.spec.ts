@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   openPanel,
+  settle,
   signInAs,
   test,
 } from "./portal";
@@ -60,7 +61,7 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await openUncastMatch(page, "last");
   await page.getByRole("link", { name: "Manage", exact: true }).click();
   await page.waitForURL(/manage/);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   const cast = await openPanel(page, "Cast");
   await cast.getByLabel("Channel").fill("https://www.twitch.tv/clvr_try");
   await cast.getByRole("button", { name: "Announce Cast" }).click();

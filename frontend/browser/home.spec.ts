@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   HEADSET,
   resize,
+  settle,
   signInAs,
   type StandInPerson,
   test,
@@ -37,7 +38,8 @@ test("a league has a home, hydrated without a request", async ({ page, request }
       calls.push(sent.url());
     }
   });
-  await page.goto(`/${code}/home`, { waitUntil: "networkidle" });
+  await page.goto(`/${code}/home`);
+  await settle(page);
   expect(calls).toEqual([]);
   await expect(page).toHaveTitle(name);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

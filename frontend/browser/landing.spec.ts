@@ -4,7 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES } from "./leagues";
-import { expect, expectAccessibleInBothSchemes, expectNoSidewaysScroll, test } from "./portal";
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectNoSidewaysScroll,
+  settle,
+  test,
+} from "./portal";
 
 const panels = (page: Page) => page.getByRole("main").getByRole("region");
 const triggers = (page: Page) => page.getByRole("main").getByRole("button");
@@ -84,7 +90,8 @@ test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
       scripts.push(new URL(sent.url()).pathname);
     }
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await settle(page);
   await test.step("needs no renderer in the browser", async () => {
     expect(scripts.filter((path) => path.includes("react-dom"))).toEqual([]);
     await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectNoSidewaysScroll, test } from "./portal";
+import { expect, expectNoSidewaysScroll, settle, test } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 
 // No test creates matches in the second league.
@@ -46,7 +46,8 @@ test("shows the current week of a league, hydrated without a request", async ({
       calls.push(sent.url());
     }
   });
-  await page.goto(`/${code}/matches`, { waitUntil: "networkidle" });
+  await page.goto(`/${code}/matches`);
+  await settle(page);
   expect(calls).toEqual([]);
   await expect(page).toHaveTitle(`${code.toUpperCase()} | Matches`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectStill,
   sessionCookies,
+  settle,
   signInAs,
   test,
 } from "./portal";
@@ -38,7 +39,7 @@ test("the bell links a captain to what waits for them, hydrated without a reques
     .last();
   await expect(waiting).toContainText("Needs your answer");
   await expect(waiting.getByRole("link")).toHaveAttribute("href", /^\/bcl\/match\/\d+\/manage$/);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   await expect(page.locator('[data-island="accounts/notifications"]')).toHaveAttribute(
     "data-rendered",
     "server",

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { chooseColorScheme, type ColorScheme, signInAs, type StandInPerson, test } from "./portal";
+import {
+  chooseColorScheme,
+  type ColorScheme,
+  settle,
+  signInAs,
+  type StandInPerson,
+  test,
+} from "./portal";
 import { sessionOf } from "./signedIn";
 
 interface Picture {
@@ -114,7 +121,8 @@ test.describe("docs/screenshots", () => {
     test(name, async ({ page }, { project }) => {
       await chooseColorScheme(page, scheme);
       const address = as === undefined ? path : await ownPath(page, as, path);
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.goto(address);
+      await settle(page);
       await prepare?.(page);
       await page.mouse.move(0, 0);
       await page.waitForTimeout(800);

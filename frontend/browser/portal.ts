@@ -262,6 +262,16 @@ export async function openWhole(page: Page, path: string): Promise<Response | nu
   return response;
 }
 
+/**
+ * Waits until the page is loaded and has asked for nothing in half a second. That is not told of a
+ * page which comes back from history, and not while a request stays open: then it goes on after 15
+ * seconds.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.waitForLoadState("networkidle", { timeout: 15_000 }).catch(() => undefined);
+}
+
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 /** The browser of a headset. */

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectStill,
   sessionCookies,
+  settle,
   signInAs,
   type StandInPerson,
   test,
@@ -63,7 +64,7 @@ for (const { person, path, title, leagues, others } of STAFF) {
       }
     });
     await signInAs(page, person, path);
-    await page.waitForLoadState("networkidle");
+    await settle(page);
     await test.step("is rendered by the browser, with what the server brought", async () => {
       const island = page.locator('[data-island="staff/home"]');
       await expect(island).toHaveAttribute("data-rendered", "browser");

@@ -1,6 +1,6 @@
 import { type Page, type Request } from "@playwright/test";
 
-import { expect, test } from "./portal";
+import { expect, settle, test } from "./portal";
 
 const PURPOSE = "sec-purpose";
 
@@ -32,7 +32,8 @@ async function openWithRules(page: Page, path: string): Promise<string[]> {
     candidates = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
   });
   await session.send("Preload.enable");
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await settle(page);
   await expect.poll(() => candidates).toContain(path);
   return candidates;
 }

@@ -1,10 +1,11 @@
 import { LEAGUES } from "./leagues";
-import { expect, test } from "./portal";
+import { expect, settle, test } from "./portal";
 
 const [, , PAVLOV] = LEAGUES;
 
 test("starts the browser's viewer for rules of PDF", async ({ page }) => {
-  await page.goto("/pcl/rules", { waitUntil: "networkidle" });
+  await page.goto("/pcl/rules");
+  await settle(page);
   expect(await page.evaluate(() => navigator.pdfViewerEnabled), "this browser's viewer").toBe(true);
   await expect(page.getByTitle(`Rules of the ${PAVLOV.name}`)).toBeVisible();
   const document = `/api/league-info/rules/${PAVLOV.id}/latest`;

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectStill,
+  settle,
   test,
 } from "./portal";
 
@@ -30,7 +31,8 @@ test("shows a league's rules in a frame, and asks for them once in each of the r
     await expect(rules.locator("html")).toHaveAttribute("data-color-scheme", scheme);
   };
   await test.step("in dark", async () => {
-    await page.goto("/bcl/rules", { waitUntil: "networkidle" });
+    await page.goto("/bcl/rules");
+    await settle(page);
     await expect(page.getByText("Version 2.1, in force since")).toBeVisible();
     await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
     await expect(page.getByTitle(`Rules of the ${BREACHERS.name}`)).toBeVisible();
@@ -38,14 +40,16 @@ test("shows a league's rules in a frame, and asks for them once in each of the r
     await expectStill(page);
   });
   await test.step("in dark again", async () => {
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await settle(page);
     await expectRules("dark");
     expect(asked).toEqual(["", ""]);
   });
   await test.step("in light after the switch, and from then on", async () => {
     await page.getByRole("switch", { name: "Dark mode" }).click();
     await expectRules("light");
-    await page.goto("/bcl/rules", { waitUntil: "networkidle" });
+    await page.goto("/bcl/rules");
+    await settle(page);
     await expectRules("light");
     await expectStill(page);
     expect(asked).toEqual(["", "", "?scheme=light", "?scheme=light"]);

@@ -44,7 +44,10 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   const sent = server.getByRole("list", { name: "Commands to CLVR Frankfurt" });
   await expect(sent.getByText("Start the match anew Answered")).toBeVisible();
   await expect(sent.getByText("Set the PIN to 1234 Answered")).toBeVisible();
-  await expect(server.getByText(`${teamA} 0:0 ${teamB}`)).toBeVisible();
+  // The server plays on, so on a busy machine the first rounds may be over.
+  const score = server.getByRole("definition").filter({ hasText: /\d:\d/ });
+  await expect(score).toContainText(teamA);
+  await expect(score).toContainText(teamB);
   const first = main(page).getByRole("table").first();
   await expect(first).toHaveAccessibleName(teamB);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { leagueCodes } from "../api/enums";
-import { expect, expectAccessible, test } from "./portal";
+import { expect, expectAccessible, settle, test } from "./portal";
 
 const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
@@ -107,7 +107,8 @@ test("the scheme is set before the first paint", async ({ request }) => {
 test("opens another page at its top, and restores the scroll position when going back", async ({
   page,
 }) => {
-  await page.goto("/pcl/standings", { waitUntil: "networkidle" });
+  await page.goto("/pcl/standings");
+  await settle(page);
   const footer = page.getByRole("contentinfo");
   await footer.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -115,11 +116,12 @@ test("opens another page at its top, and restores the scroll position when going
   await page.evaluate(() => {
     window.location.assign("/bcl/standings");
   });
-  await page.waitForURL("/bcl/standings", { waitUntil: "networkidle" });
+  await page.waitForURL("/bcl/standings");
+  await settle(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   await page.goto("/pcl/standings#content");
   const top = await page.evaluate(
     () => document.getElementById("content")?.getBoundingClientRect().top,

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
+  settle,
   signInAs,
   signInAtDiscord,
   type StandInPerson,
@@ -136,7 +137,8 @@ test.describe("a session", () => {
     });
     await signInAtDiscord(page, "newcomer", "/bcl/standings");
     await expect.poll(() => checks).toEqual(["PUT"]);
-    await page.goto("/pcl/standings", { waitUntil: "networkidle" });
+    await page.goto("/pcl/standings");
+    await settle(page);
     await page.waitForTimeout(2_500);
     expect(checks).toEqual(["PUT"]);
     await test.step("shows Login after it has ended", async () => {
@@ -164,7 +166,8 @@ test.describe("a session", () => {
     ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await settle(page);
     await expect(alert(page)).toHaveCount(0);
   });
 

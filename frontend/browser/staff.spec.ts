@@ -7,6 +7,7 @@ import {
   expectFitsPhone,
   PHONE,
   resize,
+  settle,
   signInAs,
   test,
 } from "./portal";
@@ -36,7 +37,7 @@ async function twoTeams(page: Page): Promise<readonly [string, string]> {
 
 /** Checks the open page in both schemes, and narrowed to a phone. Ends on a desktop. */
 async function expectFits(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
   await resize(page, DESKTOP);

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  settle,
   test,
 } from "./portal";
 
@@ -36,7 +37,8 @@ test("shows the league's standings, hydrated without a request, and works with t
       calls.push(sent.url());
     }
   });
-  await page.goto("/bcl/standings", { waitUntil: "networkidle" });
+  await page.goto("/bcl/standings");
+  await settle(page);
   await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
   expect(calls).toEqual([]);
   const teams = await teamsOf(request, "all");

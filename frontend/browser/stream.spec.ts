@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectAccessible, expectFitsScreens, test } from "./portal";
+import { expect, expectAccessible, expectFitsScreens, settle, test } from "./portal";
 
 interface Cast {
   _id: string;
@@ -65,7 +65,8 @@ test.describe("a cast", () => {
         asked.push(route.request().url());
         await route.fulfill({ contentType: "text/html", body: "<!doctype html><p>A player" });
       });
-      await page.reload({ waitUntil: "networkidle" });
+      await page.reload();
+      await settle(page);
       expect(asked).toEqual([]);
       await page.getByRole("button", { name: "Play Stream Here" }).click();
       await expect(page.frameLocator("iframe").getByText("A player")).toBeVisible();

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
+  settle,
   test,
 } from "./portal";
 
@@ -18,7 +19,8 @@ test.describe("the styleguide", () => {
     const scripts: string[] = [];
     page.on("request", (sent) => scripts.push(new URL(sent.url()).pathname));
     const toasters = () => scripts.filter((path) => path.includes("toaster"));
-    await page.goto("/styleguide", { waitUntil: "networkidle" });
+    await page.goto("/styleguide");
+    await settle(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Styleguide");
     await test.step("is accessible, and fits the screen", async () => {
       await expectAccessibleInBothSchemes(page);

@@ -4,8 +4,9 @@ import { leadingTeam } from "./people";
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
   expectFitsScreens,
+  expectNoSidewaysScroll,
+  settle,
   test,
 } from "./portal";
 
@@ -51,7 +52,8 @@ test("is reached from the standings, shows a team and its people, and links to t
   });
   await page.goto("/bcl/standings");
   await page.getByRole("table").getByRole("link", { name: team.name.name }).click();
-  await page.waitForURL(`/bcl/team/${team._id}`, { waitUntil: "networkidle" });
+  await page.waitForURL(`/bcl/team/${team._id}`);
+  await settle(page);
   await test.step("hydrated without a request", async () => {
     await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
     expect(calls).toEqual([]);

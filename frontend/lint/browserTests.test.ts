@@ -30,3 +30,7 @@ it("waits for a fixed time only to see that nothing happens meanwhile", () => {
     "styleguide.spec.ts": 1,
   });
 });
+
+it("waits for a quiet network in the one function that does not wait for good", () => {
+  expect(found(/"networkidle"/g)).toEqual({ "portal.ts": 1 });
+});

@@ -4,14 +4,15 @@ import * as navigation from "../page/navigation";
 import * as toasts from "../ui/toast/showToast";
 
 /**
- * Replaces `showToast` in each test of the file, and returns what it is called with. A toast would
- * stay in the document, which other files use too.
+ * Replaces `showToast` in each test of the file, and returns what it is called with; `showTaskToast`
+ * shows nothing. A toast would stay in the document, which other files use too.
  */
 export function catchToasts(): Mock<typeof toasts.showToast> {
   const caught = vi.fn<typeof toasts.showToast>(() => Promise.resolve());
   beforeEach(() => {
     caught.mockClear();
     vi.spyOn(toasts, "showToast").mockImplementation(caught);
+    vi.spyOn(toasts, "showTaskToast").mockImplementation((task) => task);
   });
   return caught;
 }

@@ -65,7 +65,7 @@ SEASON: dict[str, Any] = {
     "label": "Season 1",
     "startsOn": "2026-09-01",
     "endsOn": "2026-10-01",
-    "rosterLockAt": "2026-09-20T18:00",
+    "rosterLockAt": "2026-09-20T17:00Z",
 }
 RATINGS = {
     "kFactor": 20.0,
@@ -182,7 +182,7 @@ def test_season_is_changed_with_an_audit_entry(admin: Client) -> None:
             "label": ["Season 1", "Autumn"],
             "starts_on": [None, "2026-09-01"],
             "ends_on": [None, "2026-10-01"],
-            "roster_lock_at": [None, "2026-09-20T18:00:00+01:00"],
+            "roster_lock_at": [None, "2026-09-20T17:00:00+00:00"],
         },
     )
 

@@ -95,9 +95,9 @@ def test_league_info_has_the_weeks_in_seconds_and_as_typed() -> None:
         "agreeBy": int(week(2).agree_by.timestamp()),
         "reportBy": int(week(2).report_by.timestamp()),
         "typed": {
-            "opens": "2026-09-14T01:00",
-            "agreeBy": "2026-09-18T17:00",
-            "reportBy": "2026-09-21T01:00",
+            "opens": "2026-09-14T00:00Z",
+            "agreeBy": "2026-09-18T16:00Z",
+            "reportBy": "2026-09-21T00:00Z",
         },
         "hasBegun": True,
         "isOver": False,

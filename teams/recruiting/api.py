@@ -90,6 +90,8 @@ class OwnFreeAgent(LeagueCommand):
             "post": queries.free_agent_json(post) if post else None,
             "obstacle": obstacle,
             "wayOn": {"words": way_on.words, "href": way_on.href} if way_on else None,
+            "region": queries.own_region(user),
+            "platform": queries.own_platform(user, league),
         }
         return Response(body)
 

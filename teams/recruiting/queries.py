@@ -110,3 +110,18 @@ def _invited_by(reader: User, league: League) -> set[int]:
     led = Membership.objects.leading().filter(user=reader, league=league)
     open_ones = Invitation.objects.open().filter(team__in=led.values("team"))
     return set(open_ones.order_by().values_list("user", flat=True))
+
+
+def own_region(user: User) -> Region | None:
+    """The region of the person's profile; None if they chose none."""
+    return None if user.region == Region.NO_REGION else Region(user.region)
+
+
+def own_platform(user: User, league: League) -> Platform | None:
+    """Where the person plays in the league, by their profile; None if it does not say, or names
+    several platforms."""
+    named = user.names.filter(league=league.code).exclude(platform=None)
+    found = {
+        Platform(each) for each in named.values_list("platform", flat=True) if each is not None
+    }
+    return found.pop() if len(found) == 1 else None

@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypedDict
 
-from accounts.enums import Platform
+from accounts.enums import Platform, Region
 from clvr.lib.api.shapes import Json
 from teams.recruiting.serializers import WayOnSerializer
 from teams.shapes import PostShape, TeamBriefShape
@@ -58,12 +58,15 @@ class OpenPlacesShape(PageShape):
 
 
 class OwnFreeAgentShape(TypedDict):
-    """The caller's own post in a league, null without one; and why they can't post, empty if they
-    can."""
+    """The caller's own post in a league, null without one; why they can't post, empty if they can;
+    and what a new post begins with, from their profile: the region, and the platform of their name
+    in the league, each null if there is none."""
 
     post: FreeAgentShape | None
     obstacle: str
     wayOn: Annotated[Json, WayOnSerializer] | None
+    region: Annotated[str, Region] | None
+    platform: Annotated[int, Platform] | None
 
 
 class TeamPostShape(TypedDict):

@@ -100,11 +100,11 @@ def obstacles_to_request(
         since = timestamp_mark(season.roster_lock_at)
         yield Obstacle(
             f"Rosters have been locked for {season} since {since}.",
-            "Ask the league’s team managers.",
+            "The league’s team managers can help.",
         )
     # The person already knows of their own ban; its reason is private.
     if not is_self and (ban := kept_out(user, team.league.code, str(team.league))):
-        yield Obstacle(ban, "Ask the league’s moderators.")
+        yield Obstacle(ban, "The league’s moderators can help.")
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
     # Last, because registering is useless if they can't join anyway.
     if not user.names.filter(league=team.league.code).exists():

@@ -74,7 +74,7 @@ def remove_member(
     require(acts_for_team(by, team))
     locked = why_locked(team)
     if locked and not manages_league(by, team.league.code):
-        raise Refused(f"{team} {locked}. Ask the league's team managers to remove someone.")
+        raise Refused(f"{team} {locked}. The league’s team managers can remove someone.")
     membership = Membership.objects.select_related("user").get(pk=membership.pk)
     return _end(team, membership, by, at, reason)
 

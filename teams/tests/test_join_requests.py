@@ -129,7 +129,7 @@ OBSTACLES: dict[str, tuple[Callable[[Team, User], object], str, str]] = {
     ),
     "season locked": (
         lambda team, _: _locked_season(),
-        r"^Rosters have been locked for BCL Season 1 since <t:\d+>\. Ask the league’s team",
+        r"^Rosters have been locked for BCL Season 1 since <t:\d+>\. The league’s team",
         r"^Rosters have been locked for BCL Season 1 since <t:\d+>\. Decline",
     ),
     "full": (

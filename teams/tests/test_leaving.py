@@ -121,7 +121,7 @@ def test_players_of_a_locked_roster_leave_or_are_removed_by_staff(
     status: TeamStatus,
 ) -> None:
     led = led_team(status=status)
-    with pytest.raises(Refused, match=r"Foxes .*\. Ask the league's team managers"):
+    with pytest.raises(Refused, match=r"Foxes .*\. The league’s team managers can remove someone"):
         remove_player(team=led.team, player=led.member, by=led.captain)
     leave_team(team=led.team, by=led.member)
     staff = UserFactory.create(roles=[Role.TM_BREACHERS])

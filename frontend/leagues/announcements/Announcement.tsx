@@ -14,7 +14,8 @@ export const announcementFragment = ({ _id }: Pick<AnnouncementBody, "_id">): st
   `announcement-${_id}`;
 
 interface AnnouncementProps {
-  announcement: AnnouncementBody;
+  /** A text that is not published yet is not pinned either. */
+  announcement: Omit<AnnouncementBody, "pinned"> & { readonly pinned?: boolean };
   /** The zone in which the server writes the date. */
   leagueZone: string;
 }
@@ -32,6 +33,7 @@ export function Announcement({ announcement, leagueZone }: AnnouncementProps) {
         {announcement.title}
       </h3>
       <p className={styles.date}>
+        {announcement.pinned === true && "Pinned, "}
         <LocalTime unixSeconds={announcement.date} leagueZone={leagueZone} />
       </p>
       <Prose html={boxTables(lowerHeadings(announcement.html, 3))} />

@@ -21,6 +21,7 @@ const news = (title: string, html = "<p>Text</p>"): AnnouncementBody => ({
   _id: title,
   title,
   date: 1_767_294_000,
+  pinned: title === "Doors open",
   html,
 });
 
@@ -42,6 +43,9 @@ it("shows title, date and text of what came with the page", () => {
     fallback: { [ALL]: [news("Doors open", "<p>Go <strong>now</strong></p>"), news("Earlier")] },
   });
   expect(titles()).toEqual(["Doors open", "Earlier"]);
+  expect(
+    screen.getAllByRole("article").map((article) => article.textContent.includes("Pinned, ")),
+  ).toEqual([true, false]);
   expect(screen.getByText("now").tagName).toBe("STRONG");
   expect(document.querySelector("time")?.dateTime).toBe("2026-01-01T19:00:00.000Z");
   expect(fetch).not.toHaveBeenCalled();

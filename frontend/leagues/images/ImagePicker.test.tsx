@@ -102,7 +102,7 @@ it("uploads one file after the other, each with its progress and its own error",
   await waitFor(() => {
     expect(rows()).toEqual(["a.pngUploaded", "b.pngFailedThe portal is busy.Try Again"]);
   });
-  await userEvent.click(screen.getByRole("button", { name: "Try b.png Again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try Again: b.png" }));
   await waitFor(() => {
     expect(sent).toHaveLength(3);
   });

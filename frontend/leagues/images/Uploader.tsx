@@ -84,7 +84,7 @@ function Row({ row, onRetry }: { row: UploadRow; onRetry: () => void }) {
             {error}
           </span>
           {!isRefused && (
-            <Button isSmall aria-label={`Try ${file.name} Again`} onClick={onRetry}>
+            <Button isSmall aria-label={`Try Again: ${file.name}`} onClick={onRetry}>
               Try Again
             </Button>
           )}

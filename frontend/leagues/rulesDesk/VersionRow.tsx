@@ -76,7 +76,7 @@ function VersionButtons({ league, version, name, asks, onAsk }: VersionButtonsPr
       ) : (
         <Button
           isSmall
-          aria-label={`Edit the note of ${name}`}
+          aria-label={`Edit Note: ${name}`}
           onClick={() => {
             onAsk("note");
           }}

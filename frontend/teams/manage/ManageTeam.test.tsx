@@ -299,7 +299,7 @@ it("takes an invitation back", async () => {
   const sent = serve();
   show({}, { invitations: [OWLS_INVITE_PIP] });
   const invited = within(screen.getByRole("list", { name: "Invited Players" }));
-  expect(invited.getByRole("listitem").textContent).toMatch(/^You invited Pip/);
+  expect(invited.getByRole("listitem").textContent).toMatch(/^Night Owls invited Pip/);
   await press("Withdraw: Pip");
   expect(sent.map(({ path }) => path)).toEqual(["/api/requests/invitation/81/withdraw"]);
   await waitFor(() => {

@@ -28,10 +28,10 @@ function Career({ career, user, leagues }: CareerProps) {
       <PlayerTitles titles={user.titles} />
       <PlayerAwards awards={user.awards} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
-        <p>This player is not on a team.</p>
+        <p>Not on a team.</p>
       </PlayerTeams>
       <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
-        <p>The player has not left any team.</p>
+        <p>None.</p>
       </PlayerTeams>
     </div>
   );

@@ -27,7 +27,7 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
   return (
     <Card title="Found a Team">
       <AnswerView answer={answer} what="Founding" rowCount={1}>
-        {({ needsApproval, waiting, obstacle, wayOn }) => {
+        {({ needsApproval, waiting, obstacle, wayOn, region }) => {
           if (waiting !== null) {
             const path = commandPath("POST", "/api/teams/foundings/{id}/withdraw", {
               id: waiting._id,
@@ -58,7 +58,7 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
                 You become the captain of the new team.
                 {needsApproval && " Staff approve it first."} You can add a logo later.
               </Hint>
-              <FoundForm league={league} needsApproval={needsApproval} onDone={answer.retry} />
+              <FoundForm {...{ league, needsApproval, region }} onDone={answer.retry} />
             </div>
           );
         }}
@@ -69,12 +69,14 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
 
 interface FoundFormProps extends Pick<RecruitingProps, "league"> {
   needsApproval: boolean;
+  /** Of the profile. */
+  region: Region | null;
   onDone: () => void;
 }
 
-function FoundForm({ league, needsApproval, onDone }: FoundFormProps) {
+function FoundForm({ league, needsApproval, region: own, onDone }: FoundFormProps) {
   const [name, setName] = useState("");
-  const [region, setRegion] = useState<Region>();
+  const [region, setRegion] = useState<Region | undefined>(own ?? undefined);
   const { isBusy, errors, send } = useCommand(onDone, ["name", "region"]);
   const path = commandPath("POST", "/api/teams/all/{leagueId}/founding", { leagueId: league.id });
   return (

@@ -86,7 +86,7 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
   return (
     <Card title="Your Post">
       <AnswerView answer={answer} what="Your Post" rowCount={2}>
-        {({ post, obstacle, wayOn }) =>
+        {({ post, obstacle, wayOn, region, platform }) =>
           post === null && obstacle !== "" ? (
             <BarredButton reason={obstacle} wayOn={wayOn}>
               Look for a Team
@@ -99,7 +99,8 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
                   path={write}
                   roles={roles}
                   post={post}
-                  platform={post?.platform ?? null}
+                  region={region}
+                  platform={post?.platform ?? platform}
                   textHint="Optional. Signed-in people can read it."
                   verb={post === null ? "Post" : "Save and Renew"}
                   onChanged={changed}
@@ -113,8 +114,14 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
                   }}
                   onRenew={() => {
                     if (post !== null) {
-                      const { region, platform, roles: own, evenings, text } = post;
-                      const said = { region, platform, roles: own, evenings, text };
+                      const { roles: own, evenings, text } = post;
+                      const said = {
+                        region: post.region,
+                        platform: post.platform,
+                        roles: own,
+                        evenings,
+                        text,
+                      };
                       void send("POST", write, said);
                     }
                   }}

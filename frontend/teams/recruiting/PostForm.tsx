@@ -22,7 +22,8 @@ const REGIONS = [Region.eu, Region.na, Region.apac].map((value) => ({
 const PLATFORMS = Object.values(Platform).map((value) => ({ value, label: platformLabels[value] }));
 
 /** What is typed, and saving it. */
-function usePost({ path, post, revision = "", platform, onChanged }: PostFormProps) {
+function usePost(props: PostFormProps) {
+  const { path, post, revision = "", region: own, platform, onChanged } = props;
   const { isBusy, errors, send, conflict } = useEdit({
     revision,
     fields: ["region", "platform", "roles", "evenings", "text"],
@@ -35,7 +36,7 @@ function usePost({ path, post, revision = "", platform, onChanged }: PostFormPro
       setText(taken.text ?? "");
     },
   });
-  const [region, setRegion] = useState<Region | undefined>(post?.region);
+  const [region, setRegion] = useState<Region | undefined>(post?.region ?? own ?? undefined);
   const [where, setWhere] = useState<Platform | undefined>(platform ?? undefined);
   const [chosen, setChosen] = useState<readonly string[]>(post?.roles ?? []);
   const [evenings, setEvenings] = useState<readonly Evening[]>(post?.evenings ?? []);
@@ -77,6 +78,8 @@ interface PostFormProps {
   post: Post | null;
   /** Of what it says now, where others can change it. */
   revision?: string;
+  /** What a new one begins with. */
+  region?: Region | null;
   /** Whether it is a player's, who says where they play; and where they play now. */
   platform?: Platform | null;
   textHint: string;

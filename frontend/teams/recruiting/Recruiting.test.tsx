@@ -38,7 +38,7 @@ const AGENT: FreeAgentPost = {
   platform: 1,
   isInvited: false,
 };
-const NO_POST: OwnPost = { post: null, obstacle: "", wayOn: null };
+const NO_POST: OwnPost = { post: null, obstacle: "", wayOn: null, region: null, platform: null };
 const page = <Post,>(...posts: Post[]) => ({ count: posts.length, page: 1, pages: 1, posts });
 const done = (message: string) => ({ body: { success: true, message } });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -126,7 +126,7 @@ it("renews and takes back the reader's own post", async () => {
 
 it("says why the reader can't post, and where to go", () => {
   const wayOn = { words: "Register a Game Name", href: "/players/5/edit" };
-  showAgents(page(), { post: null, obstacle: "You are not registered.", wayOn });
+  showAgents(page(), { ...NO_POST, obstacle: "You are not registered.", wayOn });
   expect(screen.getByText("You are not registered.")).toBeTruthy();
   const way = screen.getByRole("link", { name: "Register a Game Name" });
   expect(way.getAttribute("href")).toBe("/players/5/edit");

@@ -10,7 +10,6 @@ import { FileButton } from "../FileButton/FileButton";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../Crop/pictureTypes";
 import { useArrivingFiles } from "../upload/useArrivingFiles";
 import { chosenPictures } from "./evidence";
-import styles from "./Evidence.module.css";
 
 interface PreviewProps {
   /** The name by which an error refers to it. */
@@ -32,7 +31,7 @@ function Preview({ number, file, onRemove }: PreviewProps) {
   );
 
   return (
-    <li className={styles.picture}>
+    <li className="thumbnail">
       <img ref={show} alt={file.name} />
       <span>Picture {number}</span>
       <Button look="quiet" isSmall aria-label={`Remove ${file.name}`} onClick={onRemove}>
@@ -89,7 +88,7 @@ export function EvidenceFields(props: EvidenceFieldsProps) {
   return (
     <div
       ref={fields}
-      className={`drop-zone ${styles.fields ?? ""}`}
+      className="drop-zone stack fit gap-4"
       data-over={isOver || undefined}
       role="group"
       aria-labelledby={`${id}label`}
@@ -98,7 +97,7 @@ export function EvidenceFields(props: EvidenceFieldsProps) {
         Pictures
       </p>
       {files.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className="cluster gap-3 plain-list">
           {files.map((file, index) => (
             <Preview
               // The same file may be chosen twice.

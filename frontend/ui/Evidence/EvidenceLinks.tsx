@@ -1,4 +1,4 @@
-import styles from "./Evidence.module.css";
+import "../controls.css";
 
 interface EvidenceLinksProps {
   /** The addresses of the pictures. */
@@ -11,9 +11,9 @@ export function EvidenceLinks({ pictures }: EvidenceLinksProps) {
     return null;
   }
   return (
-    <ul className={styles.pictures}>
+    <ul className="cluster gap-3 plain-list">
       {pictures.map((url, index) => (
-        <li key={url} className={styles.picture}>
+        <li key={url} className="thumbnail">
           <a href={url} target="_blank" rel="noopener">
             <img src={url} alt={`Picture ${String(index + 1)}`} loading="lazy" />
           </a>

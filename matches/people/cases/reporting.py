@@ -1,6 +1,7 @@
 """What people send to staff: reports of misconduct, and appeals."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
@@ -8,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.cases.addresses import case_address
-from accounts.cases.services import open_case
+from accounts.cases.services import TIME_TO_DECIDE, open_case
 from accounts.commands import command
 from accounts.enums import CaseKind, NotificationKind, PunishmentType
 from accounts.locking import lock_person
@@ -124,10 +125,23 @@ def appeal(*, punishment: Punishment, text: str, links: Sequence[str], by: User)
         text=_checked(text, SAY_WHY),
         links=links,
         person=by,
+        due_at=_due(punishment, timezone.now()),
     )
     staff = league_moderators(punishment.league) if punishment.league else admins()
-    _tell(staff.exclude(pk=by.pk), case, texts.appealed(case, punishment))
+    others = staff.exclude(pk=by.pk).exclude(pk=punishment.given_by_id)
+    # Whoever punished decides only if nobody else can.
+    deciders = others if others.exists() else staff.exclude(pk=by.pk)
+    _tell(deciders, case, texts.appealed(case, punishment))
     return case
+
+
+def _due(punishment: Punishment, now: datetime) -> datetime:
+    """When an appeal is due: after the usual time, or for a short punishment halfway to its end, so
+    that an answer still changes something."""
+    usual = now + TIME_TO_DECIDE[CaseKind.APPEAL]
+    if punishment.until is None or punishment.until <= now:
+        return usual
+    return min(usual, now + (punishment.until - now) / 2)
 
 
 def _checked(text: str, too_short: str) -> str:

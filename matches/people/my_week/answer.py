@@ -11,6 +11,7 @@ from matches.people.my_week.shapes import (
     OwnNextMatchShape,
     RatingMoveShape,
     WaitingMatchShape,
+    WeekNoticeShape,
 )
 from matches.people.requests.answer import match_named
 from matches.play.room.queries import MatchWait
@@ -19,6 +20,8 @@ from matches.rows import rated_json
 from matches.shown.home.words import time_until
 from teams.rows import team_brief
 
+OWN_CASES = "/cases"
+
 
 def my_week_json(week: MyWeek) -> MyWeekShape:
     return {
@@ -26,8 +29,19 @@ def my_week_json(week: MyWeek) -> MyWeekShape:
         "steps": [_waiting(wait) for wait in week.steps],
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
-        "cases": {"open": week.open_cases, "href": week.cases} if week.cases else None,
+        "notices": [*_bans(week), *_cases(week)],
     }
+
+
+def _bans(week: MyWeek) -> list[WeekNoticeShape]:
+    return [{"words": words, "href": OWN_CASES} for words in week.bans]
+
+
+def _cases(week: MyWeek) -> list[WeekNoticeShape]:
+    if week.open_cases == 0:
+        return []
+    words = "1 case is open" if week.open_cases == 1 else f"{week.open_cases} cases are open"
+    return [{"words": words, "href": week.cases}]
 
 
 def _next(wait: MatchWait, now: datetime) -> OwnNextMatchShape:

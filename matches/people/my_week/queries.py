@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from accounts.cases.addresses import cases_address
 from accounts.models import User
+from accounts.punishments.bans import league_bans
 from accounts.roles.powers import staff_powers
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
@@ -31,13 +32,14 @@ person counts it, and not as the leagues do, so that it is not empty when theirs
 class MyWeek:
     """A person's next match, if there is one; the steps that they take in their matches as leaders;
     the values of their teams' official results of the last week, newest first; and of their teams
-    with what it did to their ratings. Staff have the address of their cases, and how many are
-    open."""
+    with what it did to their ratings; and in words their bans from leagues. Staff have the address
+    of their cases, and how many are open."""
 
     next: MatchWait | None
     steps: list[MatchWait]
     results: list[Values]
     ratings: list[Values]
+    bans: list[str]
     cases: str
     open_cases: int
 
@@ -52,6 +54,7 @@ class MyWeek:
             steps=[wait for wait in waits if _is_step(wait, now)],
             results=_results(user=user.pk, since=now - WEEK),
             ratings=_ratings(user=user.pk, since=now - WEEK),
+            bans=list(league_bans(user).values()),
             cases=cases,
             open_cases=count_open_cases(user) if cases else 0,
         )

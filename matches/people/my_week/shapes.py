@@ -33,23 +33,24 @@ class RatingMoveShape(TypedDict):
     change: float
 
 
-class StaffCasesShape(TypedDict):
-    """How many open cases the caller may decide, and the path of the page that lists them."""
+class WeekNoticeShape(TypedDict):
+    """What else the caller should know, and the path of the page about it."""
 
-    open: int
+    words: str
     href: str
 
 
 class MyWeekShape(TypedDict):
     """The caller's next match, null if there is none; the steps that they take in their matches as
     a leader, which are not among their requests; their teams' results of the last seven days,
-    newest first; their teams' ratings; and, null for people who are not staff, their cases."""
+    newest first; their teams' ratings; and notices: their bans from leagues, and for staff
+    how many cases are open."""
 
     next: OwnNextMatchShape | None
     steps: list[WaitingMatchShape]
     results: list[LatestResultShape]
     ratings: list[RatingMoveShape]
-    cases: StaffCasesShape | None
+    notices: list[WeekNoticeShape]
 
 
 class DeadlineShape(TypedDict):

@@ -24,6 +24,7 @@ from matches.season.enrolment.shapes import FoundedShape, OwnFoundingShape
 from teams.addresses import team_manage_address
 from teams.models import TeamFounding
 from teams.recruiting.api import LeagueCommand
+from teams.recruiting.queries import own_region
 
 
 class OwnFounding(LeagueCommand):
@@ -42,6 +43,7 @@ class OwnFounding(LeagueCommand):
             "waiting": {"_id": str(waiting.pk), "name": waiting.name} if waiting else None,
             "obstacle": str(refusal or ""),
             "wayOn": {"words": way_on.words, "href": way_on.href} if way_on else None,
+            "region": own_region(user),
         }
         return Response(body)
 

@@ -2,6 +2,7 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
+from accounts.enums import Region
 from clvr.lib.api.answers import CommandAnswerShape, MadeAnswerShape
 from clvr.lib.api.shapes import Json
 from teams.recruiting.serializers import WayOnSerializer
@@ -26,9 +27,10 @@ class WaitingFoundingShape(TypedDict):
 
 class OwnFoundingShape(TypedDict):
     """Whether staff approve new teams in the league, the caller's wish that waits for them, and why
-    the caller can't found one; empty if they can."""
+    the caller can't found one; empty if they can. `region` is the one of their profile, or null."""
 
     needsApproval: bool
     waiting: WaitingFoundingShape | None
     obstacle: str
     wayOn: Annotated[Json, WayOnSerializer] | None
+    region: Annotated[str, Region] | None

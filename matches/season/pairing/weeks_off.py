@@ -13,7 +13,7 @@ from matches.enums import DraftKind, DraftState
 from matches.models import Bye, Match, PairingDraft, WeekOff
 from teams.models import Team
 
-ASK_STAFF = "Ask the league’s team managers."
+ASK_STAFF = "The league’s team managers can help."
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,13 @@ def test_own_post_is_made_read_and_taken_back() -> None:
     user = PlayerNameFactory.create().user
     client = signed_in(user)
     own = f"{AGENTS}/own"
-    assert client.get(own).json() == {"post": None, "obstacle": "", "wayOn": None}
+    assert client.get(own).json() == {
+        "post": None,
+        "obstacle": "",
+        "wayOn": None,
+        "region": None,
+        "platform": 0,
+    }
     sent = {"region": "EU", "platform": 1, "evenings": [2], "roles": ["Entry"], "text": "Hi."}
     answer = client.post(own, sent, "application/json")
     post = FreeAgent.objects.get()
@@ -163,6 +169,8 @@ def test_unregistered_player_learns_how_to_register() -> None:
         "post": None,
         "obstacle": "You are not registered for the Breachers Champions League.",
         "wayOn": {"words": "Register a Game Name", "href": f"/players/{user.pk}/edit"},
+        "region": None,
+        "platform": None,
     }
 
 

@@ -25,7 +25,7 @@ const WEEK = "/api/matches/my-week";
 const INBOX = "/api/requests/inbox";
 const NOW = FOXES_CHALLENGE_OWLS.expiresAt - 24 * 3600;
 
-const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [], cases: null };
+const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [], notices: [] };
 const STEP = {
   match: { ...FOXES_VS_OWLS, time: NOW + 5 * 3600 },
   zone: "UTC",
@@ -143,8 +143,8 @@ it("shows staff on no team no teams to join", () => {
 });
 
 it("leads staff to their open cases", () => {
-  const cases = { open: 2, href: "/mod/manage/cases" };
-  show({ cases }, undefined, exampleSession({ roles: ["moderator"] }));
+  const cases = { words: "2 cases are open", href: "/mod/manage/cases" };
+  show({ notices: [cases] }, undefined, exampleSession({ roles: ["moderator"] }));
   const link = card("To Do").getByRole("link", { name: "2 cases are open" });
   expect(link.getAttribute("href")).toBe(cases.href);
 });

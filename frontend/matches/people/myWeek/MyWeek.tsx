@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { useApi } from "../../../api/useApi";
 import { onRequestsToAnswerTold } from "../../../page/counts";
 import { useSession } from "../../../page/useSession";
-import { ButtonLink } from "../../../ui/Button/Button";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
+import { Told } from "../../../ui/LocalTime/Told";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { INBOX } from "../requests/inbox";
@@ -19,29 +19,21 @@ import { stepRows } from "./steps";
 
 const TO_ANSWER = "To Do";
 
-type Cases = OwnWeek["cases"];
-
-/** How many cases are open, for staff. */
-function OpenCases({ open, href }: NonNullable<Cases>) {
-  return (
-    <p>
-      <ButtonLink href={href}>
-        {open === 1 ? "1 case is open" : `${String(open)} cases are open`}
-      </ButtonLink>
-    </p>
-  );
-}
-
-function ToDo({ steps, cases }: { steps: readonly WaitingMatch[]; cases: Cases }) {
+function ToDo({ steps, notices }: Pick<OwnWeek, "notices"> & { steps: readonly WaitingMatch[] }) {
   const answer = useApi(INBOX);
-  const hasCases = cases !== null && cases.open > 0;
   return (
     <Card title={TO_ANSWER}>
-      {hasCases && <OpenCases {...cases} />}
+      {notices.map(({ words, href }) => (
+        <p key={words}>
+          <a href={href}>
+            <Told text={words} leagueZone="UTC" />
+          </a>
+        </p>
+      ))}
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer }) => (
           <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
-            {!hasCases && (
+            {notices.length === 0 && (
               <EmptyState title="Nothing to do">
                 <p>What you have to do as a player or captain appears here.</p>
               </EmptyState>
@@ -76,7 +68,7 @@ export function MyWeek({ staff }: MyWeekProps) {
     <div className={styles.week}>
       <PageHeader over={session?.username} title="My Week" />
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
-        {({ next, steps, results, ratings, cases }) => {
+        {({ next, steps, results, ratings, notices }) => {
           // They may have joined one since the page was made.
           const hasTeam = hadTeam || ratings.length > 0;
           return (
@@ -92,7 +84,7 @@ export function MyWeek({ staff }: MyWeekProps) {
                 {!hasTeam && !isModerator && <NoTeam />}
               </div>
               <div className={styles.todo}>
-                <ToDo steps={steps} cases={cases} />
+                <ToDo steps={steps} notices={notices} />
               </div>
               {results.length + ratings.length > 0 && (
                 <div className={styles.part}>

@@ -52,7 +52,7 @@ export function SentInvitation({ invitation, onAnswered }: SentInvitationProps) 
       league={team.league}
       title={
         <>
-          You invited{" "}
+          <bdi>{team.name.name}</bdi> invited{" "}
           <a href={playerAddress(player._id)}>
             <bdi>{player.username}</bdi>
           </a>

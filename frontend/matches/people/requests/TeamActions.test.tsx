@@ -98,7 +98,7 @@ const described = (name: string) =>
 it("shows beside a button why it can't be used, and sends nothing", async () => {
   const fetch = stubApi({});
   const join = "Night Owls has disbanded. Ask another team.";
-  const challenge = "Night Owls does not play in Season 2. Ask the league’s team managers.";
+  const challenge = "Night Owls does not play in Season 2. The league’s team managers can help.";
   show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge, wayOn: null });
   expect(described("Request to Join")).toBe(join);
   expect(described("Challenge")).toBe(challenge);

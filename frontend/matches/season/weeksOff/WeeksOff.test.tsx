@@ -7,7 +7,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { WeeksOff } from "./WeeksOff";
 
 const PATH = "/api/teams/7/weeks-off";
-const SPENT = "A team can ask for 1 week off in a season. Ask the league’s team managers.";
+const SPENT = "A team can ask for 1 week off in a season. The league’s team managers can help.";
 
 const showToast = catchToasts();
 
@@ -56,7 +56,7 @@ it("reads the weeks when they are asked for, and asks for one", async () => {
   expect(screen.queryByRole("listitem")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Show Weeks" }));
   expect(await screen.findByText("0 of 1 weeks off used this season.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Ask for week 4" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ask for Week Off: week 4" }));
   expect(await screen.findByText("1 of 1 weeks off used this season.")).toBeTruthy();
   expect(sent).toEqual([{ address: PATH, body: { week: 4 } }]);
   expect(rows()[1]?.textContent).toMatch(/^Week 4, from .*: off/);
@@ -69,22 +69,22 @@ it("reads the weeks when they are asked for, and asks for one", async () => {
 it("withdraws a week off", async () => {
   const sent = show([3]);
   await userEvent.click(screen.getByRole("button", { name: "Show Weeks" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Withdraw week 3" }));
-  expect(await screen.findByRole("button", { name: "Ask for week 3" })).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw: week 3" }));
+  expect(await screen.findByRole("button", { name: "Ask for Week Off: week 3" })).toBeTruthy();
   expect(sent).toEqual([{ address: `${PATH}/withdraw`, body: { week: 3 } }]);
 });
 
 it("says why a week off was refused, and keeps the weeks", async () => {
-  show([], "Week 4 is already paired. Ask the league’s team managers.");
+  show([], "Week 4 is already paired. The league’s team managers can help.");
   await userEvent.click(screen.getByRole("button", { name: "Show Weeks" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Ask for week 4" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Ask for Week Off: week 4" }));
   await waitFor(() => {
     expect(showToast.mock.lastCall?.[0]).toMatchObject({
-      message: "Week 4 is already paired. Ask the league’s team managers.",
+      message: "Week 4 is already paired. The league’s team managers can help.",
     });
   });
   expect(rows()).toHaveLength(2);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask for week 4" }).disabled).toBe(
-    false,
-  );
+  expect(
+    screen.getByRole<HTMLButtonElement>("button", { name: "Ask for Week Off: week 4" }).disabled,
+  ).toBe(false);
 });

@@ -46,7 +46,7 @@ export function WeeksOffList({ team, zone }: WeeksOffListProps) {
                   <Button
                     isSmall
                     disabled={isBusy}
-                    aria-label={`${isOff ? "Withdraw" : "Ask for"} week ${String(week)}`}
+                    aria-label={`${isOff ? "Withdraw" : "Ask for Week Off"}: week ${String(week)}`}
                     onClick={() => {
                       void send("POST", isOff ? withdraw : ask, { week });
                     }}

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.enums import CaseKind, CaseOutcome, PunishmentType, Role
-from accounts.models import Case, Notification, User
+from accounts.models import Case, Notification, Punishment, User
 from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
@@ -164,6 +164,30 @@ def test_appeal_that_is_granted_lifts_the_punishment_even_after_its_end() -> Non
     assert told(player)[-1] == "You are no longer muted in the Breachers Champions League"
     with pytest.raises(Refused, match="already appealed"):
         appeal(punishment=warning, text="That was somebody else, not me.", links=[], by=player)
+
+
+def test_appeal_against_a_short_punishment_is_due_halfway_to_its_end() -> None:
+    player, now = UserFactory.create(), timezone.now()
+    for days, due in ((1, timedelta(hours=12)), (30, timedelta(days=5)), (None, timedelta(days=5))):
+        until = None if days is None else now + timedelta(days=days)
+        ban = punish(user=player, kind=PunishmentType.WARN, league="bcl", reason="Rude.", by=None)
+        Punishment.objects.filter(pk=ban.pk).update(until=until)
+        case = appeal(punishment=ban, text="That was somebody else, not me.", links=[], by=player)
+        assert abs(case.due_at - now - due) < timedelta(minutes=5)
+
+
+def test_who_gave_a_punishment_is_not_asked_about_the_appeal_unless_nobody_else_is() -> None:
+    player, giver = UserFactory.create(), moderator("Giver")
+    mute, ban = (
+        punish(user=player, kind=kind, league="bcl", reason="Rude.", by=giver)
+        for kind in (PunishmentType.MUTE, PunishmentType.WARN)
+    )
+    appeal(punishment=mute, text="That was somebody else, not me.", links=[], by=player)
+    assert [words for words in told(giver) if "appeals" in words] != []
+    other = moderator("Other")
+    appeal(punishment=ban, text="That was somebody else, not me.", links=[], by=player)
+    assert len([words for words in told(giver) if "appeals" in words]) == 1
+    assert len([words for words in told(other) if "appeals" in words]) == 1
 
 
 def test_punishment_is_not_lifted_beside_its_appeal() -> None:

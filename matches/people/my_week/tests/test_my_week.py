@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType, Role
@@ -34,7 +35,7 @@ NOTHING: dict[str, Any] = {
     "steps": [],
     "results": [],
     "ratings": [],
-    "cases": None,
+    "notices": [],
 }
 
 
@@ -210,18 +211,30 @@ def _lead_in(user: User, code: LeagueCode) -> None:
 
 
 @pytest.mark.parametrize(
-    ("role", "cases"),
+    ("role", "notices"),
     [
-        (Role.ADMIN, {"open": 2, "href": "/admin/manage/cases"}),
-        (Role.MOD_BREACHERS, {"open": 1, "href": "/mod/manage/cases"}),
-        (Role.TM_ONWARD, {"open": 0, "href": "/tm/manage/cases"}),
+        (Role.ADMIN, [{"words": "2 cases are open", "href": "/admin/manage/cases"}]),
+        (Role.MOD_BREACHERS, [{"words": "1 case is open", "href": "/mod/manage/cases"}]),
+        (Role.TM_ONWARD, []),
     ],
 )
-def test_week_of_staff_has_their_open_cases(role: Role, cases: dict[str, object]) -> None:
+def test_week_of_staff_has_their_open_cases(role: Role, notices: list[dict[str, str]]) -> None:
     pairing()
     reported(UserFactory.create())
     reported(UserFactory.create(), league="xcl")
-    assert read(moderator(role=role)) == {**NOTHING, "cases": cases}
+    assert read(moderator(role=role)) == {**NOTHING, "notices": notices}
+
+
+def test_week_of_a_banned_player_says_where_until_when_and_why() -> None:
+    player, until = UserFactory.create(), timezone.now() + timedelta(days=3)
+    punish(
+        user=player, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None, until=until
+    )
+    words = (
+        "You are banned from the Breachers Champions League until "
+        f"<t:{int(until.timestamp())}>: Cheated."
+    )
+    assert read(player)["notices"] == [{"words": words, "href": "/cases"}]
 
 
 @pytest.mark.any_database

@@ -229,7 +229,9 @@ def season_of(*teams: Team) -> Season:
         if team.status == TeamStatus.DISBANDED:
             raise Refused(f"{team} has disbanded. Challenge another team.")
         if team.pk not in able:
-            raise Refused(f"{team} does not play in {current}. Ask the league’s team managers.")
+            raise Refused(
+                f"{team} does not play in {current}. The league’s team managers can help."
+            )
     return current
 
 

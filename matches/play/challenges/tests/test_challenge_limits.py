@@ -237,7 +237,7 @@ def test_needless_and_invalid_approvals_are_refused(foxes: LedTeam, owls: LedTea
     assert allow(owls.team, "x" * 301) == "A reason can have at most 300 characters."
     assert allow(foxes.team) == "Foxes can’t play Foxes. Choose another team of the league."
     assert allow(stranger) == (
-        "Strangers does not play in BCL Season 1. Ask the league’s team managers."
+        "Strangers does not play in BCL Season 1. The league’s team managers can help."
     )
     manager = person("team manager")
     MembershipFactory.create(team=owls.team, user=manager)

@@ -187,7 +187,7 @@ def test_team_that_does_not_play_can_t_challenge_or_be_challenged(
     words = (
         f"{name} has disbanded. Challenge another team."
         if status == TeamStatus.DISBANDED
-        else f"{name} does not play in BCL Season 1. Ask the league’s team managers."
+        else f"{name} does not play in BCL Season 1. The league’s team managers can help."
     )
     assert refused(lambda: accept_challenge(challenge=challenge, by=ivo)) == words
     withdraw_challenge(challenge=challenge, by=mara)
@@ -198,7 +198,7 @@ def test_team_that_does_not_play_can_t_challenge_or_be_challenged(
 def test_team_that_is_not_enrolled_can_t_be_challenged(foxes: Team, mara: User) -> None:
     stranger = TeamFactory.create(name="Strangers")
     words = refused(lambda: challenge_team(challenger=foxes, challenged=stranger, by=mara))
-    assert words == "Strangers does not play in BCL Season 1. Ask the league’s team managers."
+    assert words == "Strangers does not play in BCL Season 1. The league’s team managers can help."
 
 
 def test_nobody_can_be_challenged_between_seasons(foxes: Team, owls: Team, mara: User) -> None:

@@ -182,7 +182,7 @@ def test_api_says_what_a_player_can_do_and_does_it(pip: User) -> None:
     client = Client()
     client.force_login(pip)
     path = f"/api/teams/all/{LEAGUE_ID}/founding"
-    free = {"needsApproval": True, "waiting": None, "obstacle": "", "wayOn": None}
+    free = {"needsApproval": True, "waiting": None, "obstacle": "", "wayOn": None, "region": None}
     assert client.get(path).json() == free
     sent = {"name": "Moths", "region": "EU"}
     answer = client.post(path, sent, "application/json")

@@ -33,13 +33,13 @@ def test_captain_asks_for_weeks_off_and_withdraws(
     address = f"/api/teams/{ants.team.pk}/weeks-off"
     match_between(ants.team, bees.team, day=None, week=five.weeks[1])
     client.force_login(ants.captain)
-    begun = "Week 1 has begun. Ask the league’s team managers."
+    begun = "Week 1 has begun. The league’s team managers can help."
     assert send(client, address, 1) == (409, {"detail": begun})
     assert send(client, address, 3) == (201, {"success": True, "message": "Ants has week 3 off."})
     client.force_login(ants.co_captain)
     send(client, address, 4)
-    played = "Ants already has a match in week 2. Ask the league’s team managers."
-    enough = "A team can ask for 2 weeks off in a season. Ask the league’s team managers."
+    played = "Ants already has a match in week 2. The league’s team managers can help."
+    enough = "A team can ask for 2 weeks off in a season. The league’s team managers can help."
     assert send(client, address, 5) == (409, {"detail": enough})
     with django_assert_num_queries(12):
         body = client.get(address).json()
@@ -81,7 +81,7 @@ def test_published_week_is_closed_to_captains_and_open_to_staff(
     publish_draft(draft=draft, revision=1, by=None)
     client.force_login(ants.captain)
     address = f"/api/teams/{ants.team.pk}/weeks-off/withdraw"
-    paired = "Week 3 is already paired. Ask the league’s team managers."
+    paired = "Week 3 is already paired. The league’s team managers can help."
     assert send(client, address, 3) == (409, {"detail": paired})
     withdraw_week_off(team=ants.team, week=five.weeks[2], by=None)
     assert not WeekOff.objects.exists()

@@ -43,9 +43,11 @@ export function usePlayoff(league: LeagueCode, id: string, open: (id: string) =>
     }
   };
   const { isBusy, errors, send } = useCommand(reload, FIELDS);
+  // A discarded draft is gone, so that only the desk is loaded again.
+  const discarding = useCommand(() => void refresh(deskPath(league)).catch(() => undefined));
 
   return {
-    isBusy,
+    isBusy: isBusy || discarding.isBusy,
     errors,
     /** Loads the desk and the playoff again. */
     reload: () => {
@@ -56,7 +58,11 @@ export function usePlayoff(league: LeagueCode, id: string, open: (id: string) =>
     change: (plan: object) =>
       send("PUT", commandPath("PUT", "/api/matches/playoffs/{id}", { id }), plan),
     act: (deed: Deed, body?: object) =>
-      send("POST", commandPath("POST", `/api/matches/playoffs/{id}/${deed}`, { id }), body),
+      (deed === "discard" ? discarding.send : send)(
+        "POST",
+        commandPath("POST", `/api/matches/playoffs/{id}/${deed}`, { id }),
+        body,
+      ),
   };
 }
 
