@@ -63,6 +63,15 @@ function PostOrHint({ post, zone }: PostOrHintProps) {
   );
 }
 
+/** What a post says, as it is sent to renew it. */
+const saidIn = ({ region, platform, roles, evenings, text }: Post & { platform: Platform }) => ({
+  region,
+  platform,
+  roles,
+  evenings,
+  text,
+});
+
 interface OwnPostProps extends RecruitingProps {
   /** The list has changed. */
   onChanged: () => void;
@@ -114,15 +123,7 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
                   }}
                   onRenew={() => {
                     if (post !== null) {
-                      const { roles: own, evenings, text } = post;
-                      const said = {
-                        region: post.region,
-                        platform: post.platform,
-                        roles: own,
-                        evenings,
-                        text,
-                      };
-                      void send("POST", write, said);
+                      void send("POST", write, saidIn(post));
                     }
                   }}
                   onWithdraw={() => void send("POST", withdraw)}
