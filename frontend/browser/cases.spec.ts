@@ -1,3 +1,4 @@
+import { SCREENSHOT } from "./drawing";
 import {
   expect,
   expectAccessibleInBothSchemes,
@@ -28,9 +29,15 @@ test("misconduct is reported, decided by staff, and answered", async ({ page, br
     await settle(theirs);
     await main(theirs).getByLabel("What Happened?").fill(words);
     await button(main(theirs), "Send Report").click();
-    await expect(main(theirs).getByText(/^Add a link that shows what happened/)).toBeVisible();
+    await expect(
+      main(theirs).getByText(/^Add a picture or a link that shows what happened/),
+    ).toBeVisible();
     await main(theirs).getByLabel("Links").fill("clips.example/1");
+    await main(theirs).getByLabel("Add Pictures").setInputFiles(SCREENSHOT);
+    await expect(main(theirs).getByRole("img", { name: "scores.png" })).toBeVisible();
     await expectAccessibleInBothSchemes(theirs);
+    await resize(theirs, PHONE);
+    await expectFitsPhone(theirs);
     await button(main(theirs), "Send Report").click();
     await main(theirs).getByRole("link", { name: "Your Cases" }).click();
     await expect(main(theirs)).toContainText("Staff have not answered yet.");
@@ -49,6 +56,8 @@ test("misconduct is reported, decided by staff, and answered", async ({ page, br
       .filter({ has: page.getByText(username, { exact: true }) });
     await row.getByRole("link", { name: /^Misconduct #/ }).click();
     await expect(main(page)).toContainText(words);
+    const picture = main(page).getByRole("img", { name: "Picture 1" });
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
     await button(main(page), "Take").click();
     await expect(button(main(page), "Give Up")).toBeVisible();
     await main(page).getByLabel("Note", { exact: true }).fill("The recording shows it.");
