@@ -6,6 +6,7 @@ import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { ImagePicker } from "./ImagePicker";
+import * as pictures from "../../ui/Crop/pictures";
 
 const LEAGUE = { id: "7", code: "bcl", name: "Breachers Champions League" };
 const OWL = {
@@ -61,6 +62,25 @@ it("gives the picture that is picked, with its alt text and size", async () => {
     width: 40,
     height: 30,
   });
+});
+
+it("uploads the pixels of a drawing, and says why one has none", async () => {
+  const { sent } = stubUploads();
+  stubApi({ "/api/images/7": list(OWL) });
+  vi.spyOn(pictures, "asPixels")
+    .mockRejectedValueOnce(new pictures.PictureRefused("This image is damaged or incomplete"))
+    .mockResolvedValueOnce(new File(["x"], "owl.png", { type: "image/png" }));
+  show();
+  const drawings = ["bad.svg", "owl.svg"].map(
+    (name) => new File(["<svg/>"], name, { type: "image/svg+xml" }),
+  );
+  await userEvent.upload(await screen.findByLabelText("Choose Pictures"), drawings);
+  await waitFor(() => {
+    expect(sent.map((form) => (form.get("images") as File).name)).toEqual(["owl.png"]);
+  });
+  expect(screen.getByRole("list", { name: "Uploads" }).textContent).toContain(
+    "bad.svgFailedThis image is damaged or incomplete.",
+  );
 });
 
 it("asks the server for what is searched", async () => {

@@ -2,7 +2,7 @@ import "../../ui/controls.css";
 
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
-import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
+import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { FileButton } from "../../ui/FileButton/FileButton";
 import type { LibraryLeague } from "./library";
 import styles from "./Uploader.module.css";
@@ -22,14 +22,9 @@ export function Uploader({ league, onUploaded }: UploaderProps) {
   return (
     <div className="stack gap-3">
       <div className="drop-zone" data-over={isOver || undefined}>
-        <FileButton
-          label="Choose Pictures"
-          accept={PICTURE_TYPES.join()}
-          isMultiple
-          onChosen={add}
-        />
+        <FileButton label="Choose Pictures" accept={DRAWN_TYPES.join()} isMultiple onChosen={add} />
         <p className={styles.hint}>
-          {`Or drop them on this page, or paste one. ${PICTURE_WORDS}, at most ${String(LARGEST_IMAGE_MEGABYTES)} MB each.`}
+          {`Or drop them on this page, or paste one. ${DRAWN_WORDS}, at most ${String(LARGEST_IMAGE_MEGABYTES)} MB each.`}
         </p>
       </div>
       {rows.length > 0 && (

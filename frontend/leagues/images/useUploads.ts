@@ -6,7 +6,8 @@ import { ApiError } from "../../api/request";
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { upload } from "../../api/upload";
 import { fieldErrors } from "../../ui/command/useCommand";
-import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
+import { asPixels, PictureRefused } from "../../ui/Crop/pictures";
+import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { showTaskToast } from "../../ui/toast/showToast";
 import { UPLOAD_WORDS, uploadFailure } from "../../ui/upload/sendForm";
 import type { LibraryLeague } from "./library";
@@ -40,8 +41,8 @@ const PART = "images";
 
 /** Why a file can't be a picture of the library; empty for one that may be. */
 function faultOf({ type, size }: File): string {
-  if (!PICTURE_TYPES.includes(type)) {
-    return `Choose a ${PICTURE_WORDS} picture.`;
+  if (!DRAWN_TYPES.includes(type)) {
+    return `Choose a ${DRAWN_WORDS} picture.`;
   }
   return size > LARGEST_IMAGE_MEGABYTES * MEGABYTE
     ? `The picture is larger than ${String(LARGEST_IMAGE_MEGABYTES)} MB.`
@@ -61,14 +62,17 @@ async function sendPicture(
   change: (key: number, changed: Partial<UploadRow>) => void,
   onUploaded: () => void,
 ): Promise<void> {
-  const fault = faultOf(file);
-  if (fault !== "") {
+  const picture = await asPixels(file).catch((error: unknown) =>
+    error instanceof PictureRefused ? `${error.message}.` : "The picture can’t be read.",
+  );
+  const fault = faultOf(file) || (typeof picture === "string" ? picture : faultOf(picture));
+  if (fault !== "" || typeof picture === "string") {
     change(key, { state: "failed", error: fault, isRefused: true });
     throw new ApiError("Refused", fault, 400, { body: { [PART]: [fault] } });
   }
   change(key, { state: "sending", sent: 0, error: "" });
   const form = new FormData();
-  form.append(PART, file);
+  form.append(PART, picture);
   try {
     const path = commandPath("POST", "/api/images/{leagueId}", { leagueId: league.id });
     const { urls } = await upload(path, form, (sent) => {

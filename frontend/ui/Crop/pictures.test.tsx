@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { cropPicture, openPicture, shrinkPicture } from "./pictures";
+import { asPixels, cropPicture, openPicture, shrinkPicture } from "./pictures";
 
 /** What jsdom, which can't decode or draw, does in these tests. */
 interface Browser {
@@ -81,6 +81,15 @@ it("turns a drawing into pixels, large enough for the closest crop", async () =>
   await expect(openPicture(file("image/svg+xml"))).resolves.toBe("blob:image/png/2");
   expect(browser.drawn).toEqual([{ size: [1000, 500], part: [0, 0, 1000, 500] }]);
   expect(browser.open).toEqual(["blob:image/png/2"]);
+});
+
+it("makes a file of a drawing’s pixels, and leaves other files as they are", async () => {
+  browser.size = { width: 300, height: 150 };
+  const drawing = await asPixels(new File(["<svg/>"], "owl.SVG", { type: "image/svg+xml" }));
+  expect([drawing.name, drawing.type]).toEqual(["owl.png", "image/png"]);
+  const photo = file("image/jpeg");
+  await expect(asPixels(photo)).resolves.toBe(photo);
+  expect(browser.open).toEqual([]);
 });
 
 it.each(["image/bmp", "application/pdf", ""])("refuses %j", async (type) => {

@@ -82,6 +82,15 @@ async function pixelsOf(drawing: Blob): Promise<Blob> {
   }
 }
 
+/** The file, of an SVG its pixels as a PNG. Rejects with PictureRefused. */
+export async function asPixels(file: File): Promise<File> {
+  if (file.type !== SVG) {
+    return file;
+  }
+  const name = `${file.name.replace(/\.svg$/i, "")}.png`;
+  return new File([await pixelsOf(file)], name, { type: "image/png" });
+}
+
 /**
  * An object URL for the chosen file, checked that the browser can show it. The caller revokes it
  * after use. An SVG is turned into pixels. Rejects with PictureRefused.
@@ -90,7 +99,7 @@ export async function openPicture(file: File): Promise<string> {
   if (!DRAWN_TYPES.includes(file.type)) {
     throw new PictureRefused(`Please choose a ${DRAWN_WORDS} image`);
   }
-  const url = URL.createObjectURL(file.type === SVG ? await pixelsOf(file) : file);
+  const url = URL.createObjectURL(await asPixels(file));
   try {
     await load(url);
   } catch (error) {
