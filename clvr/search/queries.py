@@ -9,6 +9,7 @@ from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
+from clvr.lib.name_order import NameOrder, order_of_key
 from teams.enums import TeamStatus
 from teams.models import Membership, Team
 
@@ -55,7 +56,7 @@ def find_teams(search: Search, limit: int) -> Hits[Team]:
     """The teams whose name matches; disbanded ones come last. One query."""
     is_disbanded = Case(When(status=TeamStatus.DISBANDED, then=Value(1)), default=Value(0))
     teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
-        is_disbanded, search.rank(), "name_key", "league__code"
+        is_disbanded, search.rank(), NameOrder("name_key"), "league__code"
     )
     return Hits.of(list(teams[: limit + 1]), limit)
 
@@ -69,11 +70,12 @@ def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
     found: dict[int, tuple[Rank, str, FoundPlayer]] = {}
     for user in _users(search, limit):
         rank = search.rank_of(user.username)
-        found[user.pk] = (rank, user.username_key, FoundPlayer(user, None))
+        found[user.pk] = (rank, order_of_key(user.username_key), FoundPlayer(user, None))
     for name in _names_in_game(search, limit):
         rank = search.rank_of(name.name)
         if name.user_id not in found or rank < found[name.user_id][0]:
-            found[name.user_id] = (rank, name.user.username_key, FoundPlayer(name.user, name))
+            place = order_of_key(name.user.username_key)
+            found[name.user_id] = (rank, place, FoundPlayer(name.user, name))
     in_order = sorted(found.values(), key=lambda each: each[:2])
     hits = Hits.of([player for _, _, player in in_order], limit)
     return replace(hits, first=_with_leagues(_with_places(hits.first)))
@@ -100,12 +102,12 @@ def _with_leagues(players: list[FoundPlayer]) -> list[FoundPlayer]:
 
 def _users(search: Search, limit: int) -> QuerySet[User]:
     users = search.among(User.objects.filter(is_active=True), "username_key")
-    return users.order_by(search.rank(), "username_key")[: limit + 1]
+    return users.order_by(search.rank(), NameOrder("username_key"))[: limit + 1]
 
 
 def _names_in_game(search: Search, limit: int) -> QuerySet[PlayerName]:
     """As many matching names as are needed to include one person more than the limit."""
     active = PlayerName.objects.filter(user__is_active=True).select_related("user")
     names = search.among(active, "name_key")
-    in_order = names.order_by(search.rank(), "user__username_key", "league", "pk")
+    in_order = names.order_by(search.rank(), NameOrder("user__username_key"), "league", "pk")
     return in_order[: (limit + 1) * MOST_NAMES_OF_A_PERSON]

@@ -17,6 +17,7 @@ from clvr.lib.folded_key import (
     validate_name,
     validate_readable,
 )
+from clvr.lib.name_order import NameOrder
 from leagues.models import Division, League, Season
 from teams.enums import (
     LEADERS,
@@ -70,7 +71,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
 
     def by_rating(self) -> "TeamQuerySet":
         """Highest rating first, then by name."""
-        return self.order_by("-elo", "name_key")
+        return self.order_by("-elo", NameOrder("name_key"))
 
 
 class Team(Named, FoldedKeys):
@@ -95,7 +96,7 @@ class Team(Named, FoldedKeys):
     objects = TeamQuerySet.as_manager()
 
     class Meta:
-        ordering = ["league", "name_key"]
+        ordering = ["league", NameOrder("name_key")]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="teams_team_name"),
             models.CheckConstraint(
@@ -128,7 +129,7 @@ class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def ranked(self) -> "SeasonRecordQuerySet":
         """By Elo, then wins, then fewer losses, then name."""
         shown = self.select_related("team", "division", "season__league")
-        return shown.order_by("-elo", "-wins", "losses", "team__name_key")
+        return shown.order_by("-elo", "-wins", "losses", NameOrder("team__name_key"))
 
     def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
         """The rows of one region; None for all."""

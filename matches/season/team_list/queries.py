@@ -17,6 +17,7 @@ from django.db.models.functions import Coalesce
 
 from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.matching import containing
+from clvr.lib.name_order import NameOrder
 from leagues.models import League
 from matches.models import Match
 from teams.enums import MemberRank
@@ -45,7 +46,7 @@ def listed_teams(league: League, *, name: str, status: int, now: datetime) -> Te
     teams = Team.objects.filter(league=league).with_status(status)
     if name.strip():
         teams = teams.filter(pk__in=containing(Team.objects.all(), "name_key", name).values("pk"))
-    return _shown(teams, now).order_by("name_key")
+    return _shown(teams, now).order_by(NameOrder("name_key"))
 
 
 def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:
