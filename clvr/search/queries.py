@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import Case, OuterRef, QuerySet, Subquery, Value, When
 
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
@@ -11,7 +11,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
 from clvr.lib.name_order import NameOrder, order_of_key
 from teams.enums import TeamStatus
-from teams.models import Membership, Team
+from teams.models import FormerTeamName, Membership, Team
 
 Thing = TypeVar("Thing")
 
@@ -29,6 +29,14 @@ class Hits(Generic[Thing]):
     @classmethod
     def of(cls, found: list[Thing], limit: int) -> "Hits[Thing]":
         return cls(found[:limit], len(found) > limit)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTeam:
+    """A team, and the former name that matched if its present one did not; empty if it did."""
+
+    team: Team
+    formerly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +60,33 @@ def find_leagues(search: Search) -> list[LeagueIdentity]:
     return sorted(found, key=rank)
 
 
-def find_teams(search: Search, limit: int) -> Hits[Team]:
-    """The teams whose name matches; disbanded ones come last. One query."""
-    is_disbanded = Case(When(status=TeamStatus.DISBANDED, then=Value(1)), default=Value(0))
+def find_teams(search: Search, limit: int) -> Hits[FoundTeam]:
+    """The teams whose name matches, then those that had such a name; of each, disbanded ones come
+    last. Two queries: another team may have the name now, so present names come first."""
     teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
-        is_disbanded, search.rank(), NameOrder("name_key"), "league__code"
+        _is_disbanded("status"), search.rank(), NameOrder("name_key"), "league__code"
     )
-    return Hits.of(list(teams[: limit + 1]), limit)
+    found = {team.pk: FoundTeam(team) for team in teams[: limit + 1]}
+    for former in _former_names(search, limit):
+        found.setdefault(former.team_id, FoundTeam(former.team, former.name))
+    return Hits.of(list(found.values()), limit)
+
+
+def _former_names(search: Search, limit: int) -> QuerySet[FormerTeamName]:
+    """Former names that match, of as many teams as are needed, without teams whose present name
+    matches; of a team the best one."""
+    present = search.among(Team.objects.all(), "name_key").order_by().values("pk")
+    of_other_teams = FormerTeamName.objects.exclude(team__in=present)
+    names = search.among(of_other_teams.select_related("team__league"), "name_key")
+    better = search.among(FormerTeamName.objects.filter(team=OuterRef("team")), "name_key")
+    best = better.order_by(search.rank(), "-until", "-pk").values("pk")[:1]
+    return names.filter(pk=Subquery(best)).order_by(
+        _is_disbanded("team__status"), search.rank(), NameOrder("name_key"), "team__league__code"
+    )[: limit + 1]
+
+
+def _is_disbanded(status: str) -> Case:
+    return Case(When(**{status: TeamStatus.DISBANDED}, then=Value(1)), default=Value(0))
 
 
 def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:

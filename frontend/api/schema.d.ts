@@ -6191,7 +6191,7 @@ export interface components {
         };
         Found: {
             leagues: components["schemas"]["FoundLeague"][];
-            teams: components["schemas"]["TeamBrief"][];
+            teams: components["schemas"]["FoundTeam"][];
             players: components["schemas"]["FoundPlayer"][];
             more: components["schemas"]["More"];
         };
@@ -6222,6 +6222,16 @@ export interface components {
             teams: components["schemas"]["Place"][];
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
+        };
+        /** @description A team, and the former name that fits the search; empty where the present one does. */
+        FoundTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            formerly: string;
         };
         /** @description The answer to a player who founds a team; `link` leads to the team, if it is there. */
         Founded: {
@@ -6738,7 +6748,8 @@ export interface components {
          * @description A team in the list, read with `team_list`.
          *
          *     `division` is empty without one. `isEnrolled` is about the current season. `rosterSize` leaves
-         *     out the team's staff. `requestedName` waits for approval by staff.
+         *     out the team's staff. `requestedName` waits for approval by staff. `formerly` is the former name
+         *     that has the part asked for, where the present one does not; else empty.
          */
         ListedTeam: {
             /** id */
@@ -6755,6 +6766,7 @@ export interface components {
             readonly captain: components["schemas"]["Person"] | null;
             readonly lastMatch: components["schemas"]["LastMatch"] | null;
             requestedName: string | null;
+            formerly: string;
         };
         /**
          * @description The score of the map that a server plays now for a match; unofficial. `receivedAt` is when
@@ -7266,9 +7278,14 @@ export interface components {
             /** @default  */
             reason: string;
         };
-        /** @description A new name of a team. */
+        /**
+         * @description A new name of a team. Only staff send `keepFormer`: whether the search finds the team by its
+         *     former name, too.
+         */
         NameCommand: {
             name: string;
+            /** @default true */
+            keepFormer: boolean;
         };
         /** @description The player to ask, and how many of the side's own players can play. */
         NameSubstituteCommand: {

@@ -5,18 +5,19 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('leagues', '0027_left_pool_at'),
+        ("leagues", "0027_left_pool_at"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='division',
-            options={'ordering': ['league', 'position', clvr.lib.name_order.PlainNameOrder('name')]},
+            name="division",
+            options={
+                "ordering": ["league", "position", clvr.lib.name_order.PlainNameOrder("name")]
+            },
         ),
         migrations.AlterModelOptions(
-            name='gamemap',
-            options={'ordering': ['league', clvr.lib.name_order.NameOrder('name_key')]},
+            name="gamemap",
+            options={"ordering": ["league", clvr.lib.name_order.NameOrder("name_key")]},
         ),
     ]

@@ -5,18 +5,23 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('matches', '0025_form'),
+        ("matches", "0025_form"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='gameserver',
-            options={'ordering': ['league', clvr.lib.name_order.PlainNameOrder('name'), 'id']},
+            name="gameserver",
+            options={"ordering": ["league", clvr.lib.name_order.PlainNameOrder("name"), "id"]},
         ),
         migrations.AlterModelOptions(
-            name='lineupplayer',
-            options={'ordering': ['lineup', 'is_substitute', clvr.lib.name_order.NameOrder('user__username_key')]},
+            name="lineupplayer",
+            options={
+                "ordering": [
+                    "lineup",
+                    "is_substitute",
+                    clvr.lib.name_order.NameOrder("user__username_key"),
+                ]
+            },
         ),
     ]

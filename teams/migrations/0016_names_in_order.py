@@ -5,14 +5,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('teams', '0015_one_key_for_names'),
+        ("teams", "0015_one_key_for_names"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='team',
-            options={'ordering': ['league', clvr.lib.name_order.NameOrder('name_key')]},
+            name="team",
+            options={"ordering": ["league", clvr.lib.name_order.NameOrder("name_key")]},
         ),
     ]

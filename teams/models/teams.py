@@ -112,6 +112,25 @@ class Team(Named, FoldedKeys):
         return self.name
 
 
+class FormerTeamName(Named, FoldedKeys):
+    """A name that a team had, by which the search finds it. `until` is when the team last gave it
+    up."""
+
+    team = models.ForeignKey(Team, on_delete=models.CASCADE, related_name="former_names")
+    name = models.CharField(max_length=LONGEST_TEAM_NAME)
+    name_key = FoldedKeyField()
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ["team", "-until", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["team", "name_key"], name="teams_former_name_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def standings(self, league_id: int) -> "SeasonRecordQuerySet":
         """The standings of a league's current season: every enrolled team that has not disbanded,
