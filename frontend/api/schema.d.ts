@@ -2903,6 +2903,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/season/{leagueId}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The matches of a season as CSV, by time, those without one last; dates are by the league's
+         *     clock. Scores and what follows are empty until the result is official.
+         */
+        get: operations["matches_season_csv_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/server-results": {
         parameters: {
             query?: never;
@@ -4436,6 +4456,23 @@ export interface paths {
         };
         /** @description The standings of a season of a league, in order; empty before the first season. */
         get: operations["teams_standings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/standings/{leagueId}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The standings of a season as CSV, as the page shows them. */
+        get: operations["teams_standings_csv_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15161,6 +15198,30 @@ export interface operations {
             };
         };
     };
+    matches_season_csv_retrieve: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     matches_server_results_retrieve: {
         parameters: {
             query: {
@@ -17668,6 +17729,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Standing"][];
+                };
+            };
+        };
+    };
+    teams_standings_csv_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

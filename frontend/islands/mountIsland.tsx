@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { readPageData } from "../page/PageData";
 import type { Island } from "./islandType";
 import { islandPlaces } from "./islandPlaces";
-import { keepFocusInLists } from "./keptFocus";
+import { copyRowsOfTables, keepFocusInLists } from "./loadedWhenUsed";
 import { whenIdleOrTouched } from "./whenIdleOrTouched";
 
 /** React repairs what the server rendered differently and logs it; the tests look for that. */
@@ -38,6 +38,7 @@ export function mountIsland({ name, element, identifierPrefix }: Island): () => 
   const options = { identifierPrefix, onRecoverableError: reportRecoverableError };
   const roots: Root[] = [];
   keepFocusInLists();
+  copyRowsOfTables();
   for (const { place, props, isRendered } of islandPlaces(name)) {
     if (!isRendered) {
       const root = createRoot(place, options);

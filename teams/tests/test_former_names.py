@@ -86,9 +86,7 @@ def test_staff_take_a_former_name_off(led: LedTeam, manager: User) -> None:
     )
 
 
-def test_migration_keeps_names_that_teams_gave_up_themselves(
-    led: LedTeam, manager: User
-) -> None:
+def test_migration_keeps_names_that_teams_gave_up_themselves(led: LedTeam, manager: User) -> None:
     Membership.objects.update(joined_at=timezone.now() - timedelta(days=1))
     rename_team(team=led.team, name="Rude", by=led.captain)
     rename_team(team=led.team, name="Wolves", by=manager)

@@ -217,6 +217,7 @@ it("explains a season without teams", () => {
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Playoffs",
     "Open Places",
+    "Download as CSV",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
-import { playoffsAddress, recruitingAddress } from "../../page/addresses";
+import { playoffsAddress, recruitingAddress, seasonFileAddress } from "../../page/addresses";
+import { useSearch } from "../../page/search";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
@@ -19,6 +20,7 @@ interface StandingsProps extends SeasonProps {
 export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const { chosen, former, select } = useSeasons(offered);
+  const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
@@ -31,6 +33,9 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           <>
             <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
             <a href={recruitingAddress(onlyLeague.code)}>Open Places</a>
+            <a href={seasonFileAddress("teams/standings", onlyLeague.id, search)}>
+              Download as CSV
+            </a>
           </>
         )}
         <SeasonOver {...former} />

@@ -1,5 +1,7 @@
 import { RegionFilter } from "../../../../api/enums";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { seasonFileAddress } from "../../../../page/addresses";
+import { useSearch } from "../../../../page/search";
 import { useQueryParameter } from "../../../../page/useQueryParameter";
 import { type SeasonChoice, type SeasonProps, useSeasons } from "../../../../page/useSeasons";
 import { ButtonLink } from "../../../../ui/Button/Button";
@@ -66,6 +68,7 @@ export function WeekMatches({
     defaultWeek,
   );
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
+  const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
@@ -86,6 +89,9 @@ export function WeekMatches({
         {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
         {statisticsAddress !== "" && (
           <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
+        )}
+        {onlyLeague && (
+          <a href={seasonFileAddress("matches/season", onlyLeague.id, search)}>Download as CSV</a>
         )}
         <SeasonOver {...former} />
       </PageHeader>
