@@ -3,7 +3,9 @@ import type { LeagueSummary } from "../../page/LeagueSummary";
 import { playoffsAddress, recruitingAddress, seasonFileAddress } from "../../page/addresses";
 import { useSearch } from "../../page/search";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { useQueryText } from "../../page/useQueryText";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
+import { TextField } from "../../ui/Field/TextField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
@@ -20,6 +22,7 @@ interface StandingsProps extends SeasonProps {
 export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const { chosen, former, select } = useSeasons(offered);
+  const [team, setTeam] = useQueryText("team");
   const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
@@ -28,6 +31,17 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
         <FilterForm>
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
+          <TextField
+            label="Team"
+            type="search"
+            name="team"
+            autoComplete="off"
+            isInline
+            value={team}
+            onChange={(event) => {
+              setTeam(event.target.value);
+            }}
+          />
         </FilterForm>
         {onlyLeague && (
           <>
@@ -46,6 +60,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           league={league}
           season={chosen}
           region={region}
+          team={team}
           hasHeading={onlyLeague === undefined}
         />
       ))}
