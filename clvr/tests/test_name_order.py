@@ -9,6 +9,7 @@ from django.db import connection
 
 from accounts.models import User
 from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.name_order import NameOrder, PlainNameOrder, name_order
 from clvr.lib.tests.source_code import modules
 from leagues.models import Division
@@ -40,7 +41,7 @@ NOT_FOR_PEOPLE = {
 class TestOrder:
     def test_key_of_name_is_ordered_as_the_search_folds_it(self) -> None:
         for name in reversed(IN_ORDER):
-            TeamFactory(name=name)
+            TeamFactory.create(name=name)
         found = Team.objects.order_by(NameOrder("name_key")).values_list("name", flat=True)
         assert list(found) == sorted(IN_ORDER, key=name_order)
         assert list(found) == [
@@ -51,20 +52,22 @@ class TestOrder:
 
     def test_name_without_stored_key_is_ordered_the_same(self) -> None:
         for position, name in enumerate(reversed(IN_ORDER)):
-            Division.objects.create(league=league("bcl"), name=name, position=position + 50)
+            Division.objects.create(
+                league=league(LeagueCode.BCL), name=name, position=position + 50
+            )
         found = Division.objects.filter(name__in=IN_ORDER).order_by(PlainNameOrder("name"))
         assert [each.name for each in found] == sorted(IN_ORDER, key=name_order)
 
     def test_default_order_and_its_reverse_are_the_same_order(self) -> None:
         for name in IN_ORDER:
-            TeamFactory(name=name)
+            TeamFactory.create(name=name)
         assert [team.name for team in Team.objects.all()] == sorted(IN_ORDER, key=name_order)
         assert [team.name for team in Team.objects.reverse()] == sorted(
             IN_ORDER, key=name_order, reverse=True
         )
 
     def test_new_connection_knows_the_order(self) -> None:
-        UserFactory(username="Ångström")
+        UserFactory.create(username="Ångström")
         people = User.objects.order_by(NameOrder("username_key"))
         sql, parameters = people.query.sql_with_params()
         with connection.cursor() as cursor:

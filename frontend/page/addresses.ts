@@ -17,10 +17,6 @@ export const playoffsAddress = (
   season?: { readonly value: number | string },
 ): string => `/${league}/playoffs${season ? `?season=${String(season.value)}` : ""}`;
 
-/** A file of a season, `query` as the page of the league has it. */
-export const seasonFileAddress = (list: string, league: string, query: string): string =>
-  `/api/${list}/${league}/csv${query}`;
-
 /** The bracket of a playoff on the page of its season. */
 export const playoffAddress = (league: string, season: number, id: string): string =>
   `${playoffsAddress(league, { value: season })}#playoff-${id}`;

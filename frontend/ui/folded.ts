@@ -6,7 +6,7 @@ const STROKED: Readonly<Record<string, string>> = {
 export const folded = (name: string): string =>
   name
     .normalize("NFKD")
-    .replace(/[\u0300-\u036F\u200B-\u200D\uFE0F]/g, "")
+    .replace(/[\u0300-\u036F]|[\u200B-\u200D]|\uFE0F/g, "")
     .toLowerCase()
     .replace(/[đħıłøŧß]/g, (letter) => STROKED[letter] ?? letter)
     .trim();

@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.db import migrations, models
 from django.db.models import Q
 
@@ -7,7 +9,16 @@ from clvr.lib.text import folded
 from clvr.lib.trigrams import trigram_index
 
 
-def keep_known_names(apps, schema_editor):
+def _was_their_own(apps: Any, team: Any, entry: Any) -> bool:
+    """Whether a person on the team renamed it, or staff approved a name that it asked for."""
+    held = apps.get_model("teams", "Membership").objects.filter(team=team, user=entry.actor)
+    on_team = held.filter(Q(left_at=None) | Q(left_at__gt=entry.at), joined_at__lte=entry.at)
+    asked = apps.get_model("teams", "NameChangeRequest").objects.filter(team=team)
+    _, after = entry.changes["name"]
+    return bool(on_team.exists() or asked.filter(name=after, outcome="approved").exists())
+
+
+def keep_known_names(apps: Any, schema_editor: Any) -> None:
     """The names in the audit log that teams gave up themselves. Those that staff took from a team
     may be there because nobody should read them."""
     entries = apps.get_model("accounts", "AuditEntry")
@@ -23,15 +34,6 @@ def keep_known_names(apps, schema_editor):
             former_names.objects.update_or_create(
                 team=team, name_key=folded(before), defaults={"name": before, "until": entry.at}
             )
-
-
-def _was_their_own(apps, team, entry):
-    """Whether a person on the team renamed it, or staff approved a name that it asked for."""
-    held = apps.get_model("teams", "Membership").objects.filter(team=team, user=entry.actor)
-    on_team = held.filter(Q(left_at=None) | Q(left_at__gt=entry.at), joined_at__lte=entry.at)
-    asked = apps.get_model("teams", "NameChangeRequest").objects.filter(team=team)
-    _, after = entry.changes["name"]
-    return on_team.exists() or asked.filter(name=after, outcome="approved").exists()
 
 
 class Migration(migrations.Migration):

@@ -1,7 +1,6 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
-import { playoffsAddress, recruitingAddress, seasonFileAddress } from "../../page/addresses";
-import { useSearch } from "../../page/search";
+import { playoffsAddress, recruitingAddress } from "../../page/addresses";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
@@ -9,6 +8,7 @@ import { TextField } from "../../ui/Field/TextField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
+import { SeasonFile } from "../../ui/SeasonFile/SeasonFile";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
 import { LeagueStandings } from "./LeagueStandings";
@@ -23,7 +23,6 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const { chosen, former, select } = useSeasons(offered);
   const [team, setTeam] = useQueryText("team");
-  const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
@@ -47,9 +46,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           <>
             <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
             <a href={recruitingAddress(onlyLeague.code)}>Open Places</a>
-            <a href={seasonFileAddress("teams/standings", onlyLeague.id, search)}>
-              Download as CSV
-            </a>
+            <SeasonFile list="teams/standings" league={onlyLeague} />
           </>
         )}
         <SeasonOver {...former} />

@@ -131,7 +131,14 @@ interface StandingsTableProps {
 }
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
-export function StandingsTable({ title, region, rows, season, team = "", isBusy }: StandingsTableProps) {
+export function StandingsTable({
+  title,
+  region,
+  rows,
+  season,
+  team = "",
+  isBusy,
+}: StandingsTableProps) {
   const words = folded(team).split(/\s+/);
   const isShown = ({ name }: StandingsRow) =>
     words.every((word) => folded(name.name).includes(word));
@@ -172,13 +179,7 @@ export function StandingsTable({ title, region, rows, season, team = "", isBusy 
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <Row
-            key={row._id}
-            row={row}
-            place={index + 1}
-            season={season}
-            isShown={isShown(row)}
-          />
+          <Row key={row._id} row={row} place={index + 1} season={season} isShown={isShown(row)} />
         ))}
       </tbody>
     </table>

@@ -55,7 +55,9 @@ function List({ names, asks = false }: ListProps) {
         onClose={() => {
           setAsked("");
         }}
-      />
+      >
+        <p>They leave the team.</p>
+      </ConfirmDialog>
     </main>
   );
 }
@@ -64,7 +66,7 @@ const remove = (name: string) => screen.getByRole("button", { name: `Remove: ${n
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
-let end = () => undefined as void;
+let end: () => void;
 beforeEach(() => {
   end = keepFocus();
 });

@@ -33,7 +33,7 @@ _URGENCY = Case(
 )
 _LATEST = (F("time").desc(nulls_first=True), "-id")
 _SOONEST = (F("time").asc(nulls_first=True), "id")
-ORDERS: Mapping[MatchSort, tuple[str | OrderBy, ...]] = {
+ORDERS: Mapping[MatchSort, tuple[str | NameOrder | OrderBy, ...]] = {
     MatchSort.TIME: _LATEST,
     MatchSort.SOONEST: _SOONEST,
     MatchSort.WEEK: (OrderBy(F("week_number")), *_SOONEST),

@@ -17,7 +17,7 @@ from leagues.models import Season
 from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
 from matches.enums import Winner
-from matches.models import Match
+from matches.models import Match, PlayoffMatch
 from matches.shown.exports.cells import clock
 from teams.models import SeasonRecord
 from teams.serializers import StandingsQuery
@@ -99,10 +99,11 @@ def _record(row: SeasonRecord) -> tuple[int, int, int]:
 def _matches(season: Season) -> Cells:
     listed = Match.objects.not_void().filter(season=season).with_context()
     by_time = listed.order_by(F("time").asc(nulls_last=True), "pk")
-    for match in by_time.annotate(round=F("playoff_match__title")):
+    for match in by_time.select_related("playoff_match"):
+        node: PlayoffMatch | None = getattr(match, "playoff_match", None)
         week = match.week.number if match.week else None
         date = clock(match.time, season.league)
-        yield week, date, match.round, match.team_a.name, match.team_b.name, *_result(match)
+        yield week, date, node and node.title, match.team_a.name, match.team_b.name, *_result(match)
 
 
 def _result(match: Match) -> tuple[Value, ...]:

@@ -1,7 +1,5 @@
 import { RegionFilter } from "../../../../api/enums";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
-import { seasonFileAddress } from "../../../../page/addresses";
-import { useSearch } from "../../../../page/search";
 import { useQueryParameter } from "../../../../page/useQueryParameter";
 import { type SeasonChoice, type SeasonProps, useSeasons } from "../../../../page/useSeasons";
 import { ButtonLink } from "../../../../ui/Button/Button";
@@ -9,6 +7,7 @@ import { SelectField } from "../../../../ui/Field/SelectField";
 import { FilterForm } from "../../../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../../../ui/RegionSelect/RegionSelect";
+import { SeasonFile } from "../../../../ui/SeasonFile/SeasonFile";
 import { SeasonOver } from "../../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
@@ -68,7 +67,6 @@ export function WeekMatches({
     defaultWeek,
   );
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
-  const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
@@ -90,9 +88,7 @@ export function WeekMatches({
         {statisticsAddress !== "" && (
           <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
         )}
-        {onlyLeague && (
-          <a href={seasonFileAddress("matches/season", onlyLeague.id, search)}>Download as CSV</a>
-        )}
+        {onlyLeague && <SeasonFile list="matches/season" league={onlyLeague} />}
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (
