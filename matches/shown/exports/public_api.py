@@ -103,7 +103,14 @@ def _matches(season: Season) -> Cells:
         node: PlayoffMatch | None = getattr(match, "playoff_match", None)
         week = match.week.number if match.week else None
         date = clock(match.time, season.league)
-        yield week, date, node and node.title, match.team_a.name, match.team_b.name, *_result(match)
+        yield (
+            week,
+            date,
+            node.title if node else "",
+            match.team_a.name,
+            match.team_b.name,
+            *_result(match),
+        )
 
 
 def _result(match: Match) -> tuple[Value, ...]:
