@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from accounts.enums import Region
 from accounts.exports import Value, cell
-from clvr.lib.escaping.csv_lines import csv_lines
+from clvr.lib.escaping.csv_lines import whole_csv
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.reads import LeagueRead
@@ -43,13 +43,8 @@ class PublicFile(LeagueRead):
     def file(self, season: Season, columns: tuple[str, ...], rows: Cells) -> HttpResponse:
         """The rows as a file. A cell that a spreadsheet would take for a formula begins with an
         apostrophe."""
-        lines = csv_lines(columns, ([cell(each) for each in row] for row in rows))
         name = f"{season.league.code}-{season.value}-{self.what}.csv"
-        return HttpResponse(
-            "".join(lines),
-            content_type="text/csv; charset=utf-8",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return whole_csv(columns, ([cell(each) for each in row] for row in rows), name)
 
     def season(self, value: str | None) -> Season:
         """The season asked for, else the current one. Raises Http404 before the first."""
