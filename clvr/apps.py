@@ -3,10 +3,12 @@ from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
+from django.db.backends.signals import connection_created
 
 from clvr import converters
 from clvr.celery import ask_worker
 from clvr.lib.due import calls_by
+from clvr.lib.name_order import add_functions
 
 
 class ClvrConfig(AppConfig):
@@ -17,6 +19,7 @@ class ClvrConfig(AppConfig):
     def ready(self) -> None:
         # The addresses of all apps use the converters, so they are registered first.
         converters.register()
+        connection_created.connect(add_functions)
         if settings.CELERY_BROKER_URL:
             calls_by(ask_worker)
 

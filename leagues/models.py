@@ -17,6 +17,7 @@ from clvr.lib.escaping.plain import Named, isolated
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
+from clvr.lib.name_order import NameOrder, PlainNameOrder
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
 from leagues.enums import Founding, Weekday
@@ -461,7 +462,7 @@ class Division(Named, models.Model):
     position = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
-        ordering = ["league", "position", "name"]
+        ordering = ["league", "position", PlainNameOrder("name")]
         constraints = [
             models.UniqueConstraint(fields=["league", "name"], name="leagues_division_name"),
         ]
@@ -500,7 +501,7 @@ class GameMap(Named, FoldedKeys):
     objects = GameMapQuerySet.as_manager()
 
     class Meta:
-        ordering = ["league", "name"]
+        ordering = ["league", NameOrder("name_key")]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="leagues_map_name"),
         ]

@@ -57,6 +57,7 @@ from matches.shown.calendars import api as calendars
 from matches.shown.calendars import feeds
 from matches.shown.exports import api as exports
 from matches.shown.exports import lists as exported_lists
+from matches.shown.exports import public_api as files
 from matches.shown.exports import teams as exported_teams
 from matches.shown.home import api as home
 from matches.shown.lists import api as lists
@@ -84,6 +85,7 @@ match_api_urls = [
     path("bulk/recent", bulk.RecentBulk.as_view(), name="api-bulk-recent"),
     path("bulk/undo", bulk.UndoBulk.as_view(), name="api-bulk-undo"),
     path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
+    path("season/<key:leagueId>/csv", files.MatchesFile.as_view(), name="api-matches-file"),
     path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),
     path("export/standings", exports.StandingsExport.as_view(), name="api-export-standings"),
     path("export/matches", exported_lists.ScheduleExport.as_view(), name="api-export-matches"),
@@ -339,6 +341,7 @@ league_info_api_urls = [
 
 team_api_urls = [
     path("standings/<key:leagueId>", standings.Standings.as_view(), name="api-standings"),
+    path("standings/<key:leagueId>/csv", files.StandingsFile.as_view(), name="api-standings-file"),
     path("all/<key:leagueId>/manage", team_list.TeamList.as_view(), name="api-team-list"),
     path("create", enrolment.CreateTeam.as_view(), name="api-team-create"),
     path("all/<key:leagueId>/founding", founding.OwnFounding.as_view(), name="api-own-founding"),

@@ -18,6 +18,7 @@ from accounts.people.activity import set_active
 from accounts.people.addresses import person_desk_address
 from accounts.people.notes import LONGEST_NOTE, note_icon, remove_note, write_note
 from accounts.sign_in.discord import LARGEST_ID
+from clvr.lib.name_order import NameOrder
 
 SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
@@ -60,7 +61,7 @@ class UserAdmin(PortalAdmin):
     list_filter = ["is_active", SharedLookFilter, "region", "groups"]
     search_fields = ["username_key"]
     search_help_text = "Part of the username, or the whole Discord id."
-    ordering = ["username_key"]
+    ordering = [NameOrder("username_key")]
     fields = [
         *("username", "discord_id", "region", "avatar", "is_active"),
         *("joined_at", "last_login", "left_at", "groups"),

@@ -11,6 +11,7 @@ from accounts.models import AuditEntry, Case, User
 from accounts.roles.powers import require, staff_powers
 from clvr.lib.keys import is_key
 from clvr.lib.matching import containing, mentioning
+from clvr.lib.name_order import NameOrder
 
 NO_LEAGUE = "none"
 """The filter for what was done in no league, such as giving a role."""
@@ -91,7 +92,7 @@ def _people(text: str) -> Sequence[int]:
 
     Found first, because the log has far more rows than there are people.
     """
-    found = containing(User.objects.all(), "username_key", text).order_by("username_key")
+    found = containing(User.objects.all(), "username_key", text).order_by(NameOrder("username_key"))
     keys = list(found.values_list("pk", flat=True)[:MOST_PEOPLE])
     return [*keys, int(text)] if is_key(text) else keys
 

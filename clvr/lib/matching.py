@@ -36,6 +36,12 @@ _FOLDED_ON_POSTGRESQL = (
     rf"'{_SIGNS[1]}'), NFKC), '\s+', ' ', 'g')"
 )
 """Of `folded`, what PostgreSQL can do: not emoji's flags, and rarer invisible characters."""
+_PLAINLY = PLAIN_ON_POSTGRESQL.replace("%(expressions)s", _FOLDED_ON_POSTGRESQL)
+_STROKED_CAPITALS, _PLAIN_CAPITALS = "ĐĦŁØŦ", "DHLOT"
+PLAINLY_FOLDED_ON_POSTGRESQL = (
+    f"lower(translate({_PLAINLY}, '{_STROKED_CAPITALS}', '{_PLAIN_CAPITALS}'))"
+)
+"""`plainly_folded` in SQL. A database whose locale is C lowers only the letters of ASCII."""
 
 Row = TypeVar("Row", bound=Model)
 
@@ -56,9 +62,6 @@ class Unaccented(Func):
     def as_sqlite(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        # SQLite's functions belong to a connection, which is known only here.
-        connection.ensure_connection()
-        connection.connection.create_function("unaccented", 1, unaccented, deterministic=True)
         return self.as_sql(compiler, connection, function="unaccented", **context)
 
     def as_postgresql(
@@ -78,31 +81,29 @@ class Folded(Func):
     def as_sqlite(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        connection.ensure_connection()
-        connection.connection.create_function("folded", 1, _plainly_folded, deterministic=True)
         return self.as_sql(compiler, connection, function="folded", **context)
 
     def as_postgresql(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        plain = PLAIN_ON_POSTGRESQL.replace("%(expressions)s", _FOLDED_ON_POSTGRESQL)
-        return self.as_sql(compiler, connection, template=f"lower({plain})", **context)
+        return self.as_sql(compiler, connection, template=PLAINLY_FOLDED_ON_POSTGRESQL, **context)
 
 
-def _plainly_folded(text: str | None) -> str | None:
-    return None if text is None else unaccented(folded(text))
+def plainly_folded(text: str) -> str:
+    """The text as a search compares it, without case and accents."""
+    return unaccented(folded(text))
 
 
 def mentioning(rows: QuerySet[Row], column: str, text: str) -> QuerySet[Row]:
     """The rows with the text in a column that stores no folded key. An index can't help."""
-    part = unaccented(folded(text))
+    part = plainly_folded(text)
     fitting = rows.alias(folded_text=Folded(F(column))).filter(folded_text__contains=part)
     return cast("QuerySet[Row]", fitting)
 
 
 def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:
     """The rows whose folded key contains the text, as typed or without accents."""
-    part = unaccented(folded(text))
+    part = plainly_folded(text)
     fitting = rows.alias(plain_key=Unaccented(F(key))).filter(plain_key__contains=part)
     return cast("QuerySet[Row]", fitting)
 
@@ -127,7 +128,7 @@ class Search:
 
     @classmethod
     def of(cls, text: str) -> "Search":
-        phrase = unaccented(folded(text))
+        phrase = plainly_folded(text)
         return cls(phrase if len(phrase) >= SHORTEST_SEARCH else "")
 
     def __bool__(self) -> bool:
@@ -138,7 +139,7 @@ class Search:
         return list(dict.fromkeys(self.phrase.split(" ")))
 
     def rank_of(self, name: str) -> Rank:
-        key = unaccented(folded(name))
+        key = plainly_folded(name)
         if not self or not all(word in key for word in self.words):
             return Rank.NOT_AT_ALL
         if key.startswith(self.phrase):

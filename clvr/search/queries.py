@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import Case, OuterRef, QuerySet, Subquery, Value, When
 
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
+from clvr.lib.name_order import NameOrder, order_of_key
 from teams.enums import TeamStatus
-from teams.models import Membership, Team
+from teams.models import FormerTeamName, Membership, Team
 
 Thing = TypeVar("Thing")
 
@@ -28,6 +29,14 @@ class Hits(Generic[Thing]):
     @classmethod
     def of(cls, found: list[Thing], limit: int) -> "Hits[Thing]":
         return cls(found[:limit], len(found) > limit)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTeam:
+    """A team, and the former name that matched if its present one did not; empty if it did."""
+
+    team: Team
+    formerly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +60,33 @@ def find_leagues(search: Search) -> list[LeagueIdentity]:
     return sorted(found, key=rank)
 
 
-def find_teams(search: Search, limit: int) -> Hits[Team]:
-    """The teams whose name matches; disbanded ones come last. One query."""
-    is_disbanded = Case(When(status=TeamStatus.DISBANDED, then=Value(1)), default=Value(0))
+def find_teams(search: Search, limit: int) -> Hits[FoundTeam]:
+    """The teams whose name matches, then those that had such a name; of each, disbanded ones come
+    last. Two queries: another team may have the name now, so present names come first."""
     teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
-        is_disbanded, search.rank(), "name_key", "league__code"
+        _is_disbanded("status"), search.rank(), NameOrder("name_key"), "league__code"
     )
-    return Hits.of(list(teams[: limit + 1]), limit)
+    found = {team.pk: FoundTeam(team) for team in teams[: limit + 1]}
+    for former in _former_names(search, limit):
+        found.setdefault(former.team_id, FoundTeam(former.team, former.name))
+    return Hits.of(list(found.values()), limit)
+
+
+def _former_names(search: Search, limit: int) -> QuerySet[FormerTeamName]:
+    """Former names that match, of as many teams as are needed, without teams whose present name
+    matches; of a team the best one."""
+    present = search.among(Team.objects.all(), "name_key").order_by().values("pk")
+    of_other_teams = FormerTeamName.objects.exclude(team__in=present)
+    names = search.among(of_other_teams.select_related("team__league"), "name_key")
+    better = search.among(FormerTeamName.objects.filter(team=OuterRef("team")), "name_key")
+    best = better.order_by(search.rank(), "-until", "-pk").values("pk")[:1]
+    return names.filter(pk=Subquery(best)).order_by(
+        _is_disbanded("team__status"), search.rank(), NameOrder("name_key"), "team__league__code"
+    )[: limit + 1]
+
+
+def _is_disbanded(status: str) -> Case:
+    return Case(When(**{status: TeamStatus.DISBANDED}, then=Value(1)), default=Value(0))
 
 
 def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
@@ -69,11 +98,12 @@ def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
     found: dict[int, tuple[Rank, str, FoundPlayer]] = {}
     for user in _users(search, limit):
         rank = search.rank_of(user.username)
-        found[user.pk] = (rank, user.username_key, FoundPlayer(user, None))
+        found[user.pk] = (rank, order_of_key(user.username_key), FoundPlayer(user, None))
     for name in _names_in_game(search, limit):
         rank = search.rank_of(name.name)
         if name.user_id not in found or rank < found[name.user_id][0]:
-            found[name.user_id] = (rank, name.user.username_key, FoundPlayer(name.user, name))
+            place = order_of_key(name.user.username_key)
+            found[name.user_id] = (rank, place, FoundPlayer(name.user, name))
     in_order = sorted(found.values(), key=lambda each: each[:2])
     hits = Hits.of([player for _, _, player in in_order], limit)
     return replace(hits, first=_with_leagues(_with_places(hits.first)))
@@ -100,12 +130,12 @@ def _with_leagues(players: list[FoundPlayer]) -> list[FoundPlayer]:
 
 def _users(search: Search, limit: int) -> QuerySet[User]:
     users = search.among(User.objects.filter(is_active=True), "username_key")
-    return users.order_by(search.rank(), "username_key")[: limit + 1]
+    return users.order_by(search.rank(), NameOrder("username_key"))[: limit + 1]
 
 
 def _names_in_game(search: Search, limit: int) -> QuerySet[PlayerName]:
     """As many matching names as are needed to include one person more than the limit."""
     active = PlayerName.objects.filter(user__is_active=True).select_related("user")
     names = search.among(active, "name_key")
-    in_order = names.order_by(search.rank(), "user__username_key", "league", "pk")
+    in_order = names.order_by(search.rank(), NameOrder("user__username_key"), "league", "pk")
     return in_order[: (limit + 1) * MOST_NAMES_OF_A_PERSON]

@@ -6,9 +6,9 @@ from accounts.models import PlayerName
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.leagues import LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.matching import LONGEST_SEARCH
-from clvr.search.queries import FoundPlayer
+from clvr.search.queries import FoundPlayer, FoundTeam
 from teams.models import Membership
-from teams.serializers import TeamBriefSerializer
+from teams.serializers import NameSerializer, image_url
 
 MOST_HITS = 50
 SUGGESTED_HITS = 8
@@ -48,6 +48,20 @@ class PlaceSerializer(serializers.Serializer[Membership]):
     name = serializers.CharField(source="team.name")
 
 
+class FoundTeamSerializer(serializers.Serializer[FoundTeam]):
+    """A team, and the former name that fits the search; empty where the present one does."""
+
+    _id = serializers.CharField(source="team.pk")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
+    formerly = serializers.CharField()
+
+    def get_imageURL(self, found: FoundTeam) -> str:
+        """The logo's URL; empty without a logo."""
+        return image_url(found.team)
+
+
 class FoundPlayerSerializer(serializers.Serializer[FoundPlayer]):
     _id = serializers.CharField(source="user.pk")
     username = serializers.CharField(source="user.username")
@@ -73,6 +87,6 @@ class MoreSerializer(serializers.Serializer[dict[str, bool]]):
 
 class FoundSerializer(serializers.Serializer[dict[str, object]]):
     leagues = FoundLeagueSerializer(many=True)
-    teams = TeamBriefSerializer(many=True)
+    teams = FoundTeamSerializer(many=True)
     players = FoundPlayerSerializer(many=True)
     more = MoreSerializer()

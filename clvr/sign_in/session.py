@@ -10,6 +10,7 @@ from accounts.models import User
 from accounts.punishments.bans import league_bans
 from accounts.roles.powers import roles_of
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import prepared
 from teams.enums import MemberRank
 from teams.models import Membership, Team
@@ -56,4 +57,4 @@ class Session:
 @prepared
 def _current(*, user: int) -> QuerySet[Membership]:
     current = Membership.objects.current().filter(user=user)
-    return current.select_related("team__league").order_by("league", "team__name_key")
+    return current.select_related("team__league").order_by("league", NameOrder("team__name_key"))

@@ -2,6 +2,7 @@
 
 from accounts.discord.interactions.commands import CommandCall
 from clvr.lib.matching import containing
+from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from clvr.slash_commands import texts
@@ -35,7 +36,7 @@ def _named(call: CommandCall, key: str) -> Team:
     if exact is not None:
         return exact
     similar = containing(teams, "name_key", key).exclude(status=TeamStatus.DISBANDED)
-    found = list(similar.order_by("name_key")[: MOST_SUGGESTED + 1])
+    found = list(similar.order_by(NameOrder("name_key"))[: MOST_SUGGESTED + 1])
     if not found:
         raise Refused(texts.no_such_team(call.league))
     if len(found) > 1:

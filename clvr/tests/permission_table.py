@@ -681,6 +681,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/pairing/drafts/<key:id>/publish": (Row(MANAGERS, "POST", {"revision": 1}),),
     "api/matches/pairing/drafts/<key:id>/discard": (Row(MANAGERS, "POST", {"revision": 1}),),
+    "api/matches/season/<key:leagueId>/csv": PUBLIC,
     "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/standings": (Row(STAFF, query="?league=bcl"),),
     "api/matches/export/matches": (
@@ -864,6 +865,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/awards/<key:id>/withdraw": (Row(MANAGERS, "POST", {"reason": "By mistake."}),),
     "api/teams/standings/<key:leagueId>": PUBLIC,
+    "api/teams/standings/<key:leagueId>/csv": PUBLIC,
     "api/teams/all/<key:leagueId>/free-agents": (Row(SIGNED_IN),),
     "api/teams/all/<key:leagueId>/free-agents/own": (
         Row(SIGNED_IN),

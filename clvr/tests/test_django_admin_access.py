@@ -67,6 +67,7 @@ CHANGED_BY_MANAGERS = {
     "leagues.Image": {CHANGE, DELETE},
     "leagues.RulesDocument": {ADD, CHANGE},
     "teams.Champion": {ADD, CHANGE, DELETE},
+    "teams.FormerTeamName": {DELETE},
     "teams.Team": {CHANGE},
 }
 CHANGED_BY_ADMINS = {

@@ -17,13 +17,13 @@ from clvr.name_keys import refresh_name_keys
 from leagues.models import GameMap, Image
 from leagues.tests.factories import GameMapFactory, league
 from matches.people.own_data.leaving import leave_for_good
-from teams.models import Team
+from teams.models import FormerTeamName, Team
 from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NAME, KEY, OLD_KEY = "O’Neil ❤\ufe0f", "o'neil ❤", "o’neil ❤\ufe0f"
-MODELS = {User, PlayerName, FormerName, Team, GameMap, Image}
+MODELS = {User, PlayerName, FormerName, Team, FormerTeamName, GameMap, Image}
 MIGRATIONS = {
     "accounts": "accounts.migrations.0020_one_key_for_names",
     "leagues": "leagues.migrations.0025_one_key_for_names",

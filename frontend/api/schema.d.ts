@@ -2903,6 +2903,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/season/{leagueId}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The matches of a season as CSV, by time, those without one last; dates are by the league's
+         *     clock. Scores and what follows are empty until the result is official.
+         */
+        get: operations["matches_season_csv_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/server-results": {
         parameters: {
             query?: never;
@@ -4436,6 +4456,23 @@ export interface paths {
         };
         /** @description The standings of a season of a league, in order; empty before the first season. */
         get: operations["teams_standings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/standings/{leagueId}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The standings of a season as CSV, as the page shows them. */
+        get: operations["teams_standings_csv_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6191,7 +6228,7 @@ export interface components {
         };
         Found: {
             leagues: components["schemas"]["FoundLeague"][];
-            teams: components["schemas"]["TeamBrief"][];
+            teams: components["schemas"]["FoundTeam"][];
             players: components["schemas"]["FoundPlayer"][];
             more: components["schemas"]["More"];
         };
@@ -6222,6 +6259,16 @@ export interface components {
             teams: components["schemas"]["Place"][];
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
+        };
+        /** @description A team, and the former name that fits the search; empty where the present one does. */
+        FoundTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            formerly: string;
         };
         /** @description The answer to a player who founds a team; `link` leads to the team, if it is there. */
         Founded: {
@@ -6738,7 +6785,8 @@ export interface components {
          * @description A team in the list, read with `team_list`.
          *
          *     `division` is empty without one. `isEnrolled` is about the current season. `rosterSize` leaves
-         *     out the team's staff. `requestedName` waits for approval by staff.
+         *     out the team's staff. `requestedName` waits for approval by staff. `formerly` is the former name
+         *     that has the part asked for, where the present one does not; else empty.
          */
         ListedTeam: {
             /** id */
@@ -6755,6 +6803,7 @@ export interface components {
             readonly captain: components["schemas"]["Person"] | null;
             readonly lastMatch: components["schemas"]["LastMatch"] | null;
             requestedName: string | null;
+            formerly: string;
         };
         /**
          * @description The score of the map that a server plays now for a match; unofficial. `receivedAt` is when
@@ -7266,9 +7315,14 @@ export interface components {
             /** @default  */
             reason: string;
         };
-        /** @description A new name of a team. */
+        /**
+         * @description A new name of a team. Only staff send `keepFormer`: whether the search finds the team by its
+         *     former name, too.
+         */
         NameCommand: {
             name: string;
+            /** @default true */
+            keepFormer: boolean;
         };
         /** @description The player to ask, and how many of the side's own players can play. */
         NameSubstituteCommand: {
@@ -15144,6 +15198,30 @@ export interface operations {
             };
         };
     };
+    matches_season_csv_retrieve: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     matches_server_results_retrieve: {
         parameters: {
             query: {
@@ -17651,6 +17729,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Standing"][];
+                };
+            };
+        };
+    };
+    teams_standings_csv_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

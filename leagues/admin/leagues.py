@@ -9,6 +9,7 @@ from django.db.models import Model
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.forms import ServiceForm
 from accounts.django_admin.reader import Power, Reader
+from clvr.lib.name_order import NameOrder
 from leagues.admin.base import InLeagueForm, OfALeague
 from leagues.models import (
     LONGEST_DIVISION_NAME,
@@ -183,7 +184,7 @@ class GameMapAdmin(OfALeague):
     list_display = ["name", "league", "in_pool"]
     list_filter = ["in_pool"]
     search_fields = ["name_key"]
-    ordering = ("league_id", "name_key")
+    ordering = ("league_id", NameOrder("name_key"))
 
     def portal_address(self, obj: GameMap) -> str:
         return f"/{obj.league.code}/matches"

@@ -11,6 +11,7 @@ from accounts.roles.powers import is_admin, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
+from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
@@ -73,7 +74,7 @@ class LeagueInfo(LeagueInfoView):
         current = next((season for season in seasons if season.is_current), None)
         if current is not None:
             prefetch_related_objects([current], "weeks")
-        maps = GameMap.objects.filter(league=league).order_by("name")
+        maps = GameMap.objects.filter(league=league).order_by(NameOrder("name_key"))
         info = {
             "league": league,
             "texts": LeagueTexts.of(league),

@@ -13,6 +13,7 @@ from accounts.django_admin.filters import SharedLookFilter
 from accounts.django_admin.forms import ReasonField, ServiceForm
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import Region
+from clvr.lib.name_order import NameOrder
 from clvr.lib.transactions import in_transaction
 from leagues.models import Division
 from matches.season.enrolment.services.participation import change_status
@@ -65,7 +66,7 @@ class TeamAdmin(PortalAdmin):
     list_filter = ["status", SharedLookFilter, "region"]
     list_select_related = ("league",)
     search_fields = ["name_key"]
-    ordering = ("league_id", "name_key")
+    ordering = ("league_id", NameOrder("name_key"))
 
     def visible(self, rows: "QuerySet[Any]", reader: Reader) -> "QuerySet[Any]":
         same = Team.objects.filter(league=OuterRef("league"), look_key=OuterRef("look_key"))

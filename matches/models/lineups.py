@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.name_order import NameOrder
 from matches.enums import Side
 from matches.models.match import Match
 from matches.models.substitutes import Substitute
@@ -79,7 +80,7 @@ class LineupPlayer(models.Model):
     objects = LineupPlayerQuerySet.as_manager()
 
     class Meta:
-        ordering = ["lineup", "is_substitute", "user__username_key"]
+        ordering = ["lineup", "is_substitute", NameOrder("user__username_key")]
         constraints = [
             models.UniqueConstraint(fields=["lineup", "user"], name="matches_lineup_player_once"),
         ]

@@ -7,6 +7,7 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.name_order import NameOrder
 from leagues.models import Season, Week
 from matches.enums import DraftKind, DraftState
 from matches.models.match import Match
@@ -165,7 +166,7 @@ class ByeQuerySet(models.QuerySet["Bye"]):
             )
             .annotate(region=Subquery(record.values("region")[:1]))
             .select_related("week", "team__league")
-            .order_by("week__number", "team__name_key", "pk")
+            .order_by("week__number", NameOrder("team__name_key"), "pk")
         )
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Case, User
 from clvr.lib.escaping.plain import Named
+from clvr.lib.name_order import PlainNameOrder
 from leagues.models import League
 from matches.enums import ServerCommandState, Side, Stage
 from matches.models.match import Match
@@ -63,7 +64,7 @@ class GameServer(Named, models.Model):
     objects = GameServerQuerySet.as_manager()
 
     class Meta:
-        ordering = ["league", "name", "id"]
+        ordering = ["league", PlainNameOrder("name"), "id"]
         constraints = [
             models.UniqueConstraint(
                 fields=["league", "name"],

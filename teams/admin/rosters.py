@@ -11,12 +11,14 @@ from accounts.django_admin.reader import Power, Reader
 from teams.addresses import team_address, team_desk_address
 from teams.models import (
     CaptaincyOffer,
+    FormerTeamName,
     JoinRequest,
     Membership,
     NameChangeRequest,
     SeasonRecord,
     Team,
 )
+from teams.services.former_names import forget_former_name
 
 TEAM_AND_PERSON = ["team__name_key", "user__username_key"]
 
@@ -79,6 +81,22 @@ class CaptaincyOfferAdmin(OfATeam):
     list_filter = ["outcome"]
     list_select_related = ("team__league", "to", "offered_by")
     search_fields = ["team__name_key", "to__username_key"]
+
+
+@admin.register(FormerTeamName)
+class FormerTeamNameAdmin(OfATeam):
+    """A name by which the search finds a team. Who manages the league takes off one that should not
+    be shown."""
+
+    seen_with = Power.MODERATE
+    changed_with = Power.MANAGE
+    can_delete = True
+    changed_in = "The portal keeps a former name when a team is renamed."
+    list_display = ["name", "team", "until"]
+    search_fields = ["name_key", "team__name_key"]
+
+    def remove(self, obj: FormerTeamName, reader: Reader) -> None:
+        forget_former_name(former=obj, by=reader.user)
 
 
 @admin.register(NameChangeRequest)

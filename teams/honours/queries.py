@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count
 
 from accounts.models import User
+from clvr.lib.name_order import NameOrder, order_of_key
 from leagues.models import League, Season
 from teams.enums import AwardType, MemberRank, TeamStatus
 from teams.models import (
@@ -110,7 +111,11 @@ def _tallied(ballots: Collection[AwardBallot]) -> list[Tally]:
     for ballot in ballots:
         of.setdefault(ballot.nominee_id, []).append(ballot)
     tallies = [Tally(each[0].nominee, each[0].nominee_team, len(each)) for each in of.values()]
-    return sorted(tallies, key=lambda tally: (-tally.ballots, tally.user.username_key))
+
+    def place(tally: Tally) -> tuple[int, str]:
+        return -tally.ballots, order_of_key(tally.user.username_key)
+
+    return sorted(tallies, key=place)
 
 
 def awards_of(league: int, season: Season | None = None) -> Sequence[Award]:
@@ -120,7 +125,7 @@ def awards_of(league: int, season: Season | None = None) -> Sequence[Award]:
     )
     if season is not None:
         awards = awards.filter(season=season)
-    return list(awards.order_by("-season__value", "award", "user__username_key"))
+    return list(awards.order_by("-season__value", "award", NameOrder("user__username_key")))
 
 
 def ballots_for(user: User, league: League) -> list[OwnBallot]:
@@ -143,6 +148,5 @@ def ballots_for(user: User, league: League) -> list[OwnBallot]:
 def _others(vote: AwardVote, team: Team) -> list[Membership]:
     """Whom the team can vote for, by team and name."""
     members = nominees_of(vote.season, vote.award).exclude(team=team)
-    return list(
-        members.select_related("user", "team").order_by("team__name_key", "user__username_key")
-    )
+    by_name = members.order_by(NameOrder("team__name_key"), NameOrder("user__username_key"))
+    return list(by_name.select_related("user", "team"))

@@ -119,8 +119,13 @@ class Name(TeamCommand):
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        name = self.values(request, NameCommand)["name"]
-        waiting = rename_team(team=team, name=name, by=self.caller())
+        values = self.values(request, NameCommand)
+        waiting = rename_team(
+            team=team,
+            name=values["name"],
+            by=self.caller(),
+            keeps_former=values["keepFormer"],
+        )
         if waiting is None:
             return done("Name changed.")
         return done("We asked the league’s team managers to approve the name.")

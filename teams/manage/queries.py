@@ -12,6 +12,7 @@ from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
 from clvr.lib.api.pagination import NewestFirst, newest_first
+from clvr.lib.name_order import NameOrder
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
@@ -139,7 +140,7 @@ def _cooldowns(team: Team) -> list[FormerMember]:
 def _other_teams(team: Team) -> list[Team]:
     """The league's other participating teams, by name."""
     others = Team.objects.participating().filter(league=team.league_id).exclude(pk=team.pk)
-    return list(others.order_by("name_key"))
+    return list(others.order_by(NameOrder("name_key")))
 
 
 def audit_of(team: Team, before: int | None) -> NewestFirst[AuditEntry]:

@@ -68,13 +68,15 @@ class CoCaptainCommand(PlayerCommand):
 
 
 class NameCommand(serializers.Serializer[None]):
-    """A new name of a team."""
+    """A new name of a team. Only staff send `keepFormer`: whether the search finds the team by its
+    former name, too."""
 
     name = serializers.CharField(
         max_length=LONGEST_TEAM_NAME,
         validators=[validate_name, validate_readable],
         error_messages={"blank": "Please enter a name", "required": "Please enter a name"},
     )
+    keepFormer = serializers.BooleanField(default=True)
 
 
 class NameAnswer(serializers.Serializer[None]):

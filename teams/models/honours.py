@@ -4,10 +4,12 @@ from datetime import datetime
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import LONGEST_PLAYER_NAME, User
 from clvr.lib.escaping.plain import Named, isolated
+from clvr.lib.name_order import PlainNameOrder
 from leagues.models import League, Season
 from teams.enums import AwardType, Honour
 from teams.models.teams import LONGEST_TEAM_NAME, Team
@@ -30,8 +32,7 @@ class ChampionQuerySet(models.QuerySet["Champion"]):
                 F("former_year").desc(nulls_last=True),
                 "former_season",
                 "place",
-                "team__name_key",
-                "former_team",
+                PlainNameOrder(Coalesce("team__name", "former_team")),
                 "pk",
             )
         )

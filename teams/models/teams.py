@@ -17,6 +17,7 @@ from clvr.lib.folded_key import (
     validate_name,
     validate_readable,
 )
+from clvr.lib.name_order import NameOrder
 from leagues.models import Division, League, Season
 from teams.enums import (
     LEADERS,
@@ -70,7 +71,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
 
     def by_rating(self) -> "TeamQuerySet":
         """Highest rating first, then by name."""
-        return self.order_by("-elo", "name_key")
+        return self.order_by("-elo", NameOrder("name_key"))
 
 
 class Team(Named, FoldedKeys):
@@ -95,7 +96,7 @@ class Team(Named, FoldedKeys):
     objects = TeamQuerySet.as_manager()
 
     class Meta:
-        ordering = ["league", "name_key"]
+        ordering = ["league", NameOrder("name_key")]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="teams_team_name"),
             models.CheckConstraint(
@@ -105,6 +106,25 @@ class Team(Named, FoldedKeys):
                 condition=Q(status__in=TeamStatus.values), name="teams_team_status"
             ),
             models.CheckConstraint(condition=Q(region__in=Region.values), name="teams_team_region"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FormerTeamName(Named, FoldedKeys):
+    """A name that a team had, by which the search finds it. `until` is when the team last gave it
+    up."""
+
+    team = models.ForeignKey(Team, on_delete=models.CASCADE, related_name="former_names")
+    name = models.CharField(max_length=LONGEST_TEAM_NAME)
+    name_key = FoldedKeyField()
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ["team", "-until", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["team", "name_key"], name="teams_former_name_once")
         ]
 
     def __str__(self) -> str:
@@ -128,7 +148,7 @@ class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def ranked(self) -> "SeasonRecordQuerySet":
         """By Elo, then wins, then fewer losses, then name."""
         shown = self.select_related("team", "division", "season__league")
-        return shown.order_by("-elo", "-wins", "losses", "team__name_key")
+        return shown.order_by("-elo", "-wins", "losses", NameOrder("team__name_key"))
 
     def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
         """The rows of one region; None for all."""

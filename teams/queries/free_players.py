@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import PlayerName, Punishment, User
 from accounts.punishments.bans import kept_out
 from clvr.lib.matching import Search
+from clvr.lib.name_order import NameOrder
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.models import Cooldown, Membership
@@ -25,7 +26,7 @@ def free_players(league: League, at: datetime) -> QuerySet[User]:
         .exclude(pk__in=waiting.values("user"))
         .exclude(pk__in=banned.values("user"))
     )
-    return free.order_by("username_key")
+    return free.order_by(NameOrder("username_key"))
 
 
 def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[User]:

@@ -25,6 +25,7 @@ from teams.enums import NameOutcome, TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, NameChangeRequest, Team
 from teams.powers import acts_for_team
+from teams.services.former_names import keep_former_name
 from teams.services.locking import lock_team
 from teams.services.news import tell
 from teams.services.team_names import NAME_TAKEN, why_taken
@@ -41,17 +42,22 @@ LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again 
 
 
 @command("team.league.code", speaks=True)
-def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest | None:
+def rename_team(
+    *, team: Team, name: str, by: User | None, keeps_former: bool = True
+) -> NameChangeRequest | None:
     """Rename a team. In a league that approves names, a rename by the team itself becomes a request
-    for the league's team managers; it is returned, and replaces an earlier request.
+    for the league's team managers; it is returned, and replaces an earlier request. The search
+    finds the team by its former name, too, unless staff say that it does not keep it.
 
-    Raises PermissionDenied unless `by` leads the team or manages the league. Raises FieldsRefused
+    Raises PermissionDenied unless `by` leads the team or manages the league, and manages it if the
+    former name is not kept. Raises FieldsRefused
     when the team already has the name, or the name is misleading, taken in the league, or looks
     like a taken one. Raises Refused for a disbanded team.
     """
     lock_league(team.league_id)
     team = lock_team(team)
     require(acts_for_team(by, team))
+    require(keeps_former or manages_league(by, team.league.code))
     name = " ".join(name.split())
     _refuse_disbanded(team)
     if name == team.name:
@@ -60,7 +66,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     close_name_request(team, NameOutcome.REPLACED, by=by)
     if by is None or not team.league.approve_names or _approves_names_of(by, team):
         RENAMES_A_DAY.require_room(audit.lately("team.rename", subject=team), by=by)
-        _rename(team, name, by)
+        _rename(team, name, by, keeps_former=keeps_former)
         return None
     asked = NameChangeRequest.objects.filter(team=team, asked_at__gt=timezone.now() - A_DAY)
     NAME_REQUESTS_A_DAY.require_room(asked, by=by)
@@ -177,8 +183,10 @@ def _refuse_invalid_name(team: Team, name: str) -> None:
         raise FieldsRefused({"name": [reason]})
 
 
-def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None:
-    before, team.name = {"name": team.name}, name
+def _rename(
+    team: Team, name: str, by: User | None, *, reason: str = "", keeps_former: bool = True
+) -> None:
+    former, team.name = team.name, name
     # Two teams that take the same name at once both find it free; the constraint refuses the
     # second.
     try:
@@ -186,12 +194,14 @@ def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None
             team.save(update_fields=["name"])
     except IntegrityError as error:
         raise FieldsRefused({"name": [NAME_TAKEN]}) from error
+    if keeps_former:
+        keep_former_name(team, former)
     audit.record(
         "team.rename",
         team,
         actor=by,
         league=team.league.code,
-        before=before,
+        before={"name": former},
         after={"name": name},
         reason=reason,
     )

@@ -4,11 +4,12 @@ import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from django.http import StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it, Excel does not read UTF-8."""
 APOSTROPHE = "'"
+_TYPE = "text/csv; charset=utf-8"
 _START = r"(?:^|[;\t\r\n])[ \"]*"
 """Where a spreadsheet may see the start of a cell: at the start of ours, and after a character that
 separates cells for it, because its language does so. A quote there begins a quoted cell."""
@@ -47,8 +48,14 @@ def original(cell: str) -> str:
 
 def csv_download(lines: Iterable[str], name: str) -> StreamingHttpResponse:
     """The answer with a file of this name."""
-    return StreamingHttpResponse(
-        lines,
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    return StreamingHttpResponse(lines, content_type=_TYPE, headers=_headers(name))
+
+
+def whole_csv(columns: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> HttpResponse:
+    """The answer with a short file of this name, which can be cached."""
+    lines = "".join(csv_lines(columns, rows))
+    return HttpResponse(lines, content_type=_TYPE, headers=_headers(name))
+
+
+def _headers(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

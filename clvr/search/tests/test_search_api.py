@@ -11,6 +11,8 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import league
 from teams.enums import TeamStatus
+from teams.models import Team
+from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -78,6 +80,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "name": {"name": "Breach Parade"},
                 "imageURL": "/media/teams/parade.webp",
                 "league": "bcl",
+                "formerly": "",
             }
         ],
         "players": [
@@ -243,16 +246,48 @@ def test_search_finds_names_as_people_compare_them(client: Client, q: str, name:
     assert players(client, q) == [("Someone", name)]
 
 
+def formerly(client: Client, q: str, **query: Any) -> list[tuple[str, str]]:
+    return [(team["name"]["name"], team["formerly"]) for team in read(client, q, **query)["teams"]]
+
+
+def test_search_finds_a_team_by_a_name_that_it_had(client: Client) -> None:
+    team = TeamFactory.create(name="Foxes")
+    for name in ("Night Owls", "Örebro Owls", "Wolves"):
+        rename_team(team=team, name=name, by=None)
+    assert formerly(client, "orebro") == [("Wolves", "Örebro Owls")]
+    assert formerly(client, "owls") == [("Wolves", "Örebro Owls")]
+    assert formerly(client, "night") == [("Wolves", "Night Owls")]
+    assert formerly(client, "wolves") == [("Wolves", "")]
+
+
+def test_team_that_has_the_name_now_comes_before_those_that_had_it(client: Client) -> None:
+    former = TeamFactory.create(name="Owls")
+    rename_team(team=former, name="Aces", by=None)
+    gone = TeamFactory.create(name="Owls")
+    rename_team(team=gone, name="Aaces", by=None)
+    Team.objects.filter(pk=gone.pk).update(status=TeamStatus.DISBANDED)
+    TeamFactory.create(name="Barn Owls")
+    assert formerly(client, "owls") == [("Barn Owls", ""), ("Aces", "Owls"), ("Aaces", "Owls")]
+    assert formerly(client, "owls", limit=2) == [("Barn Owls", ""), ("Aces", "Owls")]
+    assert read(client, "owls", limit=2)["more"]["teams"] is True
+
+
+def test_search_does_not_show_a_name_that_staff_did_not_keep(client: Client) -> None:
+    team = TeamFactory.create(name="Foxes")
+    rename_team(team=team, name="Wolves", by=None, keeps_former=False)
+    assert formerly(client, "foxes") == []
+
+
 @pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
-def test_search_needs_five_queries_however_much_it_finds(
+def test_search_needs_six_queries_however_much_it_finds(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
         TeamFactory.create(name=f"Owls {number}", image="teams/x.webp")
         named(UserFactory.create(username=f"Player {number}"), f"Owl {number}")
         MembershipFactory.create(user=UserFactory.create(username=f"Owl {number}"))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         found = read(client, "owl")
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 

@@ -128,6 +128,13 @@ it("offers what was found, in groups, and all results", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
+it("says by which former name it found a team", async () => {
+  const teams = [{ ...OWLS, formerly: "Foxes" }];
+  stubApi({ "/api/search?q=fox": { body: exampleFound({ teams }) } });
+  await suggest("fox");
+  expect(options()[0]?.textContent).toBe("Night OwlsOCL, formerly Foxes");
+});
+
 it("asks once for what is typed in one go, and not for one character", async () => {
   const fetch = stubApi({ "/api/search?q=owl%20n": { body: EVERYTHING } });
   type("o");

@@ -43,6 +43,12 @@ function playerWords(player: FoundPlayer): string {
   return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }
 
+/** A team's league, and the former name by which it was found. */
+function teamWords({ league, formerly }: Found["teams"][number]): string {
+  const code = league.toUpperCase();
+  return formerly ? `${code}, formerly ${isolated(formerly)}` : code;
+}
+
 /** What a search found, as groups that have something in them. */
 export function suggestionGroups({ leagues, teams, players }: Found): SuggestionGroup[] {
   const groups = [
@@ -60,7 +66,7 @@ export function suggestionGroups({ leagues, teams, players }: Found): Suggestion
       label: "Teams",
       suggestions: teams.map((team) => ({
         name: team.name.name,
-        detail: team.league.toUpperCase(),
+        detail: teamWords(team),
         address: teamAddress(team),
         league: team.league,
         imageURL: team.imageURL,

@@ -37,6 +37,13 @@ it("shows what came with the page, each kind under its heading, and asks nothing
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it("says by which former name it found a team", () => {
+  show("foxes", {
+    "/api/search?q=foxes&limit=50": exampleFound({ teams: [{ ...OWLS, formerly: "Foxes" }] }),
+  });
+  expect(links("Teams")).toEqual([["Night OwlsOCLformerly Foxes", "/ocl/team/7"]]);
+});
+
 it("leaves out kinds of which nothing was found", () => {
   show("owl", { [OWL]: exampleFound({ teams: [OWLS] }) });
   expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([

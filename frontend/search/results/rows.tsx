@@ -65,7 +65,12 @@ export function TeamRow({ item: team, isBelowFold }: RowProps<Found["teams"][num
       }
       name={team.name.name}
     >
-      {team.league.toUpperCase()}
+      <span>{team.league.toUpperCase()}</span>
+      {team.formerly && (
+        <span>
+          formerly <bdi>{team.formerly}</bdi>
+        </span>
+      )}
     </FoundRow>
   );
 }

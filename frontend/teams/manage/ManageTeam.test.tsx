@@ -340,6 +340,15 @@ it("shows a name's error beside it", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
+it("lets staff rename a team so that nobody finds it by its former name", async () => {
+  const sent = serve();
+  show(FOR_STAFF);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team Name" }), "!");
+  await userEvent.click(screen.getByRole("checkbox", { name: /by its former name/ }));
+  await press("Save Name");
+  expect(sent.map(({ body }) => body)).toEqual([{ name: "Night Owls!", keepFormer: false }]);
+});
+
 it("asks for a name where the league approves names", async () => {
   const sent = serve();
   show({ namesNeedApproval: true, requestedName: "Bears" });

@@ -7,6 +7,7 @@ import { PictureChooser } from "../../ui/Crop/PictureChooser";
 import { DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
+import { CheckField } from "../../ui/Field/Toggle";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { Form } from "../../ui/Form/Form";
@@ -47,12 +48,14 @@ function Logo({ team, onChanged }: PartProps) {
 
 function Name({ team, onChanged }: PartProps) {
   const [name, setName] = useState(team.name.name);
+  const [keepFormer, setKeepFormer] = useState(true);
   const { isBusy, errors, send } = useCommand(onChanged, ["name"]);
   const needsApproval = team.namesNeedApproval && !team.may.staff;
 
   function submit(): Promise<boolean> {
     return send("POST", commandPath("POST", "/api/teams/{id}/manage/name", { id: team._id }), {
       name,
+      ...(team.may.staff && { keepFormer }),
     });
   }
 
@@ -68,6 +71,16 @@ function Name({ team, onChanged }: PartProps) {
           setName(event.target.value);
         }}
       />
+      {team.may.staff && (
+        <CheckField
+          label="The search finds the team by its former name, too"
+          hint="Turn it off if nobody should read that name any more."
+          checked={keepFormer}
+          onChange={(event) => {
+            setKeepFormer(event.target.checked);
+          }}
+        />
+      )}
       <Button type="submit" disabled={isBusy || name.trim() === team.name.name}>
         {needsApproval ? "Ask for This Name" : "Save Name"}
       </Button>

@@ -19,6 +19,7 @@ export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   "team.close_places": "Open places taken back",
   "team.create": "Team created",
   "team.decline_captaincy": "Captaincy declined",
+  "team.forget_name": "Former name forgotten",
   "team.decline_name": "Name declined",
   "team.demote": "Co-captain demoted",
   "team.disband": "Team disbanded",

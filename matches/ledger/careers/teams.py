@@ -11,6 +11,7 @@ from datetime import datetime
 from django.http import HttpRequest
 
 from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.name_order import name_order
 from matches.enums import Outcome, Side
 from matches.ledger.careers.outcomes import (
     Streak,
@@ -154,7 +155,7 @@ def _best_maps(request: HttpRequest, team: Team) -> list[BestMapShape]:
     """The maps with the highest win rate of those that the team played often enough; of equal ones,
     the one played more often."""
     often = [each for each in maps_of_all_seasons(request, team) if each.play_count >= LEAST_PLAYS]
-    best = sorted(often, key=lambda each: (-each.win_rate, -each.play_count, each.name))
+    best = sorted(often, key=lambda each: (-each.win_rate, -each.play_count, name_order(each.name)))
     return [
         {"name": each.name, "playCount": each.play_count, "winRate": each.win_rate}
         for each in best[:BEST_MAPS]

@@ -26,6 +26,7 @@ from accounts.roles.powers import StaffPowers, staff_powers
 from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
 from clvr.lib.matching import containing
+from clvr.lib.name_order import NameOrder
 from matches.enums import PersonSort, PersonState
 from matches.models import Match
 from matches.people.cases.queries import visible_cases
@@ -41,7 +42,7 @@ SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
 
 ORDER = {
-    PersonSort.NAME: (F("username_key").asc(),),
+    PersonSort.NAME: (NameOrder("username_key").asc(),),
     PersonSort.JOINED: (F("joined_at").desc(), F("pk").desc()),
     PersonSort.SEEN: (F("last_login").desc(nulls_last=True), F("pk").desc()),
 }

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import AuditEntry, User
+from clvr.lib.name_order import NameOrder
 from matches.enums import Side
 from matches.models import Attendance, Match, MatchQuerySet, ResultReport, Substitute
 from matches.play.attendance.rules import ASKED_BEFORE, BEGUN, NO_TIME, OFFICIAL, REPORTED
@@ -19,7 +20,7 @@ ASK_ACTION = "match.ask_silent"
 def players_of(match: Match, side: Side) -> list[User]:
     """The side's roster by rank and name; two queries with `substitutes_on`."""
     rostered = Membership.objects.rostered().filter(team=match.team_on(side))
-    found = rostered.select_related("user").order_by("rank", "user__username_key")
+    found = rostered.select_related("user").order_by("rank", NameOrder("user__username_key"))
     return [membership.user for membership in found]
 
 

@@ -15,6 +15,7 @@ from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.name_order import NameOrder
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.models import Caster, Match, Stream, Vod
@@ -185,7 +186,7 @@ class Casters(ManagedCasters):
     @extend_schema(responses=CasterSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         casters = Caster.objects.filter(league=self.league()).select_related("user")
-        by_name = casters.order_by("user__username_key")
+        by_name = casters.order_by(NameOrder("user__username_key"))
         return Response([CasterSerializer(caster).data for caster in by_name])
 
     @extend_schema(request=CasterCommand, responses=MADE)

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from clvr.lib.name_order import NameOrder
 from leagues.models import Season
 from matches.models import ChallengeApproval, Match
 from teams.models import Team
@@ -34,7 +35,7 @@ def challenges_of(team: Team) -> TeamChallenges:
     others = Team.objects.participating().filter(records__season=season).exclude(pk=team.pk)
     exhausted = [
         other
-        for other in others.select_related("league").order_by("name_key")
+        for other in others.select_related("league").order_by(NameOrder("name_key"))
         if used[other.pk] >= per_pair + allowed[other.pk]
     ]
     return TeamChallenges(per_pair, exhausted, approvals)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import Punishment, User
+from clvr.lib.name_order import NameOrder
 from matches.enums import Side
 from matches.models import Match
 from teams.enums import MemberRank
@@ -32,7 +33,7 @@ def choices_of(match: Match, side: Side, now: datetime) -> list[Choice]:
         held = held.filter(joined_at__lte=match.time).exclude(left_at__lte=match.time)
     else:
         held = held.current()
-    by_name = held.select_related("user").order_by("user__username_key")
+    by_name = held.select_related("user").order_by(NameOrder("user__username_key"))
     standing = match.substitutes.accepted().filter(side=side).shown()
     people = {each.user: False for each in by_name} | {each.user: True for each in standing}
     banned = set() if begun else _banned(match, people, now)

@@ -9,6 +9,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
+from clvr.lib.name_order import name_order
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Lineup
@@ -58,7 +59,7 @@ def _noted(players: list[User], *, is_shown: bool) -> dict[str, object]:
     """Moderators who play in the match read the audit log, too."""
     if not players:
         return {}
-    names = sorted(user.username for user in players)
+    names = sorted((user.username for user in players), key=name_order)
     return {"players": names} if is_shown else {"size": len(names)}
 
 

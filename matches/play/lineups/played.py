@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from clvr.lib.text import folded
+from clvr.lib.name_order import name_order
 from matches.enums import Side
 from matches.play.statistics.queries import Person, PlayerTotals
 
@@ -48,4 +48,4 @@ def differences(
 
 
 def _by_name(people: list[Person]) -> list[Person]:
-    return sorted(people, key=lambda person: folded(person.username))
+    return sorted(people, key=lambda person: name_order(person.username))

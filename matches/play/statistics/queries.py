@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import Count, F, Q, QuerySet, Sum
 
 from accounts.models import User
+from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.enums import ServerResultSource, Side
@@ -117,7 +118,7 @@ def leaders_of(season: Season) -> list[PlayerTotals]:
     by_player = _summed(rows.values("user", "user__username")).order_by(
         F("sum_kills").desc(nulls_last=True),
         F("sum_deaths").asc(nulls_last=True),
-        "user__username_key",
+        NameOrder("user__username_key"),
     )
     return [_player(row) for row in by_player[:MOST_LISTED]]
 

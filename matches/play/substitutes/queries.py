@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts.models import PlayerName, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
+from clvr.lib.name_order import NameOrder
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
 from matches.play.substitutes.services import (
@@ -70,7 +71,7 @@ def candidates_for(match: Match, user: User, text: str) -> list[User]:
     league, now = match.season.league, timezone.now()
     found = named_like(free_players(league, now), text, league)
     found = found.annotate(comes_last=_unlikely(match, sides_of(match, user)))
-    return _first(found.order_by("comes_last", "username_key"), match)
+    return _first(found.order_by("comes_last", NameOrder("username_key")), match)
 
 
 def _looking(match: Match, sides: list[Side]) -> list[User]:
@@ -85,7 +86,7 @@ def _looking(match: Match, sides: list[Side]) -> list[User]:
         comes_last=_unlikely(match, sides),
         has_time=Exists(in_time.filter(user=OuterRef("pk"))),
     )
-    return _first(found.order_by("comes_last", "-has_time", "username_key"), match)
+    return _first(found.order_by("comes_last", "-has_time", NameOrder("username_key")), match)
 
 
 def _first(found: QuerySet[User], match: Match) -> list[User]:

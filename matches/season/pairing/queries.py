@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from accounts.enums import Region
+from clvr.lib.name_order import order_of_key
 from leagues.models import Division, Season, Week
 from matches.enums import DraftKind, DraftState
 from matches.models import DraftBye, DraftPair, PairingDraft
@@ -113,7 +114,7 @@ def desk_of(season: Season, week: Week) -> Desk:
         season=season,
         week=week,
         divisions=list(season.league.divisions.all()),
-        teams=sorted(teams, key=lambda each: each.record.team.name_key),
+        teams=sorted(teams, key=lambda each: order_of_key(each.record.team.name_key)),
         draft=shown_draft(draft, facts) if draft is not None else None,
         published=list(published.order_by("-closed_at", "-pk")[:MOST_PUBLISHED]),
         usual=_usual(season),
@@ -251,4 +252,4 @@ def _left(draft: PairingDraft, facts: Facts) -> list[Left]:
                     "can meet nobody in its group: each is kept apart, or a match is still to play"
                 )
             found.append(Left(facts.records[key], why or "has no opponent left"))
-    return sorted(found, key=lambda each: each.record.team.name_key)
+    return sorted(found, key=lambda each: order_of_key(each.record.team.name_key))

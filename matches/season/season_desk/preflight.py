@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.name_order import name_order
 from clvr.lib.text import counted
 from leagues.models import Division, GameMap, Season
 from matches.enums import PlayoffState, SeasonStep, Severity, StateFilter
@@ -146,7 +147,7 @@ def _teams_with_several(season: Season) -> list[str]:
     pairs = Match.objects.filter(season=season, result=None)
     names = pairs.values_list("team_a__name", "team_b__name")
     counts = Counter(name for pair in names for name in pair)
-    return sorted(name for name, count in counts.items() if count > 1)
+    return sorted((name for name, count in counts.items() if count > 1), key=name_order)
 
 
 def _effects(

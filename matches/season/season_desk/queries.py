@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Case, Count, Prefetch, Q, When, prefetch_related_objects
 
+from clvr.lib.name_order import NameOrder, PlainNameOrder, order_of_key
 from clvr.lib.text import counted
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, GameMap, League, Season, Week
@@ -62,13 +63,14 @@ class Desk:
 def placed_in(season: Season) -> list[str]:
     """The teams of the season that are in a division, each with its division, by name."""
     records = SeasonRecord.objects.filter(season=season).exclude(division=None)
-    named = records.order_by("team__name_key", "pk").values_list("team__name", "division__name")
+    by_name = records.order_by(NameOrder("team__name_key"), "pk")
+    named = by_name.values_list("team__name", "division__name")
     return [f"{team}: {division}" for team, division in named]
 
 
 def division_order(league: League) -> list[int]:
     """The keys of the league's divisions, highest first."""
-    divisions = Division.objects.filter(league=league).order_by("position", "name")
+    divisions = Division.objects.filter(league=league).order_by("position", PlainNameOrder("name"))
     return list(divisions.values_list("pk", flat=True))
 
 
@@ -97,7 +99,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
             here=Count("records", filter=Q(records__season=season)),
             used=Count("records"),
         )
-        .order_by("position", "name")
+        .order_by("position", PlainNameOrder("name"))
     ]
     enrolled = dict(SeasonRecord.objects.filter(season=season).values_list("team", "division"))
     pool = GameMap.objects.filter(league=season.league_id, in_pool=True).count()
@@ -241,7 +243,7 @@ def desk_teams(season: Season) -> list[DeskTeam]:
             not row.is_enrolled,
             not row.is_suggested,
             -row.start_rating,
-            row.team.name_key,
+            order_of_key(row.team.name_key),
         ),
     )
 

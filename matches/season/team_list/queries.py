@@ -7,20 +7,30 @@ from django.db.models import (
     CharField,
     Count,
     Exists,
+    Expression,
     IntegerField,
     OuterRef,
     Prefetch,
     Q,
     Subquery,
+    Value,
 )
 from django.db.models.functions import Coalesce
 
 from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.matching import containing
+from clvr.lib.name_order import NameOrder
 from leagues.models import League
 from matches.models import Match
 from teams.enums import MemberRank
-from teams.models import Membership, NameChangeRequest, SeasonRecord, Team, TeamQuerySet
+from teams.models import (
+    FormerTeamName,
+    Membership,
+    NameChangeRequest,
+    SeasonRecord,
+    Team,
+    TeamQuerySet,
+)
 
 PAGE_LENGTH = 50
 
@@ -41,11 +51,18 @@ def team_list(league: League, *, name: str, status: int, page: int, now: datetim
 
 
 def listed_teams(league: League, *, name: str, status: int, now: datetime) -> TeamQuerySet:
-    """All of them, as `_shown` reads them."""
+    """All of them, as `_shown` reads them, each with `formerly`: the former name that has the part,
+    where the present one does not; else empty."""
     teams = Team.objects.filter(league=league).with_status(status)
+    formerly: Expression = Value("", CharField())
     if name.strip():
-        teams = teams.filter(pk__in=containing(Team.objects.all(), "name_key", name).values("pk"))
-    return _shown(teams, now).order_by("name_key")
+        present = containing(Team.objects.all(), "name_key", name).order_by().values("pk")
+        former = containing(FormerTeamName.objects.all(), "name_key", name)
+        teams = teams.filter(pk__in=present.union(former.order_by().values("team")))
+        of_team = former.filter(team=OuterRef("pk")).exclude(team__in=present)
+        latest = of_team.order_by("-until", "-pk").values("name")[:1]
+        formerly = Coalesce(Subquery(latest), formerly)
+    return _shown(teams, now).annotate(formerly=formerly).order_by(NameOrder("name_key"))
 
 
 def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:

@@ -47,7 +47,8 @@ class ListedTeamSerializer(TeamBriefSerializer):
     """A team in the list, read with `team_list`.
 
     `division` is empty without one. `isEnrolled` is about the current season. `rosterSize` leaves
-    out the team's staff. `requestedName` waits for approval by staff.
+    out the team's staff. `requestedName` waits for approval by staff. `formerly` is the former name
+    that has the part asked for, where the present one does not; else empty.
     """
 
     status = serializers.ChoiceField(choices=TeamStatus.choices)
@@ -58,6 +59,7 @@ class ListedTeamSerializer(TeamBriefSerializer):
     captain = serializers.SerializerMethodField()
     lastMatch = serializers.SerializerMethodField()
     requestedName = serializers.CharField(source="requested_name", allow_null=True)
+    formerly = serializers.CharField()
 
     class Meta(TeamBriefSerializer.Meta):
         fields = [
@@ -70,6 +72,7 @@ class ListedTeamSerializer(TeamBriefSerializer):
             "captain",
             "lastMatch",
             "requestedName",
+            "formerly",
         ]
 
     def get_division(self, team: Any) -> str:

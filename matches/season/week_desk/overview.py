@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from operator import attrgetter
 
+from clvr.lib.name_order import order_of_key
 from leagues.models import Season
 from matches.enums import MatchState
 from matches.models import Bye, Match, WeekOff
@@ -63,6 +63,5 @@ def week_overview(season: Season, week: int, now: datetime) -> WeekOverview:
             for team, opponent in (match.team_a, match.team_b), (match.team_b, match.team_a):
                 known = teams.setdefault(team.pk, TeamWeek(team))
                 known.matches.append(TeamMatch(match.pk, opponent))
-    return WeekOverview(
-        week, counts, sorted(teams.values(), key=attrgetter("team.name_key", "team.pk"))
-    )
+    by_name = sorted(teams.values(), key=lambda each: order_of_key(each.team.name_key))
+    return WeekOverview(week, counts, by_name)

@@ -10,6 +10,7 @@ from django.db.models.expressions import OrderBy
 from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
+from clvr.lib.name_order import NameOrder
 from leagues.models import Season
 from matches.enums import MatchSort, MatchState, StateFilter
 from matches.models import Match, MatchQuerySet
@@ -32,11 +33,11 @@ _URGENCY = Case(
 )
 _LATEST = (F("time").desc(nulls_first=True), "-id")
 _SOONEST = (F("time").asc(nulls_first=True), "id")
-ORDERS: Mapping[MatchSort, tuple[str | OrderBy, ...]] = {
+ORDERS: Mapping[MatchSort, tuple[str | NameOrder | OrderBy, ...]] = {
     MatchSort.TIME: _LATEST,
     MatchSort.SOONEST: _SOONEST,
     MatchSort.WEEK: (OrderBy(F("week_number")), *_SOONEST),
-    MatchSort.TEAMS: ("team_a__name_key", "team_b__name_key", *_SOONEST),
+    MatchSort.TEAMS: (NameOrder("team_a__name_key"), NameOrder("team_b__name_key"), *_SOONEST),
     MatchSort.STATE: (OrderBy(_URGENCY), *_SOONEST),
 }
 """The orders of the list. Among matches at the same place, those without a time come first."""

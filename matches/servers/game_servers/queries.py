@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Case, User
 from clvr.lib.api.pagination import NewestFirst, newest_first
+from clvr.lib.name_order import NameOrder
 from leagues.models import GameMap, League
 from matches.models import GameServer, Match, ServerCommand
 from matches.people.cases.queries import visible_cases
@@ -88,7 +89,8 @@ def choices_for(server: GameServer, reader: User) -> ServerChoices:
     )
     matches = list(around.with_context().order_by("time", "pk")[:MOST_MATCHES])
     matches.sort(key=lambda match: match.stage != server.stage)
-    maps = GameMap.objects.filter(league=server.league_id, in_pool=True).order_by("name")
+    pool = GameMap.objects.filter(league=server.league_id, in_pool=True)
+    maps = pool.order_by(NameOrder("name_key"))
     cases = visible_cases(reader).open().filter(league=server.league.code).order_by("-pk")
     return ServerChoices(matches, list(maps), list(cases.select_related("person")[:MOST_CASES]))
 

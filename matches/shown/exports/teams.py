@@ -12,6 +12,7 @@ from accounts.enums import Platform
 from accounts.exports import Columns, Found, ListExport, export_of, listed
 from accounts.models import PlayerName
 from accounts.roles.powers import manages_league, require
+from clvr.lib.name_order import NameOrder
 from leagues.models import Division, League, Season
 from matches.season.season_desk.queries import DeskTeam, desk_teams
 from matches.season.team_list.queries import listed_teams
@@ -93,7 +94,7 @@ class RostersExport(_TeamsOfLeague):
                 )
             )
             .prefetch_related(Prefetch("user__names", queryset=here, to_attr="names_here"))
-            .order_by("team__name_key", "rank", "joined_at", "pk")
+            .order_by(NameOrder("team__name_key"), "rank", "joined_at", "pk")
         )
         return Found(rosters, f"{league.code}-rosters-{today()}", league.code)
 

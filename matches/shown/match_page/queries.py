@@ -15,6 +15,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.rating_settings import RatingSettings
@@ -61,7 +62,7 @@ class InLineup(NamedTuple):
 
     side: int
     is_substitute: bool
-    name_key: str
+    name_order: str
     user: int
     username: str
 
@@ -191,7 +192,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     reports = ResultReport.objects.filter(match=of_match).order_by().values("match")
     substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
     players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
-    person = ("user__username_key", "user_id", "user__username")
+    person = (NameOrder("user__username_key"), "user_id", "user__username")
     asked, answered = as_text("reported_at"), as_text("answered_at")
     return Match.objects.filter(pk=key).values_list(
         *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),

@@ -34,6 +34,7 @@ function exampleTeam(changed: Partial<ListedTeam> = {}): ListedTeam {
     captain: { _id: "11", username: "Ada" },
     lastMatch: { _id: "21", time: 1_788_220_800 },
     requestedName: null,
+    formerly: "",
     ...changed,
   };
 }
@@ -48,6 +49,7 @@ const FOXES = exampleTeam({
   captain: null,
   lastMatch: null,
   requestedName: "Vixens",
+  formerly: "Foxhounds",
 });
 const LIMITS = { rosterMinimum: 3, rosterMaximum: 8 };
 
@@ -111,6 +113,7 @@ it("lists teams with what they need, and links to their desks", async () => {
   expect(foxes.getByText("Not enrolled")).toBeTruthy();
   expect(foxes.getByText("Below 3")).toBeTruthy();
   expect(foxes.getByText("Vixens")).toBeTruthy();
+  expect(foxes.getByText("Foxhounds").parentElement?.textContent).toBe("formerly Foxhounds");
   expect(foxes.getAllByText("None")).toHaveLength(2);
 });
 

@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function Row({ team, fault, address, zone }: RowProps) {
-  const { name, status, captain, lastMatch, requestedName } = team;
+  const { name, status, captain, lastMatch, requestedName, formerly } = team;
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.team}>
@@ -68,6 +68,11 @@ function Row({ team, fault, address, zone }: RowProps) {
             <bdi>{name.name}</bdi>
           </a>
         </span>
+        {formerly !== "" && (
+          <span className={styles.request}>
+            formerly <bdi>{formerly}</bdi>
+          </span>
+        )}
         {requestedName !== null && (
           <span className={styles.request}>
             <Badge tone="warning">Name Request</Badge> <bdi>{requestedName}</bdi>

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from clvr.lib.name_order import NameOrder
 from leagues.models import Season
 from matches.ledger.ratings.ledger.fold import Standing
 from teams.enums import TeamStatus
@@ -27,7 +28,7 @@ def supposed_table(season: Season, standings: Mapping[int, Standing]) -> list[Su
         .exclude(team__status=TeamStatus.DISBANDED)
         .select_related("team__league")
         # The database sorts by name; _places then sorts by everything that comes before the name.
-        .order_by("team__name_key")
+        .order_by(NameOrder("team__name_key"))
     )
     listed = list(records)
     stored = {each.pk: Standing(each.elo, each.wins, each.losses, each.draws) for each in listed}

@@ -14,6 +14,7 @@ from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
+from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season, Week
@@ -209,7 +210,7 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
         )
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
-    return list(able.order_by("name_key"))
+    return list(able.order_by(NameOrder("name_key")))
 
 
 def season_of(*teams: Team) -> Season:

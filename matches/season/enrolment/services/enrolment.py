@@ -8,6 +8,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.name_order import name_order
 from clvr.lib.refusals import Refused
 from leagues.models import Division, League, Season
 from leagues.services.seasons import require_open
@@ -60,11 +61,11 @@ def enrol_in(
     teams = [enrolment.team for enrolment in enrolments]
     already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
     if names := [record.team.name for record in already]:
-        raise Refused(f"Already enrolled in {season}: {', '.join(map(isolated, sorted(names)))}.")
+        raise Refused(f"Already enrolled in {season}: {_in_order(names)}.")
     gone = Team.objects.filter(pk__in=[team.pk for team in teams], status=TeamStatus.DISBANDED)
     # The portal itself enrols the teams of imported results.
     if by is not None and (names := list(gone.values_list("name", flat=True))):
-        raise Refused(f"Disbanded: {', '.join(map(isolated, sorted(names)))}.")
+        raise Refused(f"Disbanded: {_in_order(names)}.")
     records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
     replay(league, Since(season.value, SEASON_OPENS))
     for record in records:
@@ -72,6 +73,10 @@ def enrol_in(
             "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
         )
     return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
+
+
+def _in_order(names: list[str]) -> str:
+    return ", ".join(map(isolated, sorted(names, key=name_order)))
 
 
 def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:

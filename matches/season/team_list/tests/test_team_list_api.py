@@ -21,6 +21,7 @@ from matches.season.team_list import queries
 from matches.tests.factories import enrol, official_match, played
 from teams.enums import MemberRank, TeamStatus
 from teams.models import NameChangeRequest, SeasonRecord, Team
+from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -59,6 +60,7 @@ NOTHING_MORE: dict[str, Any] = {
     "captain": None,
     "lastMatch": None,
     "requestedName": None,
+    "formerly": "",
 }
 """What the list says of a team without a region, a division, players and matches."""
 
@@ -122,6 +124,7 @@ def test_list_has_every_field_of_a_team(manager: Client) -> None:
                 "captain": {"_id": str(captain.pk), "username": captain.username},
                 "lastMatch": last,
                 "requestedName": "Night Owls",
+                "formerly": "",
             },
         ],
         "count": 3,
@@ -135,12 +138,25 @@ def test_list_has_every_field_of_a_team(manager: Client) -> None:
 def test_filters_find_teams_by_name_and_status(manager: Client) -> None:
     for name, status in (("Émeraude", 0), ("Emerald", 3), ("Foxes", 2)):
         TeamFactory.create(name=name, status=status)
-    assert names(manager) == ["Emerald", "Foxes", "Émeraude"]
+    assert names(manager) == ["Emerald", "Émeraude", "Foxes"]
     assert names(manager, "?q=emera") == ["Emerald", "Émeraude"]
     assert names(manager, "?status=-2") == ["Émeraude"]
     assert names(manager, "?status=2") == ["Foxes"]
     assert names(manager, "?q=fox&status=3") == []
     assert list(read(manager, "?status=9&page=0", 400)) == ["status", "page"]
+
+
+def test_list_finds_a_team_by_a_name_that_it_had(manager: Client) -> None:
+    team = TeamFactory.create(name="Foxes")
+    TeamFactory.create(name="Fox Cubs")
+    rename_team(team=team, name="Wolves", by=None)
+
+    def found(query: str) -> list[tuple[str, str]]:
+        return [(each["name"]["name"], each["formerly"]) for each in read(manager, query)["teams"]]
+
+    assert found("?q=fox") == [("Fox Cubs", ""), ("Wolves", "Foxes")]
+    assert found("?q=wolves") == [("Wolves", "")]
+    assert found("") == [("Fox Cubs", ""), ("Wolves", "")]
 
 
 def test_list_leaves_out_teams_of_other_leagues(manager: Client) -> None:

@@ -7,6 +7,7 @@ import { SelectField } from "../../../../ui/Field/SelectField";
 import { FilterForm } from "../../../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../../../ui/RegionSelect/RegionSelect";
+import { SeasonFile } from "../../../../ui/SeasonFile/SeasonFile";
 import { SeasonOver } from "../../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
@@ -87,6 +88,7 @@ export function WeekMatches({
         {statisticsAddress !== "" && (
           <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
         )}
+        {onlyLeague && <SeasonFile list="matches/season" league={onlyLeague} />}
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (
