@@ -12,12 +12,12 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import (
     ResolvedComponent,
     force_instance,
-    is_list_serializer,
     is_serializer,
 )
 from rest_framework.permissions import SAFE_METHODS
 
 from accounts.tokens.schema import TokenAwareSchema
+from clvr.lib.api.answers import UNCHANGED
 from clvr.lib.api.errors import FIELD_ERRORS, FIELD_ERRORS_SCHEMA, ConflictShape, ErrorShape
 from clvr.lib.api.idempotency import KEY_HEADER, IdempotentView
 from clvr.lib.api.json_answers import JsonAnswers
@@ -28,8 +28,13 @@ from clvr.lib.throttling import scope_of
 
 Json = dict[str, Any]
 
+NAMING = frozenset({"league", "season", "week"})
+"""Fields that name something by its code or its number. Other fields do it by a key."""
 RESPONSES = "responses"
 """OpenAPI's name for the components that operations share as answers."""
+_UNCHANGED: Json = {
+    str(status): {"description": answer.description} for status, answer in UNCHANGED.items()
+}
 _RETRY_AFTER: Json = {
     "Retry-After": {
         "description": "After how many seconds to try again.",
@@ -88,7 +93,11 @@ UNAVAILABLE = Problem(
     "The database or the storage of files is busy or away. Nothing was changed.",
     waits=True,
 )
-NOT_MODIFIED = "304"
+
+PROBLEMS = (
+    *(BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, CONFLICT, LENGTH_REQUIRED, TOO_LARGE),
+    *(UNSUPPORTED_TYPE, KEY_OF_ANOTHER, TOO_MANY, UNAVAILABLE),
+)
 
 
 class PortalSchema(TokenAwareSchema):
@@ -110,10 +119,11 @@ class PortalSchema(TokenAwareSchema):
         """The answers that the view declares, and the errors."""
         answers = dict(own_answers)
         if isinstance(self.view, PublicRead):
-            answers.setdefault(NOT_MODIFIED, {"description": "The reader's copy is still current."})
-        for problem in self._problems():
-            usual = _component(problem, self).ref
+            answers.update(_UNCHANGED)
+        declared = [each for each in PROBLEMS if str(each.status) in answers]
+        for problem in {*self._problems(), *declared}:
             own = answers.get(str(problem.status))
+            usual = _component(problem, self).ref
             answers[str(problem.status)] = usual if own is None else _either(own, problem, self)
         return dict(sorted(answers.items()))
 
@@ -134,27 +144,29 @@ class PortalSchema(TokenAwareSchema):
     def _problems_of_commands(self) -> Iterator[Problem]:
         yield LENGTH_REQUIRED
         yield TOO_LARGE
-        if self._get_request_body():
+        # The check of the CSRF token parses the body of each POST.
+        if self.method == "POST" or self._get_request_body():
             yield UNSUPPORTED_TYPE
         if isinstance(self.view, IdempotentView):
             yield CONFLICT
             yield KEY_OF_ANOTHER
 
     def _names_something(self) -> bool:
-        """Whether the query or the body has the key of something, which may not exist."""
+        """Whether the query or the body names something, which may not exist."""
         body = None if self.method in SAFE_METHODS else self.get_request_serializer()
         forms = body.values() if isinstance(body, dict) else [body]
-        return any(map(_has_key, (*forms, *self.get_override_parameters())))
+        return any(map(_names, (*forms, *self.get_override_parameters())))
 
 
-def _has_key(described_by: Any) -> bool:
-    """Whether a form, or one of its fields at any depth, is the key of something."""
+def _names(described_by: Any) -> bool:
+    """Whether a form, or one of its fields at any depth, names something that the portal has."""
     field = force_instance(described_by)
     if isinstance(field, KeyField | QueryKeyField):
         return True
-    if is_list_serializer(field) or hasattr(field, "child"):
-        return _has_key(field.child)
-    return is_serializer(field) and any(map(_has_key, getattr(field, "fields", {}).values()))
+    if hasattr(field, "child"):
+        return _names(field.child)
+    fields = field.fields if is_serializer(field) else {}
+    return not NAMING.isdisjoint(fields) or any(map(_names, fields.values()))
 
 
 def _component(problem: Problem, schema: AutoSchema) -> ResolvedComponent:
@@ -182,8 +194,9 @@ def _body(problem: Problem, schema: AutoSchema) -> Json:
 
 def _either(own: Json, problem: Problem, schema: AutoSchema) -> Json:
     """The view's own answer, or the usual one with the same status."""
-    content = own["content"][JsonAnswers.media_type]
-    schemas = [content["schema"], _body(problem, schema)]
-    body = {**content, "schema": {"anyOf": schemas}}
+    content, usual = own["content"][JsonAnswers.media_type], _body(problem, schema)
+    if content["schema"] == usual:
+        return _component(problem, schema).ref
+    body = {**content, "schema": {"anyOf": [content["schema"], usual]}}
     words = own["description"] or problem.words
     return {**own, "content": {JsonAnswers.media_type: body}, "description": words}

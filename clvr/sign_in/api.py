@@ -15,6 +15,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from accounts.models import User
+from accounts.roles.permissions import ViewDecides
 from accounts.sign_in.discord import (
     DiscordFailed,
     SignInFailed,
@@ -95,7 +96,7 @@ class DiscordCallback(APIView):
 class Refresh(APIView):
     """Check the session and start its time again. Who may no longer be signed in reads why."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [ViewDecides]
     tokens_allowed = False
 
     @extend_schema(request=None, responses={201: SessionSerializer})

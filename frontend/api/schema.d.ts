@@ -5814,10 +5814,6 @@ export interface components {
             rosterMinimum: number;
             teams: components["schemas"]["DeskTeam"][];
         };
-        /** @description Why something was refused. */
-        Detail: {
-            detail: string;
-        };
         /**
          * @description A match. `time` is in unix seconds, 0 without one. `scores` and `decision` are null and
          *     `winner` is -2 until the result is official. `maps` are those of the official result. Players of
@@ -10563,6 +10559,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -10971,32 +10968,16 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description What was sent is wrong, or can't be read. Nothing was changed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Detail"] | (components["schemas"]["Error"] | components["schemas"]["FieldErrors"]);
-                };
-            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The person may not do this, or the token's scope does not cover it. A command of a session needs the CSRF token: the value of the cookie `csrftoken` in the header `X-CSRFToken`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["Error"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             503: components["responses"]["Unavailable"];
@@ -11024,6 +11005,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11046,15 +11028,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Nobody is logged in, or the token is not valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
@@ -11084,6 +11058,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11436,6 +11411,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -12621,6 +12597,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -12727,6 +12704,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -12961,6 +12939,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -13604,6 +13583,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -13831,6 +13811,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -13862,6 +13843,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -13915,6 +13897,13 @@ export interface operations {
                 content: {
                     "image/webp": string;
                 };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -14063,6 +14052,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -14094,6 +14084,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -14148,6 +14139,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Thread"];
                 };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -16548,6 +16546,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -16723,6 +16722,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17582,6 +17582,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17649,6 +17650,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17716,6 +17718,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17756,6 +17759,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17859,6 +17863,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17890,6 +17895,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17921,6 +17927,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -17952,6 +17959,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -18019,6 +18027,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -19589,6 +19598,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -19620,6 +19630,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -19651,6 +19662,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -20084,6 +20096,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -20286,6 +20299,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -20484,6 +20498,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -21118,6 +21133,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeveloperMatches"];
                 };
             };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21143,6 +21165,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Rosters"];
                 };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -21210,6 +21239,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RatedTeams"];
                 };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

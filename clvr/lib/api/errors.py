@@ -7,7 +7,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from rest_framework import serializers
 
-from clvr.lib.api.shapes import DescribedBy
+from clvr.lib.api.shapes import DescribedBy, described
 
 
 class ErrorShape(TypedDict):
@@ -35,6 +35,9 @@ class ConflictShape(ErrorShape):
         ]
     ]
 
+
+REFUSED_READ: dict[int, Any] = {409: described(ConflictShape)}
+"""What a read answers that a rule can refuse, beside its own answer. For commands it is known."""
 
 FIELD_ERRORS = "FieldErrors"
 FIELD_ERRORS_SCHEMA: dict[str, Any] = {
