@@ -9,12 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.plumbing import (
-    ResolvedComponent,
-    force_instance,
-    is_serializer,
-)
+from drf_spectacular.plumbing import ResolvedComponent
 from rest_framework.permissions import SAFE_METHODS
+from rest_framework.serializers import Serializer
 
 from accounts.tokens.schema import TokenAwareSchema
 from clvr.lib.api.answers import UNCHANGED
@@ -30,8 +27,6 @@ Json = dict[str, Any]
 
 NAMING = frozenset({"league", "season", "week"})
 """Fields that name something by its code or its number. Other fields do it by a key."""
-RESPONSES = "responses"
-"""OpenAPI's name for the components that operations share as answers."""
 _UNCHANGED: Json = {
     str(status): {"description": answer.description} for status, answer in UNCHANGED.items()
 }
@@ -112,22 +107,22 @@ class PortalSchema(TokenAwareSchema):
         operation: Json | None = super().get_operation(*arguments, **options)
         if operation is None:
             return None
-        answers = self._with_problems(operation["responses"])
+        answers = self._with_problems(operation)
         return {**operation, "security": self.get_auth(), "responses": answers}
 
-    def _with_problems(self, own_answers: Json) -> Json:
+    def _with_problems(self, operation: Json) -> Json:
         """The answers that the view declares, and the errors."""
-        answers = dict(own_answers)
+        answers = dict(operation["responses"])
         if isinstance(self.view, PublicRead):
             answers.update(_UNCHANGED)
         declared = [each for each in PROBLEMS if str(each.status) in answers]
-        for problem in {*self._problems(), *declared}:
+        for problem in {*self._problems("requestBody" in operation), *declared}:
             own = answers.get(str(problem.status))
             usual = _component(problem, self).ref
             answers[str(problem.status)] = usual if own is None else _either(own, problem, self)
         return dict(sorted(answers.items()))
 
-    def _problems(self) -> Iterator[Problem]:
+    def _problems(self, has_body: bool) -> Iterator[Problem]:
         is_command = self.method not in SAFE_METHODS
         yield BAD_REQUEST
         if self.view.get_authenticators():
@@ -136,16 +131,16 @@ class PortalSchema(TokenAwareSchema):
         if "{" in self.path or self._names_something():
             yield NOT_FOUND
         if is_command:
-            yield from self._problems_of_commands()
+            yield from self._problems_of_commands(has_body)
         if self.view.throttle_classes and scope_of(self.view, self.method):
             yield TOO_MANY
         yield UNAVAILABLE
 
-    def _problems_of_commands(self) -> Iterator[Problem]:
+    def _problems_of_commands(self, has_body: bool) -> Iterator[Problem]:
         yield LENGTH_REQUIRED
         yield TOO_LARGE
         # The check of the CSRF token parses the body of each POST.
-        if self.method == "POST" or self._get_request_body():
+        if self.method == "POST" or has_body:
             yield UNSUPPORTED_TYPE
         if isinstance(self.view, IdempotentView):
             yield CONFLICT
@@ -160,18 +155,24 @@ class PortalSchema(TokenAwareSchema):
 
 def _names(described_by: Any) -> bool:
     """Whether a form, or one of its fields at any depth, names something that the portal has."""
-    field = force_instance(described_by)
+    field = described_by() if isinstance(described_by, type) else described_by
     if isinstance(field, KeyField | QueryKeyField):
         return True
     if hasattr(field, "child"):
         return _names(field.child)
-    fields = field.fields if is_serializer(field) else {}
+    fields: Json = dict(field.fields) if isinstance(field, Serializer) else {}
     return not NAMING.isdisjoint(fields) or any(map(_names, fields.values()))
+
+
+def _resolved(*arguments: Any) -> ResolvedComponent:
+    component: Any = ResolvedComponent  # it carries no types
+    made: ResolvedComponent = component(*arguments, object=Problem)
+    return made
 
 
 def _component(problem: Problem, schema: AutoSchema) -> ResolvedComponent:
     """The answer as a component, which operations refer to."""
-    component = ResolvedComponent(problem.name, RESPONSES, object=Problem)
+    component = _resolved(problem.name, ResolvedComponent.RESPONSE)
     if component not in schema.registry:
         headers = {"headers": _RETRY_AFTER} if problem.waits else {}
         content = {JsonAnswers.media_type: {"schema": _body(problem, schema)}}
@@ -182,12 +183,11 @@ def _component(problem: Problem, schema: AutoSchema) -> ResolvedComponent:
 
 def _body(problem: Problem, schema: AutoSchema) -> Json:
     """The schema of the body."""
-    in_words: Json = schema.resolve_serializer(described(problem.shape), "response").ref
+    serializer: Any = described(problem.shape)
+    in_words: Json = schema.resolve_serializer(serializer, "response").ref
     if not problem.has_fields:
         return in_words
-    by_field = ResolvedComponent(
-        FIELD_ERRORS, ResolvedComponent.SCHEMA, FIELD_ERRORS_SCHEMA, object=Problem
-    )
+    by_field = _resolved(FIELD_ERRORS, ResolvedComponent.SCHEMA, FIELD_ERRORS_SCHEMA)
     schema.registry.register_on_missing(by_field)
     return {"anyOf": [in_words, by_field.ref]}
 

@@ -52,7 +52,7 @@ class CurrentWeek(LeagueRead):
         return Response({"week": season.current_week if season else 0})
 
 
-RULES_ANSWERS = {
+RULES_ANSWERS: dict[Any, Any] = {
     (200, "text/html"): OpenApiTypes.STR,
     (200, "application/pdf"): OpenApiTypes.BINARY,
     **UNCHANGED,

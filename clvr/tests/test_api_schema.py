@@ -26,6 +26,7 @@ from clvr.lib.api.idempotency import KEY_HEADER
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused, WayOn
 from clvr.lib.throttling import ScopedRateThrottle
+from clvr.lib.transactions import in_transaction
 from clvr.request_limits import MOST_BYTES
 from clvr.tests.permission_table import ANONYMOUS, ROUTES, TABLE, methods_of
 
@@ -157,6 +158,11 @@ def test_errors_of_a_view_s_own_shape_are_added_to_the_usual_one(schema: Json) -
     }
 
 
+def test_times_without_a_zone_have_no_format_that_needs_one(schema: Json) -> None:
+    """`TimestampField` is a number; `WallClockField` and `LocalTimeField` have patterns."""
+    assert re.findall(r'"format": "(time|date-time)"', json.dumps(schema)) == []
+
+
 class Form(serializers.Serializer[Any]):
     name = serializers.CharField()
 
@@ -175,7 +181,8 @@ class Command(CommandView):
                 raise FieldsRefused({"rows": [{}, {"name": ["Too long."]}], "name": ["Taken."]})
             case "busy":
                 raise OperationalError("database is locked")
-        return done("Done.")
+        # An answer is stored for its key in the transaction of the changes.
+        return in_transaction(lambda: done("Done."))
 
 
 urlpatterns = [path("api/command/<kind>", Command.as_view()), path("", include("clvr.urls"))]

@@ -5665,7 +5665,6 @@ export interface components {
         CooldownCommand: {
             player: string;
             reason: string;
-            /** Format: date-time */
             until?: string | null;
         };
         /** @description A cooldown in a league: for how many days from now, null to lift it; and why. */
@@ -6610,7 +6609,6 @@ export interface components {
             absenceClaimedAfter?: number;
             absenceAnsweredWithin?: number;
             agreeByDay: number;
-            /** Format: time */
             agreeByTime: string;
             defaultMatchDay: number | null;
             defaultMatchHour: number | null;
@@ -7238,7 +7236,6 @@ export interface components {
         MoveVoteCommand: {
             /** @description Of what the form was filled from. */
             revision?: string;
-            /** Format: date-time */
             closesAt: string | null;
         };
         /** @description The week that becomes the current one. */
@@ -7328,7 +7325,6 @@ export interface components {
             teamA: string;
             teamB: string;
             week?: number | null;
-            /** Format: date-time */
             time?: string | null;
             /** @default false */
             neutral: boolean;
@@ -7535,7 +7531,6 @@ export interface components {
         OpenVotesCommand: {
             season: number;
             awards: components["schemas"]["AwardEnum"][];
-            /** Format: date-time */
             closesAt: string;
         };
         /** @description The keys of all divisions of the league, highest first. */
@@ -7665,9 +7660,7 @@ export interface components {
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
-            /** Format: time */
             quietFrom: string | null;
-            /** Format: time */
             quietTo: string | null;
             zone: string | null;
             /** @description The kinds that can't be turned off. */
@@ -8281,9 +8274,7 @@ export interface components {
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
-            /** Format: time */
             quietFrom: string | null;
-            /** Format: time */
             quietTo: string | null;
             zone: string | null;
         };
@@ -8824,7 +8815,6 @@ export interface components {
             html: string;
             /** Format: uri */
             pdf?: string;
-            /** Format: date-time */
             at?: string | null;
         };
         /**
@@ -8839,7 +8829,6 @@ export interface components {
             html: string;
             /** Format: uri */
             pdf?: string;
-            /** Format: date-time */
             at?: string | null;
         };
         /** @description HTML rules as visitors see them: sanitised. */
@@ -8881,7 +8870,6 @@ export interface components {
             toDiscord: boolean;
             /** @default false */
             publish: boolean;
-            /** Format: date-time */
             publishAt?: string | null;
             revision: number;
         };
@@ -8948,7 +8936,6 @@ export interface components {
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
-            /** Format: date-time */
             rosterLockAt: string | null;
         };
         /**
@@ -9284,7 +9271,6 @@ export interface components {
             absenceClaimedAfter: number;
             absenceAnsweredWithin: number;
             agreeByDay: number;
-            /** Format: time */
             agreeByTime: string;
             defaultMatchDay: number | null;
             defaultMatchHour: number | null;
@@ -10152,11 +10138,8 @@ export interface components {
             /** @description Of what the form was filled from. */
             revision?: string;
             week: number;
-            /** Format: date-time */
             opens: string;
-            /** Format: date-time */
             agreeBy: string;
-            /** Format: date-time */
             reportBy: string;
         };
         /** @description A week. `cells` has a list for each day, with a cell for each row. */
@@ -10256,7 +10239,6 @@ export interface components {
             toDiscord: boolean;
             /** @default false */
             publish: boolean;
-            /** Format: date-time */
             publishAt?: string | null;
             league: components["schemas"]["LeagueCode"];
         };
@@ -10725,6 +10707,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
@@ -10773,6 +10756,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10816,6 +10800,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10943,6 +10928,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11557,6 +11543,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13875,6 +13862,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15141,6 +15129,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15303,6 +15292,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15386,6 +15376,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15450,6 +15441,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15484,6 +15476,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15531,6 +15524,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15565,6 +15559,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15599,6 +15594,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15646,6 +15642,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16082,6 +16079,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16349,6 +16347,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16889,6 +16888,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16994,6 +16994,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
@@ -17327,6 +17328,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20264,6 +20266,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
@@ -21143,6 +21146,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,6 @@
 """Answers to commands."""
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.response import Response
@@ -28,7 +28,9 @@ class MadeAnswerShape(CommandAnswerShape):
     _id: str
 
 
-UNCHANGED = {304: OpenApiResponse(description="The reader's copy is still current.")}
+UNCHANGED: dict[Any, Any] = {
+    304: OpenApiResponse(description="The reader's copy is still current.")
+}
 """What a read with an ETag answers to a reader who has the newest answer."""
 COMMAND_ANSWER = described(CommandAnswerShape)
 EDITED_ANSWER = described(EditedAnswerShape)
