@@ -280,3 +280,12 @@ def test_error_body_is_what_the_description_says(kind: str, schema: Json, client
 
 def test_every_error_is_tried(schema: Json) -> None:
     assert {name for name, _, _ in PROBLEMS.values()} == set(schema["components"]["responses"])
+
+
+def test_refused_challenge_fits_one_of_its_two_shapes(schema: Json, client: Client) -> None:
+    operation = schema["paths"]["/api/requests/create/challenge"]["post"]
+    shape = operation["responses"]["400"]["content"][JSON]["schema"]
+    answer = client.post("/api/requests/create/challenge?id=x")
+    assert (answer.status_code, set(answer.json())) == (400, {"id"})
+    assert fits(answer, shape, schema)
+    assert not fits(answer, {"$ref": "#/components/schemas/Challengers"}, schema)
