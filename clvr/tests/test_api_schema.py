@@ -197,16 +197,17 @@ def client(settings: Settings) -> Client:
     return client
 
 
-def send(client: Client, kind: str = "done", body: Json | None = None, **headers: str) -> Any:
+def send(client: Client, kind: str = "done", body: Json | None = None, key: str = "") -> Any:
     sent = {"name": "Owls"} if body is None else body
+    headers = {KEY_HEADER: key} if key else {}
     return client.post(f"/api/command/{kind}", sent, JSON, headers=headers)
 
 
 def send_twice(client: Client) -> Any:
     """Two commands with one key."""
-    key = {KEY_HEADER: str(uuid4())}
-    send(client, **key)
-    return send(client, body={"name": "Ravens"}, **key)
+    key = str(uuid4())
+    send(client, key=key)
+    return send(client, body={"name": "Ravens"}, key=key)
 
 
 def send_too_often(client: Client) -> Any:
