@@ -5,29 +5,42 @@ from threading import Lock
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.cache import patch_vary_headers
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiYamlRenderer
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 
+from clvr.lib.api.json_answers import JsonAnswers
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.api.query_fields import QueryChoiceField
+
+YAML, JSON = "yaml", "json"
+MEDIA_TYPES = {YAML: OpenApiYamlRenderer.media_type, JSON: JsonAnswers.media_type}
 
 _making = Lock()
 
 
 @cache
-def _made() -> bytes:
+def _made() -> dict[str, bytes]:
     # drf-spectacular's own classes carry no types.
     generator: Any = SchemaGenerator
-    renderer: Any = OpenApiYamlRenderer
-    body: bytes = renderer().render(generator().get_schema(request=None, public=True))
-    return body
+    yaml_renderer: Any = OpenApiYamlRenderer
+    schema = generator().get_schema(request=None, public=True)
+    return {YAML: yaml_renderer().render(schema), JSON: JsonAnswers().render(schema)}
 
 
-def description() -> bytes:
-    """The description as YAML. Requests that arrive while it is generated wait for it."""
+def description(form: str = YAML) -> bytes:
+    """The description as YAML or JSON. Requests that arrive while it is generated wait for it."""
     with _making:
-        return _made()
+        return _made()[form]
+
+
+class FormQuery(serializers.Serializer[None]):
+    """The form of the description; without it, the one that the client accepts."""
+
+    format = QueryChoiceField([(YAML, "YAML"), (JSON, "JSON")], required=False)
 
 
 @extend_schema(exclude=True)
@@ -35,8 +48,15 @@ class ApiDescription(PublicRead):
     """The description, for programs and for the page that shows it."""
 
     def get(self, request: Request) -> HttpResponse:
-        return HttpResponse(
-            description(),
-            content_type=OpenApiYamlRenderer.media_type,
-            headers={"Content-Disposition": 'inline; filename="clvr-portal.yaml"'},
+        form = self.asked(FormQuery).get("format")
+        self.is_negotiated = form is None
+        if form is None:
+            accepted = request._request.get_preferred_type([*MEDIA_TYPES.values()])
+            form = JSON if accepted == MEDIA_TYPES[JSON] else YAML
+        answer = HttpResponse(
+            description(form),
+            content_type=MEDIA_TYPES[form],
+            headers={"Content-Disposition": f'inline; filename="clvr-portal.{form}"'},
         )
+        patch_vary_headers(answer, ["Accept"])
+        return answer

@@ -329,7 +329,7 @@ REST_FRAMEWORK = {
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.api.negotiation.JsonAlone",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["clvr.lib.api.json_answers.JsonAnswers"],
-    "DEFAULT_SCHEMA_CLASS": "accounts.tokens.schema.TokenAwareSchema",
+    "DEFAULT_SCHEMA_CLASS": "clvr.api_schema.PortalSchema",
     "DEFAULT_PARSER_CLASSES": ["clvr.lib.api.json_bodies.StrictJsonParser"],
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "EXCEPTION_HANDLER": "clvr.api_errors.answer",

@@ -6,12 +6,13 @@ from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clvr.lib.answer_cache.addresses import Parameters
+from clvr.lib.api.answers import UNCHANGED
 from clvr.lib.api.shapes import described
 from leagues.models import Announcement, RulesDocument
 from leagues.reads import LeagueRead
@@ -51,10 +52,10 @@ class CurrentWeek(LeagueRead):
         return Response({"week": season.current_week if season else 0})
 
 
-RULES_ANSWERS = {
+RULES_ANSWERS: dict[Any, Any] = {
     (200, "text/html"): OpenApiTypes.STR,
     (200, "application/pdf"): OpenApiTypes.BINARY,
-    304: OpenApiResponse(description="The reader's copy is still current."),
+    **UNCHANGED,
 }
 
 

@@ -5,14 +5,21 @@ from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.timestamps import slip_in
+from clvr.lib.api.wall_clock import HOURS_AND_MINUTES_PATTERN
 
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
 _EXACT_TIME = "%Y-%m-%dT%H:%MZ"
+TYPED_TIME_PATTERN = (
+    f"^[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T{HOURS_AND_MINUTES_PATTERN}(Z|[+-][0-9]{{2}}:?[0-9]{{2}})?$"
+)
 
 
+# OpenAPI's format `date-time` always has seconds and an offset.
+@extend_schema_field({"type": "string", "pattern": TYPED_TIME_PATTERN})
 class TypedTimeField(serializers.DateTimeField):
     """An exact time such as 2026-11-24T18:00Z or 2026-11-24T19:00+01:00, or without an offset a
     local time of the league, to which `timestamp_in_zone` applies the league's zone."""

@@ -10,11 +10,11 @@ from accounts.models import Notification
 from accounts.notifications.kinds import ALWAYS_SHOWN, DEMANDING_ACTION, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 
 MOST_READ_AT_ONCE = 100
-WALL_CLOCK = "%H:%M"
 
 
 class NotificationSerializer(serializers.ModelSerializer[Notification]):
@@ -85,10 +85,8 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
         child=serializers.ChoiceField(choices=NotificationChannel.choices),
         help_text="Channels by kind. Kinds that are left out do not change.",
     )
-    quietFrom = serializers.TimeField(
-        format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True
-    )
-    quietTo = serializers.TimeField(format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True)
+    quietFrom = WallClockField(allow_null=True)
+    quietTo = WallClockField(allow_null=True)
     zone = serializers.CharField(
         max_length=LONGEST_ZONE, allow_null=True, validators=[validate_time_zone]
     )

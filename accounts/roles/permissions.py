@@ -15,6 +15,11 @@ from accounts.roles.guards import PLAYER_KEY
 from accounts.roles.powers import roles_of
 
 
+class ViewDecides(BasePermission):
+    """Lets everybody reach the view, which refuses some itself, in its own words. What everybody
+    may use has AllowAny."""
+
+
 class IsSelf(BasePermission):
     """Allows the player whose key is in the URL."""
 

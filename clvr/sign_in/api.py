@@ -15,6 +15,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from accounts.models import User
+from accounts.roles.permissions import ViewDecides
 from accounts.sign_in.discord import (
     DiscordFailed,
     SignInFailed,
@@ -25,11 +26,12 @@ from accounts.sign_in.discord import (
 from accounts.sign_in.entering import enter_to_appeal, sign_in, sign_out
 from accounts.sign_in.people import PersonRefused, admit
 from clvr.lib.api.answers import done
+from clvr.lib.api.errors import ErrorShape
 from clvr.lib.api.shapes import described
 from clvr.sign_in.flow import callback_addresses, forget_return_path
 from clvr.sign_in.serializers import CallbackQuery, SessionSerializer
 from clvr.sign_in.session import Session
-from clvr.sign_in.shapes import DetailShape, DoneShape
+from clvr.sign_in.shapes import DoneShape
 from clvr.sign_in.welcome import begin_welcome, end_welcome
 
 STRAY_CALLBACK = "Discord may not send people back to this address."
@@ -60,10 +62,7 @@ class DiscordCallback(APIView):
 
     @extend_schema(
         parameters=[CallbackQuery],
-        responses={
-            200: SessionSerializer,
-            **dict.fromkeys((400, 403, 502), described(DetailShape)),
-        },
+        responses={200: SessionSerializer, 502: described(ErrorShape)},
     )
     def get(self, request: Request) -> Response:
         query = CallbackQuery(data=request.query_params)
@@ -97,10 +96,10 @@ class DiscordCallback(APIView):
 class Refresh(APIView):
     """Check the session and start its time again. Who may no longer be signed in reads why."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [ViewDecides]
     tokens_allowed = False
 
-    @extend_schema(request=None, responses={201: SessionSerializer, 401: described(DetailShape)})
+    @extend_schema(request=None, responses={201: SessionSerializer})
     def put(self, request: Request) -> Response:
         if not isinstance(request.user, User):
             raise NotAuthenticated

@@ -1,8 +1,10 @@
 """The API's description, and its page."""
 
+import json
 import re
 
 import pytest
+import yaml
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 from pytest_django import DjangoAssertNumQueries
@@ -48,3 +50,39 @@ def test_description_is_made_once_and_sent_once(
         kept = client.get("/api/schema/", headers={"if-none-match": first["ETag"]})
     assert (again.content, again["ETag"]) == (first.content, first["ETag"])
     assert (kept.status_code, kept.content) == (304, b"")
+
+
+@pytest.mark.parametrize("accepted", ["application/json", "application/json, */*;q=0.5"])
+def test_description_is_json_for_clients_that_accept_it(client: Client, accepted: str) -> None:
+    answer = client.get("/api/schema/", headers={"accept": accepted})
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    assert answer["Content-Disposition"] == 'inline; filename="clvr-portal.json"'
+    assert "Accept" in answer["Vary"]
+    assert json.loads(answer.content)["info"]["title"] == "CLVR portal"
+
+
+@pytest.mark.parametrize("accepted", ["*/*", "text/html,application/xml;q=0.9,*/*;q=0.8", ""])
+def test_description_is_yaml_for_other_clients(client: Client, accepted: str) -> None:
+    # The form that another client got before is not cached for this one.
+    client.get("/api/schema/", headers={"accept": "application/json"})
+    answer = client.get("/api/schema/", headers={"accept": accepted})
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/vnd.oai.openapi")
+    assert answer.content.startswith(b"openapi: ")
+
+
+def test_description_has_the_form_that_the_address_names(client: Client) -> None:
+    as_json = client.get("/api/schema/?format=json", headers={"accept": "text/html"})
+    as_yaml = client.get("/api/schema/?format=yaml", headers={"accept": "application/json"})
+    assert (as_json["Content-Type"], as_yaml["Content-Type"]) == (
+        "application/json",
+        "application/vnd.oai.openapi",
+    )
+    assert as_json.json() == yaml.load(as_yaml.content, yaml.CSafeLoader)
+
+
+def test_form_that_the_description_does_not_have_is_refused(client: Client) -> None:
+    answer = client.get("/api/schema/?format=xml")
+    assert (answer.status_code, answer.json()) == (
+        400,
+        {"format": ["“xml” is not one of yaml, json."]},
+    )

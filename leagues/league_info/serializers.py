@@ -13,6 +13,7 @@ from rest_framework import serializers
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
@@ -34,7 +35,6 @@ from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, MINUTE, NUMBER_BOUNDS
 
-HOURS_AND_MINUTES = "%H:%M"
 LONGEST_EMAIL = 254
 MOST_SEASONS = 1000
 
@@ -202,9 +202,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     absenceClaimedAfter = MinutesField(source="absence_claimed_after")
     absenceAnsweredWithin = MinutesField(source="absence_answered_within")
     agreeByDay = _number("agree_by_day", source="agree_by_day")
-    agreeByTime = serializers.TimeField(
-        source="agree_by_time", format=HOURS_AND_MINUTES, input_formats=[HOURS_AND_MINUTES]
-    )
+    agreeByTime = WallClockField(source="agree_by_time")
     defaultMatchDay = _number("default_match_day", source="default_match_day", allow_null=True)
     defaultMatchHour = _number("default_match_hour", source="default_match_hour", allow_null=True)
     movesWeeksItself = serializers.BooleanField(source="moves_weeks_itself")

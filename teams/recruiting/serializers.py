@@ -98,10 +98,3 @@ class InviteCommand(serializers.Serializer[None]):
     message = serializers.CharField(
         max_length=LONGEST_REQUEST_MESSAGE, allow_blank=True, default=""
     )
-
-
-class WayOnSerializer(serializers.Serializer[Any]):
-    """A page to go to, and the words of its link."""
-
-    words = serializers.CharField()
-    href = serializers.CharField()

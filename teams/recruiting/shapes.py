@@ -3,8 +3,8 @@
 from typing import Annotated, TypedDict
 
 from accounts.enums import Platform, Region
+from clvr.lib.api.errors import WayOnSerializer
 from clvr.lib.api.shapes import Json
-from teams.recruiting.serializers import WayOnSerializer
 from teams.shapes import PostShape, TeamBriefShape
 
 

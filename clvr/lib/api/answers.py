@@ -1,7 +1,8 @@
 """Answers to commands."""
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
+from drf_spectacular.utils import OpenApiResponse
 from rest_framework.response import Response
 from rest_framework.status import HTTP_200_OK, HTTP_201_CREATED
 
@@ -27,6 +28,10 @@ class MadeAnswerShape(CommandAnswerShape):
     _id: str
 
 
+UNCHANGED: dict[Any, Any] = {
+    304: OpenApiResponse(description="The reader's copy is still current.")
+}
+"""What a read with an ETag answers to a reader who has the newest answer."""
 COMMAND_ANSWER = described(CommandAnswerShape)
 EDITED_ANSWER = described(EditedAnswerShape)
 MADE_ANSWER = described(MadeAnswerShape)

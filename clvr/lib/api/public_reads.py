@@ -36,6 +36,8 @@ class PublicRead(APIView):
     cached_values: ClassVar[Parameters] = {}
     """Of parameters that can have endless values, those for which answers are cached. The values of
     all others are choices, or are looked up, and unknown ones are refused."""
+    is_negotiated = False
+    """Whether more than the address decides what this answer is. Then it is not cached."""
     authentication_classes = []
     permission_classes = [AllowAny]
 
@@ -49,7 +51,8 @@ class PublicRead(APIView):
         self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         """Mark the answer, so that it is cached (`clvr.lib.answer_cache`)."""
-        mark_same_for_everyone(response, getattr(self, "_query", ""), self.holds_for_seconds)
+        if not self.is_negotiated:
+            mark_same_for_everyone(response, getattr(self, "_query", ""), self.holds_for_seconds)
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.parsers import MultiPartParser
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
@@ -18,10 +17,10 @@ from rest_framework.views import APIView
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
 from accounts.enums import CaseOutcome
 from accounts.models import Case, Punishment, User
-from accounts.roles.permissions import person_even_if_banned
+from accounts.roles.permissions import ViewDecides, person_even_if_banned
 from accounts.roles.powers import require, require_staff
 from accounts.tokens.scopes import OF_THE_OWNER
-from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, done, made
+from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, UNCHANGED, done, made
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
@@ -202,10 +201,10 @@ class PictureOfCase(APIView):
     """A picture of a report of misconduct, for who sent it and the staff who may decide the case.
     Everyone else gets a 404."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [ViewDecides]
     token_reads = OF_THE_OWNER
 
-    @extend_schema(responses={(200, MEDIA_TYPE): OpenApiTypes.BINARY})
+    @extend_schema(responses={(200, MEDIA_TYPE): OpenApiTypes.BINARY, **UNCHANGED})
     def get(self, request: Request, id: int, pictureId: int) -> HttpResponseBase:
         user = request.user
         picture = case_picture(id, pictureId, user) if isinstance(user, User) else None
@@ -218,7 +217,7 @@ class OwnCasesView(CommandView):
     """The caller's own punishments, appeals and reports. Also for people whom a ban keeps from
     signing in: see `Appeal`."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [ViewDecides]
     tokens_allowed = False
 
     @extend_schema(responses=OwnCasesSerializer)
@@ -230,7 +229,7 @@ class Appeal(CommandView):
     """Appeal against one's punishment, once. People whom a ban keeps from signing in can appeal
     after they tried to: their session still says who they are."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [ViewDecides]
     tokens_allowed = False
     command_scope = "notices"
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from rest_framework import serializers
 
+from clvr.lib.api.errors import WayOnSerializer
 from clvr.lib.api.key_fields import QueryKeyField
 from matches.people.requests.obstacles import Obstacles
 from matches.play.steps.waiting import TO_ANSWER
 from teams.models import LONGEST_REQUEST_MESSAGE
-from teams.recruiting.serializers import WayOnSerializer
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 

@@ -9,7 +9,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.api.answers import COMMAND_ANSWER, done
+from clvr.lib.api.answers import COMMAND_ANSWER, UNCHANGED, done
 from matches.play.thread.queries import thread_of
 from matches.play.thread.serializers import MessageCommand, RemoveMessageCommand, ThreadSerializer
 from matches.play.thread.services import remove_message, send_message
@@ -24,7 +24,7 @@ class Thread(MatchCommand):
 
     command_scope = "notices"
 
-    @extend_schema(responses=ThreadSerializer)
+    @extend_schema(responses={200: ThreadSerializer, **UNCHANGED})
     def get(self, request: Request, id: int) -> Response:
         return Response(ThreadSerializer(thread_of(self.match(), self.caller())).data)
 

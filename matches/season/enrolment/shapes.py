@@ -4,8 +4,8 @@ from typing import Annotated, NotRequired, TypedDict
 
 from accounts.enums import Region
 from clvr.lib.api.answers import CommandAnswerShape, MadeAnswerShape
+from clvr.lib.api.errors import WayOnSerializer
 from clvr.lib.api.shapes import Json
-from teams.recruiting.serializers import WayOnSerializer
 
 
 class NewTeamAnswerShape(MadeAnswerShape):

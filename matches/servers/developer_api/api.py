@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.api.answers import UNCHANGED
 from clvr.lib.api.pagination import NumberedPage, numbered_page
 from clvr.lib.api.shapes import described
 from leagues.models import Season
@@ -37,7 +38,7 @@ class RatedTeams(DeveloperRead):
     @extend_schema(
         tags=TAGS,
         parameters=[PageQuery],
-        responses=RatedTeamsSerializer,
+        responses={200: RatedTeamsSerializer, **UNCHANGED},
         examples=[examples.TEAMS],
     )
     def get(self, request: Request) -> HttpResponse:
@@ -54,7 +55,7 @@ class Rosters(DeveloperRead):
     @extend_schema(
         tags=TAGS,
         parameters=[PageQuery],
-        responses=RostersSerializer,
+        responses={200: RostersSerializer, **UNCHANGED},
         examples=[examples.ROSTERS],
     )
     def get(self, request: Request) -> HttpResponse:
@@ -72,7 +73,7 @@ class WeekMatches(DeveloperRead):
     @extend_schema(
         tags=TAGS,
         parameters=[WeekQuery],
-        responses=DeveloperMatchesSerializer,
+        responses={200: DeveloperMatchesSerializer, **UNCHANGED},
         examples=[examples.MATCHES],
     )
     def get(self, request: Request) -> HttpResponse:

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from accounts.roles.powers import moderates_league, require
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.errors import REFUSED_READ
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from matches.ledger.ratings.check.queries import Pairing, check
@@ -29,7 +30,7 @@ class PairCheck(CommandView):
     @extend_schema(
         operation_id="matches_check_pair",
         parameters=[PairCheckQuery],
-        responses=CheckSerializer,
+        responses={200: CheckSerializer, **REFUSED_READ},
     )
     def get(self, request: Request, **kwargs: int) -> Response:
         league = get_object_or_404(League, pk=kwargs["leagueId"])
@@ -54,7 +55,7 @@ class MatchCheck(CommandView):
     @extend_schema(
         operation_id="matches_check_match",
         parameters=[MatchCheckQuery],
-        responses=CheckSerializer,
+        responses={200: CheckSerializer, **REFUSED_READ},
     )
     def get(self, request: Request, id: int) -> Response:
         matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
