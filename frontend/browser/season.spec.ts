@@ -91,8 +91,10 @@ test("a league plays a season and opens the next one, from an empty portal", asy
 
   await test.step("the first season: weeks, ratings, maps", async () => {
     await button(admin, "Season").click();
-    await main(admin).getByLabel("First week opens").first().fill(mondayIn(-2));
-    await main(admin).getByLabel("Weeks", { exact: true }).first().fill("4");
+    // The fields of another season have the same labels, and may be there first.
+    const weeks = main(admin).getByRole("listitem").filter({ has: step(admin, "Weeks") });
+    await weeks.getByLabel("First week opens").fill(mondayIn(-2));
+    await weeks.getByLabel("Weeks", { exact: true }).fill("4");
     await button(admin, "Plan Weeks").click();
     await expect(main(admin).getByText(/^4 weeks; the first one opens on /)).toBeVisible();
     await step(admin, "Ratings").click();
