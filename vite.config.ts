@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       ...alias,
       {
-        find: /^.*\/playerCareerOnServer$/,
+        find: /^.*\/(playerCareer|liveScore|weekVote)OnServer$/,
         replacement: path.join(root, "frontend/islands/absentInBrowser.ts"),
       },
     ],

@@ -12,7 +12,7 @@ from django.urls import reverse
 from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
-from clvr.lib.leagues import UMBRELLA_CODE, LeagueIdentity, leagues_shown
+from clvr.lib.leagues import REMOTE_LEAGUES, UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import League, Sponsor, Week
@@ -90,8 +90,10 @@ class Shown:
             matches=query.get("casts") != ALL,
         )
 
-    def reads(self, league_id: str) -> list[str]:
-        """The API reads of a league's part of the page."""
+    def reads(self, league: LeagueIdentity, *, is_known: bool) -> list[str]:
+        """The API reads of a league's part of the page, for a reader who is signed in (`is_known`)
+        or not."""
+        league_id = league.id
         streams = reverse("api-streams", args=[league_id])
         teams = reverse("api-homepage-teams", args=[league_id])
         playoffs = reverse("api-league-playoffs", args=[league_id])
@@ -101,11 +103,20 @@ class Shown:
             _read(reverse("api-announcements", args=[league_id]), self.announcements),
             _read(teams, self.teams, status=PARTICIPATING),
             _read(playoffs, None, running="true"),
-            *([reverse("api-home-matches", args=[league_id])] if self.matches else []),
+            *(_of_matches(league, is_known=is_known) if self.matches else []),
         ]
 
     def as_props(self) -> dict[str, int | bool | None]:
         return asdict(self)
+
+
+def _of_matches(league: LeagueIdentity, *, is_known: bool) -> list[str]:
+    reads = [reverse("api-home-matches", args=[league.id])]
+    if league.code in REMOTE_LEAGUES:
+        reads.append(reverse("api-live-scores"))
+    if is_known:
+        reads.append(reverse("api-match-vote", args=[league.id]))
+    return reads
 
 
 def home_of(code: str) -> Home:

@@ -70,6 +70,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
     """A league's home; the umbrella's home shows all leagues in brief."""
     shown, leagues = Shown.at(league, request.GET), leagues_shown(league)
     at_home, image = home_of(league)
+    is_known = request.user.is_authenticated
     show_together(request, leagues)
     return render_page(
         request,
@@ -78,7 +79,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
             props={"leagues": at_home, "shown": shown.as_props()},
-            reads=[read for each in leagues for read in shown.reads(each.id)],
+            reads=[read for each in leagues for read in shown.reads(each, is_known=is_known)],
             parameters={} if league == UMBRELLA_CODE else WHOLE_LISTS,
             social_image=image,
             shared=[Shared(leagues[0].name, request.path, image)] if image else [],

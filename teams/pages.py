@@ -204,6 +204,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 "playerId": str(player_id),
                 "leagues": summaries_with_zones(UMBRELLA_CODE),
                 "isFound": is_found,
+                "isOwn": request.user.pk == player_id,
             },
             reads=[
                 reverse("api-public-page", args=[player_id]),

@@ -20,6 +20,10 @@ class LeagueCode(TextChoices):
     XCL = "xcl", "XCL"
 
 
+REMOTE_LEAGUES = frozenset({LeagueCode.PCL})
+"""The leagues whose game's servers have remote control that the portal speaks."""
+
+
 class LeagueId(TextChoices):
     """The Discord servers that the product knows, as text: the numbers exceed JavaScript's 2^53."""
 

@@ -7,9 +7,8 @@ from django.urls import reverse
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import controls_servers, require
 from clvr.lib.islands import Page
-from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, page_title
+from clvr.lib.leagues import LEAGUES, REMOTE_LEAGUES, UMBRELLA_CODE, LeagueCode, page_title
 from clvr.portals.frame import allows_created_styles, render_in_frame
-from matches.servers.game_servers.leagues import REMOTE_LEAGUES
 
 TITLE = "RCON Portal"
 

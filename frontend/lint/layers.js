@@ -28,6 +28,7 @@ const LAYERS = {
   pages: PAGES,
   test: ["api", "page", "ui", ...PAGES],
   browser: ["api"],
+  engines: [],
   lint: [],
 };
 

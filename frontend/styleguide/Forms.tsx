@@ -15,6 +15,7 @@ const PLATFORMS = Object.entries(platformLabels).map(([value, label]) => ({ valu
 export function Forms() {
   const [region, setRegion] = useState<RegionFilter>(RegionFilter.all);
   const [platform, setPlatform] = useState<string>();
+  const [firstDay, setFirstDay] = useState("");
   return (
     <Chapter title="Forms">
       <div className={styles.columns}>
@@ -30,6 +31,14 @@ export function Forms() {
         />
         <TextAreaField label="What is wrong" hint="Staff read it." />
         <TextField label="League" defaultValue="BCL" disabled />
+        <TextField
+          label="First day"
+          type="date"
+          value={firstDay}
+          onChange={({ target }) => {
+            setFirstDay(target.value);
+          }}
+        />
       </div>
       <RegionSelect value={region} onChange={setRegion} />
     </Chapter>

@@ -4,6 +4,7 @@ import os
 
 from runner.check import Check
 from runner.chromium import browser
+from runner.engines import firefox, webkit
 from runner.environment import Environment, clean_environment
 from runner.generate import GENERATED
 from runner.paths import ROOT, VAR, VENV
@@ -14,7 +15,8 @@ from runner.redis_server import throwaway_redis
 from runner.rehearsal.stack import rehearsed_portal
 from runner.setup_steps import PYTHON
 
-PARTS = ("python", "web", "browser")
+BY_DEFAULT = ("python", "web", "browser")
+PARTS = (*BY_DEFAULT, "engines")
 
 REPORTS = VAR / "test"
 # One process more than cores, because some tests wait for other processes. Each gets a part of the
@@ -36,6 +38,7 @@ def all_checks() -> list[Check]:
         *_python_checks(environment),
         *_python_tests(environment),
         *_browser_tests(environment),
+        *_engine_tests(environment),
     ]
 
 
@@ -136,4 +139,21 @@ def _browser_tests(environment: Environment) -> list[Check]:
             provisions=(browser, portal_under_test),
             wide=True,
         ),
+    ]
+
+
+def _engine_tests(environment: Environment) -> list[Check]:
+    return [
+        Check(
+            "engines",
+            engine.__name__,
+            ("npm", "run", "test:engines", "--", "--project", engine.__name__),
+            {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
+            after=BUILT,
+            report=report,
+            provisions=(engine, portal_under_test),
+            wide=True,
+        )
+        for engine in (firefox, webkit)
+        for report in (REPORTS / f"{engine.__name__}.xml",)
     ]

@@ -11,7 +11,7 @@ from functools import partial
 
 from runner import setup_steps
 from runner.check import Check, Result, run_check
-from runner.checks import PARTS, all_checks
+from runner.checks import BY_DEFAULT, PARTS, all_checks
 from runner.environment import clean_environment
 from runner.jobs import Job, do_side_by_side
 from runner.prerequisites import demand, missing_from_node, missing_from_python
@@ -70,14 +70,15 @@ def _parse(arguments: list[str]) -> Sequence[str]:
         "parts",
         nargs="*",
         metavar="PART",
-        help=f"of {', '.join(PARTS)}; all if none is named. Or {QUICK}: what changed since main",
+        help=f"of {', '.join(PARTS)}; without one, {', '.join(BY_DEFAULT)}. "
+        f"Or {QUICK}: what changed since main",
     )
     parts: list[str] = parser.parse_args(arguments).parts
     if parts == [QUICK]:
         return parts
     if unknown := set(parts) - set(PARTS):
         parser.error(f"not a part: {', '.join(sorted(unknown))}; parts are {', '.join(PARTS)}")
-    return parts or PARTS
+    return parts or BY_DEFAULT
 
 
 def _set_up(parts: Sequence[str]) -> set[str]:

@@ -7,7 +7,7 @@ from leagues.models import League, Season
 from matches.enums import Stage
 from matches.models import GameServer, Match
 from matches.play.scheduling.services.setting import set_time
-from matches.servers.game_servers.leagues import REMOTE_LEAGUES
+from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.servers.game_servers.services.settings import ServerSettings, add_server
 
 

@@ -23,10 +23,12 @@ _IN_PAGE = "clvr.inline"
 
 @dataclass(slots=True)
 class InPage:
-    """What the page of a request has inline."""
+    """What the page of a request has inline, and the scripts that it loads."""
 
     files: set[str] = field(default_factory=set)
     """The build's style sheets, by their names."""
+    scripts: set[str] = field(default_factory=set)
+    """The build's scripts that it loads, by their names."""
     sources: dict[str, list[str]] = field(default_factory=dict)
     """The hashes of the pieces, by directive."""
 
@@ -38,7 +40,7 @@ class InPage:
 
 
 def in_page(request: HttpRequest) -> InPage:
-    """What the request's page has inline so far."""
+    """What the request's page has so far."""
     found: InPage = request.META.setdefault(_IN_PAGE, InPage())
     return found
 

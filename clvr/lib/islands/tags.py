@@ -84,19 +84,27 @@ def _style_element(text: str, sheets: tuple[str, ...]) -> SafeString:
     )
 
 
-@register.simple_tag
-def entry_scripts(entry: str) -> SafeString:
-    """The script of an entry. The browser asks for what it imports at the same time."""
+@register.simple_tag(takes_context=True)
+def entry_scripts(context: Context, entry: str) -> SafeString:
+    """The script of an entry. The browser asks for what it imports at the same time, but for what
+    the page has asked for before: Firefox reports that as an error."""
     if assets.is_developed():
-        tags: str = DjangoViteAssetLoader.instance().generate_vite_asset(entry)
-        return mark_safe(tags)
-    return _script_elements(assets.scripts(entry))
+        return _developed_scripts(entry)
+    asked = in_page(context["request"]).scripts
+    *imported, own = assets.scripts(entry)
+    elements = _script_elements(tuple(name for name in imported if name not in asked), own)
+    asked.update(imported, [own])
+    return elements
+
+
+def _developed_scripts(entry: str) -> SafeString:
+    tags: str = DjangoViteAssetLoader.instance().generate_vite_asset(entry)
+    return mark_safe(tags)
 
 
 @cache
-def _script_elements(names: tuple[str, ...]) -> SafeString:
+def _script_elements(imported: tuple[str, ...], own: str) -> SafeString:
     """The elements of a script and, before it, of those that it imports."""
-    *imported, own = names
     return format_html(
         '{}<script type="module" crossorigin src="{}"></script>',
         format_html_join(
@@ -112,7 +120,7 @@ def _script_elements(names: tuple[str, ...]) -> SafeString:
 def inline_entry(context: Context, entry: str) -> SafeString:
     """The script of an entry that imports nothing, in the page. It runs before what follows it."""
     if assets.is_developed():
-        return entry_scripts(entry)
+        return _developed_scripts(entry)
     # In a function, so that its names stay its own.
     text = f"(()=>{{{assets.texts(assets.scripts(entry))}}})()"
     in_page(context["request"]).allow(SCRIPT, text)

@@ -35,7 +35,15 @@ from accounts.profiles.draft import MOST_PLAYER_NAMES
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.api_errors import SIGNED_OUT
 from clvr.lib.images import EVIDENCE, LEAGUE_IMAGE, MEGABYTE, MOST_EVIDENCE
-from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
+from clvr.lib.leagues import (
+    LEAGUES,
+    MOTTO,
+    REMOTE_LEAGUES,
+    TAGLINE,
+    LeagueCode,
+    LeagueId,
+    LeagueIdentity,
+)
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
@@ -113,7 +121,6 @@ from matches.play.results.services.reports import MOST_VODS
 from matches.play.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.scores.scoring import MOST_ROUNDS
 from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
-from matches.servers.game_servers.leagues import REMOTE_LEAGUES
 from matches.servers.server_results.log import MOST_LOG_MEGABYTES
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (

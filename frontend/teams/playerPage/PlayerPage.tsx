@@ -45,10 +45,12 @@ export interface PlayerPageProps {
   leagues: readonly LeagueWithZone[];
   /** Whether the address is that of a page that players have. */
   isFound: boolean;
+  /** Whether the server knows the reader as this player. */
+  isOwn: boolean;
 }
 
 /** A player's public page. For an unknown address below it, what all player pages share. */
-export function PlayerPage({ playerId, career, leagues, isFound }: PlayerPageProps) {
+export function PlayerPage({ playerId, career, leagues, isFound, isOwn }: PlayerPageProps) {
   const answer = useApi(apiPath("/api/users/{id}/public-page", { id: playerId }));
   return (
     <AnswerView
@@ -59,7 +61,7 @@ export function PlayerPage({ playerId, career, leagues, isFound }: PlayerPagePro
     >
       {(user) => (
         <>
-          <PlayerHead playerId={playerId} user={user} />
+          <PlayerHead playerId={playerId} user={user} isOwn={isOwn} />
           {isFound ? (
             <Career career={career} user={user} leagues={leagues} />
           ) : (

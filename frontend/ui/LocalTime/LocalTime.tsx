@@ -13,7 +13,8 @@ interface LocalTimeProps {
 
 /**
  * A timestamp. The server writes it in the league's zone, with the zone's name; once it is hydrated,
- * it is in the reader's zone and locale. The zone's full name is shown on hover.
+ * it is in the reader's zone and locale. The zone's full name is shown on hover. `islands/ownTimes`
+ * does the same before the first paint, but where the zone's name stays.
  */
 export function LocalTime({
   unixSeconds,
@@ -32,6 +33,7 @@ export function LocalTime({
     <time
       dateTime={new Date(unixSeconds * 1000).toISOString()}
       title={zoneName(unixSeconds, format, "long")}
+      data-zone={withZone || undefined}
       suppressHydrationWarning
     >
       {isHydrated && !withZone ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}

@@ -11,7 +11,7 @@ const TEXT = `Foxes vs Owls is played on ${MARK}.`;
 it("is written by the server in the league's zone, with the weekday", () => {
   expect(renderToString(<Told text={TEXT} leagueZone="America/New_York" />)).toBe(
     "Foxes vs Owls is played on " +
-      '<time dateTime="2023-11-14T22:13:20.000Z" title="Eastern Standard Time">Tue 11/14/23 05:13 PM EST</time>' +
+      '<time dateTime="2023-11-14T22:13:20.000Z" title="Eastern Standard Time" data-zone="true">Tue 11/14/23 05:13 PM EST</time>' +
       ".",
   );
 });

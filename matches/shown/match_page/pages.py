@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from clvr.lib.islands import Page, Shared, render_page
-from clvr.lib.leagues import page_title
+from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
 from matches.models import Match
 from matches.play.casts.players import with_players
@@ -48,7 +48,7 @@ def _match_page(
                 "matchId": str(shown.pk),
                 "isFound": is_found,
             },
-            reads=[reverse("api-match-page", args=[shown.pk])],
+            reads=_reads(shown),
             own_reads=_own_reads(request, shown) if is_found else [],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
@@ -60,6 +60,14 @@ def _match_page(
 
 def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
     return [Shared(shown.versus, request.path, shown.image)] if shown.image else []
+
+
+def _reads(shown: MatchShown) -> list[str]:
+    """The match, and its score if it can be on a server now."""
+    reads = [reverse("api-match-page", args=[shown.pk])]
+    if shown.league.code in REMOTE_LEAGUES and shown.result is None:
+        reads.append(reverse("api-live-scores"))
+    return reads
 
 
 def _own_reads(request: HttpRequest, shown: MatchShown) -> list[str]:

@@ -1,4 +1,4 @@
-from runner.checks import PARTS, all_checks
+from runner.checks import BY_DEFAULT, PARTS, all_checks
 from runner.test import steps_of
 
 
@@ -12,6 +12,10 @@ def test_every_part_has_checks_and_no_two_share_a_name() -> None:
 
     assert {check.part for check in checks} == set(PARTS)
     assert len({check.name for check in checks}) == len(checks)
+
+
+def test_engines_are_for_releases_alone() -> None:
+    assert set(PARTS) - set(BY_DEFAULT) == {"engines"}
 
 
 def test_every_python_test_runs_on_one_of_the_databases() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from runner import chromium, debian, postgres, redis_server
+from runner import chromium, debian, engines, postgres, redis_server
 from runner.provision import LeftOutError, UnavailableError
 from runner.rehearsal.proxy import obtain_nginx
 
@@ -116,6 +116,10 @@ def test_what_is_missing_says_how_to_install_it(on: On, tmp_path: Path) -> None:
         chromium.obtain_browser(LOG)
     with pytest.raises(LeftOutError, match="apt-get install nginx"):
         obtain_nginx(LOG)
+    with pytest.raises(LeftOutError, match="apt-get install firefox-esr"), engines.firefox(LOG):
+        pass
+    with pytest.raises(LeftOutError, match="apt-get install xvfb"), engines.webkit(LOG):
+        pass
 
 
 @pytest.mark.parametrize(

@@ -180,5 +180,20 @@ it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Windows"],
   ["Something/1.0", "Browser"],
 ])("names %s", (userAgent, name) => {
-  expect(nameOf(userAgent)).toBe(name);
+  expect(nameOf({ userAgent, maxTouchPoints: 0 })).toBe(name);
+});
+
+const MACINTOSH = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15";
+
+it.each([
+  ["an iPad, which calls itself a Mac", 5, /^On an iPhone or iPad, add the portal/],
+  ["a Mac", 0, /^This browser can’t/],
+])("says what helps on %s", async (_, maxTouchPoints, advice) => {
+  vi.stubGlobal("navigator", { userAgent: MACINTOSH, maxTouchPoints });
+  show([PHONE]);
+  expect(await screen.findByText(advice)).toBeTruthy();
+});
+
+it("names an iPad", () => {
+  expect(nameOf({ userAgent: MACINTOSH, maxTouchPoints: 5 })).toBe("Safari on iOS");
 });

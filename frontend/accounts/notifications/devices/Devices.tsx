@@ -58,7 +58,7 @@ function useOwnDevice(pushKey: string, retry: () => void) {
       return null;
     }
     const path = commandPath("POST", "/api/notifications/devices", {});
-    return command("POST", path, { name: nameOf(navigator.userAgent), ...subscription });
+    return command("POST", path, { name: nameOf(navigator), ...subscription });
   };
   const remove = async ({ _id, endpoint }: Device) => {
     const path = commandPath("DELETE", "/api/notifications/devices/{id}", { id: _id });

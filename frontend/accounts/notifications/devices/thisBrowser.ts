@@ -10,10 +10,20 @@ export interface Subscription {
 /** Whether this browser can show notifications, or why it can't. */
 export type Ability = "able" | "refused" | "unable" | "iphone";
 
-/** What the browser can do. On an iPhone only portals on the home screen can show notifications. */
+type Device = Pick<Navigator, "userAgent" | "maxTouchPoints">;
+
+/** Whether it is an iPhone or an iPad, which calls itself a Mac. No Mac has a touch screen. */
+function isMobileApple({ userAgent, maxTouchPoints }: Device): boolean {
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/**
+ * What the browser can do. On an iPhone or an iPad only portals on the home screen can show
+ * notifications.
+ */
 export function ability(): Ability {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? "iphone" : "unable";
+    return isMobileApple(navigator) ? "iphone" : "unable";
   }
   return Notification.permission === "denied" ? "refused" : "able";
 }
@@ -21,7 +31,6 @@ export function ability(): Ability {
 const SYSTEMS = [
   [/OculusBrowser|Quest/, "Quest"],
   [/Android/, "Android"],
-  [/iPhone|iPad/, "iOS"],
   [/Windows/, "Windows"],
   [/Mac OS X/, "macOS"],
   [/Linux/, "Linux"],
@@ -36,10 +45,11 @@ const BROWSERS = [
 ] as const;
 
 /** A name by which people know a browser again, such as “Chrome on Android”. */
-export function nameOf(userAgent: string): string {
+export function nameOf(device: Device): string {
   const found = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([mark]) => mark.test(userAgent))?.[1];
-  const [browser = "Browser", system] = [found(BROWSERS), found(SYSTEMS)];
+    names.find(([mark]) => mark.test(device.userAgent))?.[1];
+  const system = isMobileApple(device) ? "iOS" : found(SYSTEMS);
+  const browser = found(BROWSERS) ?? "Browser";
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 

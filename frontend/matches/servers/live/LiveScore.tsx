@@ -9,9 +9,15 @@ function ago(seconds: number): string {
   return seconds < 1 ? "now" : `${String(Math.floor(seconds))} s ago`;
 }
 
+interface LiveScoreProps {
+  matchId: string;
+  /** The score with which the page came. */
+  known?: Score | undefined;
+}
+
 /** A match's score as its game server tells it; nothing while no server plays the match. */
-export function LiveScore({ matchId }: { matchId: string }) {
-  const [score, setScore] = useState<Score>();
+export function LiveScore({ matchId, known }: LiveScoreProps) {
+  const [score, setScore] = useState(known);
   // The device's clock may be wrong, so only what has passed since the answer is taken from it.
   const [answeredAt, setAnsweredAt] = useState(0);
   const [now, setNow] = useState(0);

@@ -3,18 +3,22 @@ import type { components } from "../../../api/schema";
 import { useApi } from "../../../api/useApi";
 import { matchAddress, streamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
+import { usePage } from "../../../page/PageContext";
 import { useHydratedSession } from "../../../page/useSession";
 import { Card } from "../../../ui/Card/Card";
 import { Countdown } from "../../../ui/Countdown/Countdown";
+import { AsServed } from "../../../ui/loaded/AsServed";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { MaybeLive } from "../../servers/live/MaybeLive";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
+import { OnServer } from "./weekVoteOnServer";
 
 type Home = ApiBody<"/api/matches/home/{leagueId}">;
 type Match = components["schemas"]["Match"];
+type OwnVote = ApiBody<"/api/matches/home/{leagueId}/vote">;
 
 /** The vote for the match of the week, for the league's players and staff. */
 const loadVote = () => import("./WeekVote");
@@ -96,6 +100,14 @@ interface HomeMatchesProps {
   league: LeagueWithZone;
 }
 
+/** Whether the page came with a vote in which its reader has a part: the server has rendered it. */
+function useIsVoteServed(league: LeagueWithZone): boolean {
+  const { fallback } = usePage();
+  const path = apiPath("/api/matches/home/{leagueId}/vote", { leagueId: league.id });
+  const vote = fallback[path] as OwnVote | undefined;
+  return vote !== undefined && (vote.mayVote || vote.isOpen);
+}
+
 /** What is played now and next in a league, the latest results, and who gained most. */
 export function HomeMatches({ league }: HomeMatchesProps) {
   const { body, retry } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
@@ -104,6 +116,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
     modLeagues.includes(league.code) ||
     session?.teams.some((team) => team.league === league.code) === true;
   const vote = useLoaded(loadVote, isOfLeague);
+  const isVoteServed = useIsVoteServed(league);
   if (!body) {
     return null;
   }
@@ -121,6 +134,14 @@ export function HomeMatches({ league }: HomeMatchesProps) {
         <vote.WeekVote league={league} onVoted={retry}>
           {leading}
         </vote.WeekVote>
+      ) : isVoteServed ? (
+        <AsServed>
+          {OnServer && (
+            <OnServer league={league} onVoted={retry}>
+              {leading}
+            </OnServer>
+          )}
+        </AsServed>
       ) : (
         leading && (
           <Card title={MATCH_OF_THE_WEEK} level={2}>

@@ -20,7 +20,7 @@ from leagues.services.locking import lock_league
 from matches.enums import ServerCommandState, Stage
 from matches.models import GameServer, ServerCommand, ServerState
 from matches.servers.game_servers.addresses import look_up
-from matches.servers.game_servers.leagues import REMOTE_LEAGUES
+from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.servers.game_servers.locking import lock_server, lock_server_in_league
 from matches.servers.game_servers.passwords import encrypted
 from matches.servers.game_servers.services.settling import settle

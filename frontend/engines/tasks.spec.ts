@@ -1,0 +1,83 @@
+import { click, expect, openPage, signIn, test, until } from "./engine";
+import type { Tab } from "./tab";
+
+// One after the other in one tab: the captain of a Breachers team comes, does things, and goes.
+
+const has = (tab: Tab, what: string, selector: string) =>
+  until(tab, what, (wanted) => document.querySelector(wanted) !== null, selector);
+const at = (tab: Tab, address: string) =>
+  until(tab, `${address} is open`, (wanted) => window.location.href.endsWith(wanted), address);
+
+test("signs in at Discord", async ({ tab }) => {
+  await tab.widen(1440);
+  await signIn(tab, "captain");
+  await openPage(tab, "/");
+  await has(tab, "the user menu", "#user-menu");
+});
+
+test("finds a team by typing", async ({ tab }) => {
+  await openPage(tab, "/bcl/standings");
+  await click(tab, ".search-input");
+  await tab.type("owl");
+  await has(tab, "a suggestion", "#search [role=option]");
+  await tab.press("Enter");
+  await at(tab, "/search?q=owl");
+});
+
+test("filters the standings, and goes back", async ({ tab }) => {
+  await openPage(tab, "/bcl/standings");
+  await tab.run(() => {
+    const region = [...document.querySelectorAll("select")].at(-1);
+    if (region) {
+      region.selectedIndex = 1;
+      region.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await until(tab, "the filter is in the address", () => window.location.search !== "");
+  await tab.run(() => {
+    window.history.back();
+  });
+  await until(tab, "the filter is gone", () => window.location.search === "");
+});
+
+test("opens a page from the side bar of a phone", async ({ tab }) => {
+  await tab.widen(390);
+  await openPage(tab, "/bcl/standings");
+  await click(tab, ".burger");
+  await has(tab, "the side bar", "#navbar:popover-open");
+  await click(tab, "#navbar a", "OCL");
+  await at(tab, "/ocl/home");
+});
+
+test("keeps the colours that were chosen", async ({ tab }) => {
+  await openPage(tab, "/bcl/standings");
+  await click(tab, ".scheme");
+  await has(tab, "light colours", "html[data-color-scheme=light]");
+  await openPage(tab, "/bcl/home");
+  await has(tab, "light colours", "html[data-color-scheme=light]");
+  await click(tab, ".scheme");
+  await has(tab, "dark colours", "html[data-color-scheme=dark]");
+});
+
+test("votes for the match of the week, and takes it back", async ({ tab }) => {
+  await openPage(tab, "/bcl/home");
+  const pressed = '[aria-label^="Vote: "][aria-pressed=true]';
+  await click(tab, '[aria-label^="Vote: "][aria-pressed=false]');
+  await has(tab, "the vote", pressed);
+  await click(tab, pressed);
+  await until(tab, "no vote", (wanted) => document.querySelector(wanted) === null, pressed);
+});
+
+test("asks for nothing that a form lacks", async ({ tab }) => {
+  await openPage(tab, "/cases/report");
+  await click(tab, "main form button[type=submit]");
+  await has(tab, "what is wrong", "main [aria-invalid=true], main :invalid");
+});
+
+test("logs out", async ({ tab }) => {
+  await openPage(tab, "/bcl/standings");
+  await click(tab, "[popovertarget=user-menu]");
+  await click(tab, "[data-logout]");
+  await has(tab, "Login", "header a[href^='/login']");
+  expect(await tab.run(() => window.location.pathname)).toBe("/");
+});

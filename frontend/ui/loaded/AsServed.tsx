@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** Tells React to leave alone what is inside. */
+const AS_IT_IS = { __html: "" };
+
+interface AsServedProps {
+  className?: string | undefined;
+  /** What the server renders; undefined in the browser's build, which keeps it as it is. */
+  children: ReactNode;
+}
+
+/** A part that the server renders, and the browser keeps without its code. */
+export function AsServed({ className, children }: AsServedProps) {
+  return children === undefined ? (
+    <div
+      className={className}
+      dangerouslySetInnerHTML={AS_IT_IS}
+      suppressHydrationWarning
+    />
+  ) : (
+    <div className={className}>{children}</div>
+  );
+}
