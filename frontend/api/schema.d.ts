@@ -11513,6 +11513,18 @@ export interface operations {
                     "image/webp": string;
                 };
             };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cases_take_create: {
@@ -17003,6 +17015,17 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     matches_server_results_retrieve: {
@@ -20492,6 +20515,17 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     users_account_create: {

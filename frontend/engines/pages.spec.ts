@@ -124,9 +124,21 @@ test("the user menu keeps the focus that Tab gives it after a click", async ({ t
   await tab.widen(1440);
   await openPage(tab, "/bcl/standings");
   await click(tab, "[popovertarget=user-menu]");
-  await until(tab, "the menu is open", () => document.querySelector("#user-menu:popover-open") !== null);
+  await until(
+    tab,
+    "the menu is open",
+    () => document.querySelector("#user-menu:popover-open") !== null,
+  );
   await tab.press("Tab");
-  await until(tab, "the focus is in the menu", () => document.activeElement?.closest("#user-menu:popover-open") != null);
+  await until(
+    tab,
+    "the focus is in the menu",
+    () => document.activeElement?.closest("#user-menu:popover-open") != null,
+  );
   await tab.press("Escape");
-  await until(tab, "the menu is closed", () => document.querySelector("#user-menu:popover-open") === null);
+  await until(
+    tab,
+    "the menu is closed",
+    () => document.querySelector("#user-menu:popover-open") === null,
+  );
 });

@@ -97,11 +97,7 @@ export async function webkit(program: string, folder: string): Promise<Tab> {
       }),
     clickAt: async (x, y) => {
       const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
-      const actions = [
-        at,
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ];
+      const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
       await act([{ type: "pointer", id: "mouse", actions }]);
     },
     type,

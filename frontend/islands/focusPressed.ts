@@ -3,9 +3,13 @@
  * not lead from it into what it has opened.
  */
 export function focusPressedOpeners(): void {
-  window.addEventListener("click", ({ target }) => {
-    if (target instanceof Element) {
-      target.closest<HTMLElement>("[popovertarget]")?.focus();
-    }
-  }, true);
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element) {
+        target.closest<HTMLElement>("[popovertarget]")?.focus();
+      }
+    },
+    true,
+  );
 }
