@@ -7,9 +7,15 @@ import { playerAddress } from "../../page/addresses";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { CooldownDialog } from "./CooldownDialog";
 import type { ManagedTeam, PartProps } from "./managedTeam";
 import rows from "./ManageTeam.module.css";
+import { lazyPart } from "../../ui/loaded/lazyPart";
+
+// Only staff open it.
+const CooldownDialog = lazyPart(async () => {
+  const { CooldownDialog: loaded } = await import("./CooldownDialog");
+  return { default: loaded };
+});
 
 interface CooldownsProps extends PartProps {
   /** The zone in which the server writes times. */

@@ -24,11 +24,9 @@ function ToDo({ steps, notices }: Pick<OwnWeek, "notices"> & { steps: readonly W
   return (
     <Card title={TO_ANSWER}>
       {notices.map(({ words, href }) => (
-        <p key={words}>
-          <a href={href}>
-            <Told text={words} leagueZone="UTC" />
-          </a>
-        </p>
+        <a key={href + words} href={href}>
+          <Told text={words} leagueZone="UTC" />
+        </a>
       ))}
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer }) => (
