@@ -19,9 +19,10 @@ export function copyRowsOfTables(): void {
  */
 export function keepFocusInLists(): void {
   addEventListener("focusin", ({ target }) => {
-    if (!isKept && (target as Element).closest(OF_A_ROW)) {
+    const from = target as Element;
+    if (!isKept && from.closest(OF_A_ROW)) {
       isKept = true;
-      void import("../ui/focus/keepFocus").then(({ keepFocus }) => keepFocus());
+      void import("../ui/focus/keepFocus").then(({ keepFocus }) => keepFocus(from));
     }
   });
 }

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/Field/TextField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
-import { SeasonFile } from "../../ui/SeasonFile/SeasonFile";
+import { SeasonFile } from "../../page/SeasonFile";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
 import { LeagueStandings } from "./LeagueStandings";

@@ -93,16 +93,19 @@ function nextTo(place: Place): HTMLElement | undefined {
  * the same control of the next row, else of the row before, else to the heading. Without it, the
  * focus falls to the document's body, and a keyboard begins at the top of the page.
  *
- * Returns a function that ends it.
+ * `from` had the focus before: a press on it can have opened a dialog while this was loaded. Returns a
+ * function that ends it.
  */
-export function keepFocus(): () => void {
+export function keepFocus(from: Element | null = null): () => void {
   // A dialog gives the focus back to what opened it, which can be away by then.
   let [place, opener]: (Place | undefined)[] = [];
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
 
   const note = () => {
-    const now = document.activeElement;
+    noteAt(document.activeElement);
+  };
+  const noteAt = (now: Element | null) => {
     if (!(now instanceof HTMLElement) || now === document.body) {
       return;
     }
@@ -129,6 +132,7 @@ export function keepFocus(): () => void {
     (next ?? (isOfDialog && !isWaiting && opener ? nextTo(opener) : undefined))?.focus();
   };
 
+  noteAt(from);
   note();
   document.addEventListener("focusin", note, options);
   document.addEventListener("pointerdown", forget, options);

@@ -7,7 +7,7 @@ import { SelectField } from "../../../../ui/Field/SelectField";
 import { FilterForm } from "../../../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../../../ui/RegionSelect/RegionSelect";
-import { SeasonFile } from "../../../../ui/SeasonFile/SeasonFile";
+import { SeasonFile } from "../../../../page/SeasonFile";
 import { SeasonOver } from "../../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
@@ -48,6 +48,20 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   statisticsAddress: string;
 }
 
+function Links({
+  castsAddress,
+  statisticsAddress,
+}: Pick<WeekMatchesProps, "castsAddress" | "statisticsAddress">) {
+  return (
+    <>
+      {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
+      {statisticsAddress !== "" && (
+        <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** The matches page. */
 export function WeekMatches({
   leagues,
@@ -57,6 +71,7 @@ export function WeekMatches({
   statisticsAddress,
   ...offered
 }: WeekMatchesProps) {
+  const links = { castsAddress, statisticsAddress };
   const { chosen, former, select } = useSeasons(offered);
   const ofCurrentSeason = useCurrentWeeks(leagues);
   const currentWeeks = chosen ? [chosen.lastWeek] : ofCurrentSeason;
@@ -84,10 +99,7 @@ export function WeekMatches({
           />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
-        {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
-        {statisticsAddress !== "" && (
-          <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
-        )}
+        <Links {...links} />
         {onlyLeague && <SeasonFile list="matches/season" league={onlyLeague} />}
         <SeasonOver {...former} />
       </PageHeader>

@@ -1,4 +1,4 @@
-import { useSearch } from "../../page/search";
+import { useSearch } from "./search";
 
 interface SeasonFileProps {
   /** Which list, as the API calls it. */
