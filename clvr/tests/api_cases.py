@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 from schemathesis.core import NOT_SET
 from schemathesis.core.parameters import ParameterLocation
+from schemathesis.core.result import Ok
 from schemathesis.generation.meta import TestPhase
 from schemathesis.schemas import APIOperation, BaseSchema
 
@@ -28,7 +29,8 @@ from clvr import api_description
 from clvr.tests.permission_table import TABLE, Row, World
 
 Json = dict[str, Any]
-ApiCase = schemathesis.Case[APIOperation]
+Operation = APIOperation[Any, Any, Any, Any]
+ApiCase = schemathesis.Case[Operation]
 
 CONFIG: Json = {
     # The permission table tries the methods that an address does not have.
@@ -70,12 +72,13 @@ def read_description() -> BaseSchema:
     )
 
 
-def operations() -> Iterator[APIOperation]:
+def operations() -> Iterator[Operation]:
     for found in read_description().get_all_operations():
+        assert isinstance(found, Ok)
         yield found.ok()
 
 
-def known_of(operation: APIOperation, world: World) -> Known:
+def known_of(operation: Operation, world: World) -> Known:
     """The operation's row in the table, with the values of the world."""
     route = _routes()[operation.path]
     row = next(row for row in TABLE[route] if row.method == operation.method.upper())
@@ -95,7 +98,7 @@ def _content(value: Any) -> Any:
     return value.read() if isinstance(value, SimpleUploadedFile) else value
 
 
-def cases_of(operation: APIOperation, known: Known, amount: Amount) -> Iterator[ApiCase]:
+def cases_of(operation: Operation, known: Known, amount: Amount) -> Iterator[ApiCase]:
     """The cases of the three phases: examples, coverage and fuzzing. The same each time."""
     chance = Random(f"{SEED} {operation.label}")
     yield from _examples(operation, known)
@@ -105,7 +108,7 @@ def cases_of(operation: APIOperation, known: Known, amount: Amount) -> Iterator[
         yield _mixed(case, known, chance)
 
 
-def _examples(operation: APIOperation, known: Known) -> Iterator[ApiCase]:
+def _examples(operation: Operation, known: Known) -> Iterator[ApiCase]:
     """The row of the permission table, and the description's own examples."""
     has_body = bool(operation.body)
     yield operation.Case(
@@ -119,7 +122,7 @@ def _examples(operation: APIOperation, known: Known) -> Iterator[ApiCase]:
             yield _placed(case, known)
 
 
-def _coverage(operation: APIOperation) -> list[ApiCase]:
+def _coverage(operation: Operation) -> list[ApiCase]:
     """One case for each rule of the description, and for each way to break it."""
     schema: Any = operation.schema
     options = schema.config.generation_for(operation=operation, phase=TestPhase.COVERAGE.value)

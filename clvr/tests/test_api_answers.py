@@ -17,7 +17,6 @@ from django.db import transaction
 from schemathesis.checks import CheckFunction
 from schemathesis.core.failures import FailureGroup
 from schemathesis.core.transport import Response
-from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_headers_conformance,
@@ -25,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from clvr.lib.answer_cache.middleware import answer_cache
-from clvr.tests.api_cases import Amount, ApiCase, cases_of, known_of, operations
+from clvr.tests.api_cases import Amount, ApiCase, Operation, cases_of, known_of, operations
 from clvr.tests.permission_table import ANONYMOUS, LEADER, SELF, Row, World, caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -67,7 +66,7 @@ class Portal:
             try:
                 return [b"".join(response)]
             finally:
-                response.close()  # type: ignore[attr-defined]
+                response.close()
                 transaction.set_rollback(True)
 
     def note(self, **_: Any) -> None:
@@ -108,7 +107,7 @@ class Sender:
     def successes(self) -> int:
         return self._answers[200] + self._answers[201]
 
-    def most_cases(self, operation: APIOperation) -> int | None:
+    def most_cases(self, operation: Operation) -> int | None:
         is_refused = self.role == VISITOR and operation.definition.raw["security"]
         return MOST_REFUSED if is_refused else None
 

@@ -159,7 +159,7 @@ def test_errors_of_a_view_s_own_shape_are_added_to_the_usual_one(schema: Json) -
 
 
 def test_times_without_a_zone_have_no_format_that_needs_one(schema: Json) -> None:
-    """`TimestampField` is a number; `WallClockField` and `LocalTimeField` have patterns."""
+    """`TimestampField` is a number; `WallClockField` and `TypedTimeField` have patterns."""
     assert re.findall(r'"format": "(time|date-time)"', json.dumps(schema)) == []
 
 
