@@ -7,7 +7,9 @@ export function excess(): [number, string[]] {
   const out = [...document.querySelectorAll("body *")].filter(
     (element) => isOut(element) && ![...element.children].some(isOut),
   );
-  const words = out.map(({ tagName, textContent }) => `${tagName} “${textContent.trim().slice(0, 30)}”`);
+  const words = out.map(
+    ({ tagName, textContent }) => `${tagName} “${textContent.trim().slice(0, 30)}”`,
+  );
   const wider = document.documentElement.scrollWidth - width;
   return [wider, wider > 0 ? words.slice(0, 5) : []];
 }
@@ -30,7 +32,6 @@ export async function showServed(): Promise<boolean> {
   }
   document.documentElement.replaceChild(document.adoptNode(served.body), document.body);
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   return true;
 }
 
@@ -46,9 +47,17 @@ export function smallFields(): string[] {
 
 /** Scripts that the page asks for again after it has asked for them: an error in Firefox. */
 export function askedAgain(): string[] {
-  const asked = [...document.head.querySelectorAll("script[src], link[rel=modulepreload]:not([as])")];
-  const preloads = asked.map((element) => [element.tagName, element.getAttribute("src") ?? element.getAttribute("href") ?? ""]);
+  const asked = [
+    ...document.head.querySelectorAll("script[src], link[rel=modulepreload]:not([as])"),
+  ];
+  const preloads = asked.map((element) => [
+    element.tagName,
+    element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+  ]);
   return preloads
-    .filter(([name, address], place) => name === "LINK" && preloads.slice(0, place).some(([, before]) => before === address))
+    .filter(
+      ([name, address], place) =>
+        name === "LINK" && preloads.slice(0, place).some(([, before]) => before === address),
+    )
     .map(([, address]) => address ?? "");
 }

@@ -3,11 +3,11 @@
 from datetime import datetime
 
 from clvr.demonstration.game_server import BEGAN_BEFORE, LOOPBACK, NAME, PASSWORD, USUAL_PORT
+from clvr.lib.leagues import REMOTE_LEAGUES
 from leagues.models import League, Season
 from matches.enums import Stage
 from matches.models import GameServer, Match
 from matches.play.scheduling.services.setting import set_time
-from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.servers.game_servers.services.settings import ServerSettings, add_server
 
 

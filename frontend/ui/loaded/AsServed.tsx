@@ -12,11 +12,7 @@ interface AsServedProps {
 /** A part that the server renders, and the browser keeps without its code. */
 export function AsServed({ className, children }: AsServedProps) {
   return children === undefined ? (
-    <div
-      className={className}
-      dangerouslySetInnerHTML={AS_IT_IS}
-      suppressHydrationWarning
-    />
+    <div className={className} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />
   ) : (
     <div className={className}>{children}</div>
   );

@@ -17,11 +17,11 @@ from clvr.lib.api.editing import edited
 from clvr.lib.api.pagination import BeforeQuery
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import Side, Stage
 from matches.models import GameServer, Match
-from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.servers.game_servers.locking import lock_server_in_league
 from matches.servers.game_servers.queries import choices_for, history_of, live_scores, servers_of
 from matches.servers.game_servers.serializers import (

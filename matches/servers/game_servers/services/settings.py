@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.roles.powers import controls_servers, manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from leagues.models import League
@@ -20,7 +21,6 @@ from leagues.services.locking import lock_league
 from matches.enums import ServerCommandState, Stage
 from matches.models import GameServer, ServerCommand, ServerState
 from matches.servers.game_servers.addresses import look_up
-from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.servers.game_servers.locking import lock_server, lock_server_in_league
 from matches.servers.game_servers.passwords import encrypted
 from matches.servers.game_servers.services.settling import settle
