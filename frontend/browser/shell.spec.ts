@@ -1,7 +1,20 @@
 import type { Page } from "@playwright/test";
 
 import { leagueCodes } from "../api/enums";
-import { expect, expectAccessible, settle, test } from "./portal";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  NARROWEST,
+  openWhole,
+  PHONE,
+  resize,
+  settle,
+  signInAs,
+  test,
+} from "./portal";
+import { sessionOf } from "./signedIn";
 
 const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
@@ -70,6 +83,59 @@ async function expectSideBar(page: Page): Promise<void> {
     await expect(burger).toBeFocused();
   });
 }
+
+/** Checks that the page fits the narrowest window, and a phone with letters of twice the size. */
+async function expectFitsLargeLetters(page: Page): Promise<void> {
+  await resize(page, NARROWEST);
+  await expectNoSidewaysScroll(page);
+  await resize(page, PHONE);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expectNoSidewaysScroll(page);
+}
+
+test("fits the narrowest phone, and a phone with large letters", async ({ page }) => {
+  for (const path of ["/", "/bcl/standings"]) {
+    await page.goto(path);
+    await expectFitsLargeLetters(page);
+  }
+  await signInAs(page, "captain", "/bcl/standings");
+  const { _id } = await sessionOf(page);
+  for (const path of ["/", "/bcl/standings", "/bcl/home", "/clvr/home", `/players/${_id}`]) {
+    await page.goto(path);
+    await expectFitsLargeLetters(page);
+  }
+});
+
+const STILL = "pages stay where they are when they show more to a captain, or a live score";
+test(STILL, { tag: "@phone" }, async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const { _id } = await sessionOf(page);
+  const answer = await page.request.get("/api/matches/live");
+  const [live] = (await answer.json()) as { match: string; league: string }[];
+  const running = live && `/${live.league}/match/${live.match}`;
+  for (const path of ["/bcl/home", "/pcl/home", `/players/${_id}`, running]) {
+    if (path !== undefined) {
+      await test.step(path, async () => {
+        await openWhole(page, path);
+        await expectStill(page);
+      });
+    }
+  }
+});
+
+test("no field has letters that make an iPhone zoom", async ({ page }) => {
+  await page.goto("/bcl/standings");
+  await page.getByText("Share", { exact: true }).click();
+  const small = await page.evaluate(() => {
+    const fields = document.querySelectorAll("input, select, textarea");
+    return [...fields]
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML);
+  });
+  expect(small).toEqual([]);
+});
 
 test("is dark until its reader switches it by keyboard, and remembers the scheme", async ({
   page,

@@ -11,10 +11,11 @@ const PORTAL = process.env.PORTAL_URL ?? "http://127.0.0.1:8000";
 /** The tab of a project's engine, which all its tests share. */
 export const test = base.extend<object, { tab: Tab }>({
   tab: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
     async ({}, use, { project }) => {
       const tab =
         project.name === "firefox"
-          ? await firefox(process.env.FIREFOX_PATH ?? "firefox-esr")
+          ? await firefox(process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr")
           : await webkit(process.env.WEBKIT_DRIVER_PATH ?? "WebKitWebDriver", project.outputDir);
       await use(tab);
       await tab.close();
@@ -45,34 +46,43 @@ export async function openPage(tab: Tab, path: string): Promise<void> {
   await tab.run(() => document.fonts.ready.then(() => true));
 }
 
+/**
+ * Where the centre of the first element is that has the selector and contains the text; null until it is
+ * there and nothing lies over it. Runs in the page.
+ */
+function centreOf(selector: string, text: string): [number, number] | null {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => each.textContent.includes(text) && each.getClientRects().length > 0,
+  );
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return found?.contains(hit) === true ? [x, y] : null;
+}
+
 /** Clicks the first element with the selector and, if one is given, the text, at its centre. */
 export async function click(tab: Tab, selector: string, text = ""): Promise<void> {
-  const isShown = (wanted: string, words: string) =>
-    [...document.querySelectorAll<HTMLElement>(wanted)].some(
-      (each) => each.innerText.includes(words) && each.getClientRects().length > 0,
-    );
-  await until(tab, `${selector} “${text}” is shown`, isShown, selector, text);
-  const [x, y] = await tab.run(
-    (wanted, words) => {
-      const element = [...document.querySelectorAll<HTMLElement>(wanted)].find(
-        (each) => each.innerText.includes(words) && each.getClientRects().length > 0,
-      );
-      element?.scrollIntoView({ block: "center", behavior: "instant" });
-      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      return [left + width / 2, top + height / 2] as const;
-    },
-    selector,
-    text,
-  );
+  const message = `${selector} “${text}” can be clicked`;
+  const find = () => tab.run(centreOf, selector, text).catch(() => null);
+  await expect.poll(find, { message, intervals: [50, 100, 200] }).not.toBeNull();
+  const [x, y] = (await find()) ?? [0, 0];
   await tab.clickAt(x, y);
 }
 
-/** Signs a person in at the stand-in for Discord. */
-export async function signIn(tab: Tab, person: string): Promise<void> {
+/** Signs the captain of a Breachers team in, unless they are, and opens a path. */
+export async function openAsCaptain(tab: Tab, path: string): Promise<void> {
+  await openPage(tab, path);
+  if (!(await tab.run(() => "person" in document.body.dataset))) {
+    await signIn(tab);
+    await openPage(tab, path);
+  }
+}
+
+/** Signs the captain in at the stand-in for Discord. */
+export async function signIn(tab: Tab): Promise<void> {
   await openPage(tab, "/login?next=/healthz");
-  await click(tab, "button", "Login with Discord".toUpperCase()).catch(() =>
-    click(tab, "button", "Login with Discord"),
-  );
-  await click(tab, `button[name=person][value="${person}"]`);
+  await click(tab, "main button", "Login with Discord");
+  await click(tab, 'button[name=person][value="captain"]');
   await until(tab, "the portal is back", () => window.location.pathname === "/healthz");
 }

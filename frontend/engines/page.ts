@@ -32,7 +32,6 @@ export async function showServed(): Promise<boolean> {
   }
   document.documentElement.replaceChild(document.adoptNode(served.body), document.body);
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { click, expect, openPage, signIn, test, until } from "./engine";
+import { click, expect, openAsCaptain, openPage, test, until } from "./engine";
 import { askedAgain, excess, places, showServed, smallFields } from "./page";
 import type { Tab } from "./tab";
 
@@ -66,8 +66,6 @@ async function expectRight(tab: Tab, path: string): Promise<void> {
   }
 }
 
-test.describe.configure({ mode: "default" });
-
 test("a visitor's pages fit every screen, with large letters, and stay where they are", async ({
   tab,
 }) => {
@@ -84,8 +82,7 @@ test("a visitor's pages fit every screen, with large letters, and stay where the
 test("a captain's pages fit every screen, with large letters, and stay where they are", async ({
   tab,
 }) => {
-  await signIn(tab, "captain");
-  await openPage(tab, "/bcl/standings");
+  await openAsCaptain(tab, "/bcl/standings");
   const [own, team] = await tab.run(() => {
     const data = document.querySelector("#page-data")?.textContent ?? "";
     const { session } = JSON.parse(data) as { session: { _id: string; captainTeams: string[] } };
@@ -106,7 +103,10 @@ test("an empty field for a date looks empty", async ({ tab }, { project }) => {
       (given, ink) => {
         const field = document.querySelector<HTMLInputElement>("input[type=date]");
         field?.scrollIntoView({ block: "center", behavior: "instant" });
-        field?.setAttribute("value", given);
+        if (field) {
+          field.value = given;
+          field.setAttribute("value", given);
+        }
         field?.style.setProperty("-webkit-text-fill-color", ink);
       },
       value,
@@ -122,7 +122,7 @@ test("an empty field for a date looks empty", async ({ tab }, { project }) => {
 
 test("the user menu keeps the focus that Tab gives it after a click", async ({ tab }) => {
   await tab.widen(1440);
-  await openPage(tab, "/bcl/standings");
+  await openAsCaptain(tab, "/bcl/standings");
   await click(tab, "[popovertarget=user-menu]");
   await until(
     tab,

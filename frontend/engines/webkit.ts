@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 
 import { HEIGHT, type Key, type Tab } from "./tab";
 
@@ -77,7 +76,7 @@ export async function webkit(program: string, folder: string): Promise<Tab> {
   const session = `${driver}/session/${sessionId}`;
   const act = (actions: readonly object[]) => send<null>("POST", `${session}/actions`, { actions });
   const type = async (text: string) => {
-    const keys = [...text].flatMap((value) => [
+    const keys = Array.from(text).flatMap((value) => [
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);

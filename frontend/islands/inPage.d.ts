@@ -2,6 +2,7 @@
 // can import no file.
 
 declare module "*/formatTime?in-page" {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an import can't name a file here
   type Module = typeof import("../api/timestamps/formatTime");
   export const formatTime: Module["formatTime"];
   export const weekday: Module["weekday"];

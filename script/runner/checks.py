@@ -147,7 +147,7 @@ def _engine_tests(environment: Environment) -> list[Check]:
         Check(
             "engines",
             engine.__name__,
-            ("npm", "run", "test:engines", "--", "--project", engine.__name__),
+            ("npm", "run", "test:engines", "--", f"--project={engine.__name__}"),
             {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
             after=BUILT,
             report=report,

@@ -1,6 +1,6 @@
 import { tellShownAgain } from "../../islands/backButton";
 import { holdEarly } from "../../islands/early";
-import { focusPressedOpeners } from "../../islands/focusPressed";
+import { focusOpenedPopovers } from "../../islands/focusOpened";
 import { showOwnTimes } from "../../islands/ownTimes";
 import { tellWhenUnloaded } from "../../islands/tellUnloaded";
 import { outliveTranslators } from "../../islands/translated";
@@ -8,6 +8,6 @@ import { outliveTranslators } from "../../islands/translated";
 holdEarly();
 outliveTranslators();
 showOwnTimes();
-focusPressedOpeners();
+focusOpenedPopovers();
 tellWhenUnloaded();
 tellShownAgain();

@@ -59,7 +59,7 @@ function renderPlayer(
   { isFound = true, ...page }: Partial<PageData> & { isFound?: boolean } = {},
 ) {
   return renderOnPage(
-    <PlayerPage playerId="5" career={null} leagues={LEAGUES} isFound={isFound} />,
+    <PlayerPage playerId="5" career={null} leagues={LEAGUES} isFound={isFound} isOwn={false} />,
     {
       path: "/players/5",
       fallback: { [ADDRESS]: { ...ANN, ...user } },
@@ -154,10 +154,11 @@ it("is the same on the server and in the browser", async () => {
   const { served, isKept, complaints } = await hydrateIsland(
     "teams/player",
     PlayerPage,
-    { playerId: "5", career: null, leagues: LEAGUES, isFound: true },
+    { playerId: "5", career: null, leagues: LEAGUES, isFound: true, isOwn: true },
     { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN } },
   );
   expect(served).toContain("1/1/26 07:00 PM GMT");
+  expect(served).toContain("Edit Profile");
   expect(isKept).toBe(true);
   expect(complaints).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ type Device = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 /** Whether it is an iPhone or an iPad, which calls itself a Mac. No Mac has a touch screen. */
 function isMobileApple({ userAgent, maxTouchPoints }: Device): boolean {
-  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }
 
 /**

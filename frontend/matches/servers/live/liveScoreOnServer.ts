@@ -1,2 +1,4 @@
+import { LiveScore } from "./LiveScore";
+
 // The browser's build has `islands/absentInBrowser` in its place, and loads the score's script later.
-export { LiveScore as OnServer } from "./LiveScore";
+export const OnServer: typeof LiveScore | undefined = LiveScore;

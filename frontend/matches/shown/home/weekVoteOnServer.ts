@@ -1,2 +1,4 @@
+import { WeekVote } from "./WeekVote";
+
 // The browser's build has `islands/absentInBrowser` in its place, and loads the vote's script later.
-export { WeekVote as OnServer } from "./WeekVote";
+export const OnServer: typeof WeekVote | undefined = WeekVote;
