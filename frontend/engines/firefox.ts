@@ -11,7 +11,8 @@ export async function firefox(program: string): Promise<Tab> {
       await page.goto(address);
     },
     widen: (width) => page.setViewport({ width, height: HEIGHT }),
-    run: (script, ...given) => page.evaluate<never[], never>(script as never, ...(given as never)),
+    run: (script, ...given) =>
+      page.evaluate(script as (...given: unknown[]) => unknown, ...given) as Promise<never>,
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
