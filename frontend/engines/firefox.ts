@@ -12,7 +12,10 @@ export async function firefox(program: string): Promise<Tab> {
     },
     widen: (width) => page.setViewport({ width, height: HEIGHT }),
     run: (script, ...given) =>
-      page.evaluate(script as (...given: unknown[]) => unknown, ...given) as Promise<never>,
+      page.evaluate(
+        script as unknown as (...given: unknown[]) => unknown,
+        ...given,
+      ) as Promise<never>,
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
