@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
-
-import { expect, expectTold, signInAs, test } from "./portal";
+import { expect, test } from "./portal";
 
 const BREACHERS = "1045744289201782826";
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const now = document.activeElement;
-    return now?.getAttribute("aria-label") ?? now?.textContent ?? "";
-  });
 
 test("a copied row of the standings is one line, with tabs", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -54,23 +46,4 @@ test("a visitor without script finds a team, and downloads the standings and mat
   await expect(rows.locator("bdi")).toHaveText([last]);
   await expect(rows.getByRole("cell").first()).toHaveText(String(all));
   await context.close();
-});
-
-test("the focus stays in the roster when a player is removed", async ({ page }) => {
-  await signInAs(page, "tm-breachers", "/bcl/team/3/manage");
-  const changes = page.getByRole("button", { name: /^Change: / });
-  await expect(changes.first()).toBeVisible();
-  const labels = await changes.evaluateAll((found) => found.map((each) => each.ariaLabel ?? ""));
-  const leaving = labels.at(-1)?.slice("Change: ".length) ?? "";
-  const before = labels.at(-2);
-  await page.getByRole("button", { name: `Change: ${leaving}` }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: `Remove: ${leaving}` }).focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog").filter({ visible: true });
-  await dialog.getByRole("button", { name: /^Remove/ }).focus();
-  await page.keyboard.press("Enter");
-  await expectTold(page, /./);
-  await expect(page.getByRole("button", { name: `Change: ${leaving}` })).toHaveCount(0);
-  await expect.poll(() => focused(page)).toBe(before);
 });
