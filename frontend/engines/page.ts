@@ -14,21 +14,38 @@ export function excess(): [number, string[]] {
   return [wider, wider > 0 ? words.slice(0, 5) : []];
 }
 
-/** Where headings and the footer are, without times and what counts down. */
+/** Where the headings of the page's content are. */
 export function places(): [string, number][] {
-  const marked = document.querySelectorAll("main :is(h1, h2, h3), footer");
+  const marked = document.querySelectorAll("main :is(h1, h2, h3)");
   return [...marked].map((element) => {
     const { top } = element.getBoundingClientRect();
     return [`${element.tagName} ${element.textContent.trim().slice(0, 30)}`, top + window.scrollY];
   });
 }
 
-/** Shows the page as the server has sent it, without what scripts did, but the inline ones. */
+/**
+ * Shows the page as the server has sent it, before scripts ran, but for those that run before the first
+ * paint: they write times in the reader's zone.
+ */
 export async function showServed(): Promise<boolean> {
   const answer = await fetch(window.location.href);
   const served = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const none of served.querySelectorAll("noscript, script")) {
     none.remove();
+  }
+  const keyOf = ({ dateTime, textContent }: HTMLTimeElement) =>
+    `${dateTime} ${String(/^\d/.test(textContent))}`;
+  const own = new Map(
+    [...document.querySelectorAll("time")].map((time) => [keyOf(time), time.textContent]),
+  );
+  for (const time of served.querySelectorAll<HTMLTimeElement>("time:not([data-zone])")) {
+    time.textContent = own.get(keyOf(time)) ?? time.textContent;
+  }
+  // It is from another second.
+  const live = "[aria-label='Live score']";
+  const [now, then] = [document.querySelector(live), served.querySelector(live)];
+  if (now && then) {
+    then.innerHTML = now.innerHTML;
   }
   document.documentElement.replaceChild(document.adoptNode(served.body), document.body);
   await document.fonts.ready;

@@ -50,8 +50,10 @@ async function expectStill(tab: Tab, path: string): Promise<void> {
     const shown = await tab.run(places);
     await tab.run(showServed);
     const served = new Map(await tab.run(places));
-    const moved = shown.filter(([name, y]) => Math.abs(y - (served.get(name) ?? NaN)) > LEAST_JUMP);
-    expect.soft(moved, `${path} at ${String(width)}: what moved, and where it was`).toEqual([]);
+    const moved = shown
+      .map(([name, y]) => [name, y - (served.get(name) ?? y)] as const)
+      .filter(([, jump]) => Math.abs(jump) > LEAST_JUMP);
+    expect.soft(moved, `${path} at ${String(width)}: what moved, by how much`).toEqual([]);
   }
 }
 
