@@ -29,9 +29,10 @@ def announcements(request: HttpRequest, league: int, limit: int | None) -> list[
             "_id": str(key),
             "title": title,
             "date": unix_seconds(published_at),
+            "pinned": pinned,
             "html": shown_html(html),
         }
-        for _, key, title, published_at, html in of_league(
+        for _, key, title, published_at, pinned, html in of_league(
             request, league, f"announcements {limit}", read
         )
     ]
@@ -46,4 +47,4 @@ def _visible(
         for league in leagues
     ]
     shown = any_of(Announcement.objects.all(), *first).shown_first()
-    return shown.values_list("league__code", "pk", "title", "published_at", "html")
+    return shown.values_list("league__code", "pk", "title", "published_at", "pinned", "html")

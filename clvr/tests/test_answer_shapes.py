@@ -17,8 +17,9 @@ from clvr.lib.api.shapes import Renders, ShapeSerializer, described
 from clvr.lib.tests.source_code import APPS, modules
 
 DESCRIBE_ALONE = {
-    # Its view reads the parts of the form one by one: the claim in it is JSON of its own.
+    # Their views read the parts of the form one by one: what is claimed is JSON of its own.
     "ReportParts",
+    "MisconductParts",
 }
 """Serializers that neither render nor parse, with the reason."""
 

@@ -128,9 +128,10 @@ def appeal(*, punishment: Punishment, text: str, links: Sequence[str], by: User)
         due_at=_due(punishment, timezone.now()),
     )
     staff = league_moderators(punishment.league) if punishment.league else admins()
-    others = staff.exclude(pk=by.pk).exclude(pk=punishment.given_by_id)
+    others = staff.exclude(pk=by.pk)
     # Whoever punished decides only if nobody else can.
-    deciders = others if others.exists() else staff.exclude(pk=by.pk)
+    neutral = others.exclude(pk=punishment.given_by_id or 0)
+    deciders = neutral if neutral.exists() else others
     _tell(deciders, case, texts.appealed(case, punishment))
     return case
 
