@@ -39,7 +39,7 @@ MOST_REFUSED = 2
 """How many requests a visitor sends to an operation that refuses visitors, whatever they send."""
 FAULT_CHARACTERS = 60
 """Of two faults of an operation that begin alike, the first is told."""
-LEAST_SUCCESSES = 30
+LEAST_SUCCESSES = 5
 """For each role in each test."""
 CSRF_TOKEN = "c" * 32
 CHECKS: list[CheckFunction] = [
