@@ -73,6 +73,7 @@ class AnnouncementSerializer(Renders, serializers.ModelSerializer[Announcement])
     _id = serializers.CharField(source="pk")
     title = serializers.CharField()
     date = TimestampField(read_only=True, source="published_at")
+    pinned = serializers.BooleanField()
     html = serializers.SerializerMethodField()
 
     class Meta:

@@ -1,10 +1,11 @@
-import { expect, test } from "./portal";
+import { expect, settle, test } from "./portal";
 
 const BREACHERS = "1045744289201782826";
 
 test("a copied row of the standings is one line, with tabs", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/bcl/standings", { waitUntil: "networkidle" });
+  await page.goto("/bcl/standings");
+  await settle(page);
   const row = page.locator("tbody tr").first();
   const team = await row.locator("bdi").innerText();
   const loaded = page.waitForResponse(/copyRows/);

@@ -10,7 +10,7 @@ const FOLDER = "frontend";
 /** The code of every module that the browser runs, by its file. */
 const modules = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .map((file) => file.split(path.sep).join("/"))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(browser|lint|test)\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(browser|engines|lint|test)\//.test(file))
   .map((file) => [file, readFileSync(path.join(FOLDER, file), "utf8")] as const);
 
 /** The files whose code has what matches. */
