@@ -38,8 +38,20 @@ def test_announcements_are_listed_newest_first(client: Client) -> None:
     earlier, later = announce("Earlier", day=-1), announce("Later")
     announce("Elsewhere", code=LeagueCode.OCL)
     assert read(client) == [
-        {"_id": later, "title": "Later", "date": 1793707200, "html": "<p>Later!</p>"},
-        {"_id": earlier, "title": "Earlier", "date": 1793620800, "html": "<p>Earlier!</p>"},
+        {
+            "_id": later,
+            "title": "Later",
+            "date": 1793707200,
+            "pinned": False,
+            "html": "<p>Later!</p>",
+        },
+        {
+            "_id": earlier,
+            "title": "Earlier",
+            "date": 1793620800,
+            "pinned": False,
+            "html": "<p>Earlier!</p>",
+        },
     ]
 
 
