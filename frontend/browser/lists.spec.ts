@@ -8,10 +8,6 @@ test("a copied row of the standings is one line, with tabs", async ({ page, cont
   await settle(page);
   const row = page.locator("tbody tr").first();
   const team = await row.locator("bdi").innerText();
-  const loaded = page.waitForResponse(/copyRows/);
-  await page.mouse.move(10, 10);
-  await row.getByRole("cell").first().click({ clickCount: 2 });
-  await loaded;
   await row.evaluate((element) => {
     document.getSelection()?.setBaseAndExtent(element, 0, element, element.childNodes.length);
   });
@@ -23,9 +19,7 @@ test("a copied row of the standings is one line, with tabs", async ({ page, cont
   expect(cells.slice(0, 2)).toEqual(["1", team]);
 });
 
-test("a visitor without script finds a team, and downloads the standings and matches", async ({
-  browser,
-}) => {
+test("a visitor without script downloads the standings and matches", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, list] of [
@@ -39,12 +33,5 @@ test("a visitor without script finds a team, and downloads the standings and mat
     await link.click();
     expect((await waiting).suggestedFilename()).toMatch(/^bcl-\d+-(standings|matches)\.csv$/);
   }
-  await page.goto("/bcl/standings");
-  const rows = page.locator("tbody tr:visible");
-  const [all, last] = [await rows.count(), await rows.last().locator("bdi").innerText()];
-  await page.goto(`/bcl/standings?team=${encodeURIComponent(last)}`);
-  await expect(page.locator("caption")).toContainText(`of ${String(all)} teams.`);
-  await expect(rows.locator("bdi")).toHaveText([last]);
-  await expect(rows.getByRole("cell").first()).toHaveText(String(all));
   await context.close();
 });

@@ -127,7 +127,6 @@ test(STILL, { tag: "@phone" }, async ({ page }) => {
 
 test("no field has letters that make an iPhone zoom", async ({ page }) => {
   await page.goto("/bcl/standings");
-  await page.getByText("Share", { exact: true }).click();
   const small = await page.evaluate(() => {
     const fields = document.querySelectorAll("input, select, textarea");
     return [...fields]

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { readPageData } from "../page/PageData";
 import type { Island } from "./islandType";
 import { islandPlaces } from "./islandPlaces";
-import { copyRowsOfTables, keepFocusInLists } from "./loadedWhenUsed";
 import { whenIdleOrTouched } from "./whenIdleOrTouched";
 
 /** React repairs what the server rendered differently and logs it; the tests look for that. */
@@ -37,8 +36,6 @@ function Hydrated({ place, children }: HydratedProps) {
 export function mountIsland({ name, element, identifierPrefix }: Island): () => void {
   const options = { identifierPrefix, onRecoverableError: reportRecoverableError };
   const roots: Root[] = [];
-  keepFocusInLists();
-  copyRowsOfTables();
   for (const { place, props, isRendered } of islandPlaces(name)) {
     if (!isRendered) {
       const root = createRoot(place, options);

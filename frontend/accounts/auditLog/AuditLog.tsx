@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";

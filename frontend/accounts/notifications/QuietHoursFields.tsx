@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";

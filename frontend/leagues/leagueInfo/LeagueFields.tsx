@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import {
   foundingLabels,
   LENGTH_BOUNDS,

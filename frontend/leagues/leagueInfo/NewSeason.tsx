@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/staffEnums";
 import { NumberField } from "../../ui/Field/NumberField";

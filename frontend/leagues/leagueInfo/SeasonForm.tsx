@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL } from "../../api/staffEnums";
 import { DateTimeField } from "../../ui/Field/DateTimeField";

@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";

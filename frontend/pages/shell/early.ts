@@ -1,4 +1,5 @@
 import { tellShownAgain } from "../../islands/backButton";
+import { copyRows } from "../../ui/copy/copyRows";
 import { holdEarly } from "../../islands/early";
 import { focusOpenedPopovers } from "../../islands/focusOpened";
 import { showOwnTimes } from "../../islands/ownTimes";
@@ -11,3 +12,4 @@ showOwnTimes();
 focusOpenedPopovers();
 tellWhenUnloaded();
 tellShownAgain();
+document.addEventListener("copy", copyRows);

@@ -499,6 +499,7 @@ it("lets staff end or shorten a cooldown with a reason", async () => {
     ["2026-09-03T12:00", "Shorten Cooldown"],
   ] as const) {
     await press("End or Shorten: Dora");
+    await screen.findByRole("dialog");
     fireEvent.change(dialog().getByLabelText("New End"), { target: { value: until } });
     await userEvent.type(dialog().getByLabelText("Reason"), "Their team has ended.");
     await confirm(verb);

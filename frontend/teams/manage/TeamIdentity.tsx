@@ -7,7 +7,6 @@ import { PictureChooser } from "../../ui/Crop/PictureChooser";
 import { DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
-import { CheckField } from "../../ui/Field/Toggle";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { Form } from "../../ui/Form/Form";
@@ -72,14 +71,17 @@ function Name({ team, onChanged }: PartProps) {
         }}
       />
       {team.may.staff && (
-        <CheckField
-          label="The search finds the team by its former name, too"
-          hint="Turn it off if nobody should read that name any more."
-          checked={keepFormer}
-          onChange={(event) => {
-            setKeepFormer(event.target.checked);
-          }}
-        />
+        <label className="cluster gap-2">
+          <input
+            type="checkbox"
+            className="box"
+            checked={keepFormer}
+            onChange={(event) => {
+              setKeepFormer(event.target.checked);
+            }}
+          />
+          The search finds the team by its former name, too
+        </label>
       )}
       <Button type="submit" disabled={isBusy || name.trim() === team.name.name}>
         {needsApproval ? "Ask for This Name" : "Save Name"}

@@ -56,12 +56,10 @@ function useStandings({ league, season, region }: SeasonTableProps) {
 interface LeagueStandingsProps extends SeasonTableProps {
   /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
-  /** A part of the names of the teams that alone are shown; empty for all. */
-  team: string;
 }
 
 /** One league's standings in a season and region: loading, failed, empty or loaded. */
-export function LeagueStandings({ hasHeading, team, ...shown }: LeagueStandingsProps) {
+export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) {
   const { league, season, region } = shown;
   return (
     <LeagueSection league={league} what="standings" hasHeading={hasHeading}>
@@ -73,7 +71,6 @@ export function LeagueStandings({ hasHeading, team, ...shown }: LeagueStandingsP
               region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
               rows={rows}
               season={season?.value}
-              team={team}
               isBusy={isPrevious}
             />
           ) : (

@@ -75,32 +75,6 @@ it("changes address and rows with the region, and goes back", async () => {
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("all");
 });
 
-it("finds teams by a part of their names, with their places, and keeps it in the address", async () => {
-  const rows = [FOXES, exampleRow("Żelazne Sokoły"), OWLS];
-  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
-    fallback: { [GLOBAL]: rows },
-  });
-  const shown = () => screen.getAllByRole("row").map((row) => row.textContent);
-  expect(shown()).toHaveLength(4);
-  await userEvent.type(screen.getByRole("searchbox", { name: "Team" }), "SOKO zela");
-  expect(window.location.search).toBe("?team=SOKO%20zela");
-  expect(screen.getByText("1 of 3 teams.")).toBeTruthy();
-  expect(shown()).toHaveLength(2);
-  expect(shown()[1]).toMatch(/^2.*Żelazne Sokoły/);
-  await userEvent.clear(screen.getByRole("searchbox", { name: "Team" }));
-  expect(shown()).toHaveLength(4);
-  expect(screen.queryByText(/of 3 teams/)).toBeNull();
-});
-
-it("starts with the part of a name in the address", () => {
-  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
-    search: "?team=fox",
-    fallback: { [GLOBAL]: [OWLS, FOXES] },
-  });
-  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("fox");
-  expect(screen.getAllByRole("row")).toHaveLength(2);
-});
-
 const TWO_SEASONS = {
   seasons: [
     { value: 2, label: "Season 2" },

@@ -1,14 +1,12 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { playoffsAddress, recruitingAddress } from "../../page/addresses";
+import { useSearch } from "../../page/search";
 import { useQueryParameter } from "../../page/useQueryParameter";
-import { useQueryText } from "../../page/useQueryText";
 import { type SeasonProps, useSeasons } from "../../page/useSeasons";
-import { TextField } from "../../ui/Field/TextField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
-import { SeasonFile } from "../../page/SeasonFile";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
 import { LeagueStandings } from "./LeagueStandings";
@@ -22,7 +20,7 @@ interface StandingsProps extends SeasonProps {
 export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const { chosen, former, select } = useSeasons(offered);
-  const [team, setTeam] = useQueryText("team");
+  const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
@@ -30,23 +28,12 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
         <FilterForm>
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
-          <TextField
-            label="Team"
-            type="search"
-            name="team"
-            autoComplete="off"
-            isInline
-            value={team}
-            onChange={(event) => {
-              setTeam(event.target.value);
-            }}
-          />
         </FilterForm>
         {onlyLeague && (
           <>
             <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
             <a href={recruitingAddress(onlyLeague.code)}>Open Places</a>
-            <SeasonFile list="teams/standings" league={onlyLeague} />
+            <a href={`/api/teams/standings/${onlyLeague.id}/csv${search}`}>Download as CSV</a>
           </>
         )}
         <SeasonOver {...former} />
@@ -57,7 +44,6 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           league={league}
           season={chosen}
           region={region}
-          team={team}
           hasHeading={onlyLeague === undefined}
         />
       ))}

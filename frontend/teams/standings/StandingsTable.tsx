@@ -5,8 +5,6 @@ import { regionLabels } from "../../api/enums";
 import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { teamAddress } from "../../page/addresses";
 import { OUTCOME_WORDS, type Outcome } from "../../ui/OutcomeMarks/outcome";
-import { counted } from "../../ui/counted";
-import { folded } from "../../ui/folded";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import slats from "../../ui/SlatTable/slats.module.css";
 import styles from "./StandingsTable.module.css";
@@ -34,16 +32,15 @@ interface RowProps {
   row: StandingsRow;
   place: number;
   season: number | string | undefined;
-  isShown: boolean;
 }
 
 // The roles repeat what the elements say: on small screens the style sheet lays the rows out as two
 // lines, and some browsers then no longer treat this as a table.
 
-function Row({ row, place, season, isShown }: RowProps) {
+function Row({ row, place, season }: RowProps) {
   const isActive = row.status === TeamStatus.active;
   return (
-    <tr role="row" hidden={!isShown} className={isActive ? styles.active : styles.dimmed}>
+    <tr role="row" className={isActive ? styles.active : styles.dimmed}>
       {cellOf("place", place)}
       <th role="rowheader" scope="row" className={styles.team}>
         <a
@@ -124,35 +121,16 @@ interface StandingsTableProps {
   rows: readonly StandingsRow[];
   /** The season in which the teams' pages open, if it is not the current one. */
   season?: number | string | undefined;
-  /** A part of the names of the teams that alone are shown; empty for all. */
-  team?: string;
   /** Whether new rows are loading. */
   isBusy: boolean;
 }
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
-export function StandingsTable({
-  title,
-  region,
-  rows,
-  season,
-  team = "",
-  isBusy,
-}: StandingsTableProps) {
-  const words = folded(team).split(/\s+/);
-  const isShown = ({ name }: StandingsRow) =>
-    words.every((word) => folded(name.name).includes(word));
+export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
   return (
     <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
         <span className="visually-hidden">{`${title}. `}</span>
-        <span aria-live="polite">
-          {words[0] !== "" && (
-            <strong>
-              {rows.filter(isShown).length} of {counted(rows.length, "team")}.{" "}
-            </strong>
-          )}
-        </span>
         {region !== undefined && <strong>Places in {region}. </strong>}
         Ordered by Elo, then wins, then fewer losses, then name.
         {rows.some((row) => row.form) &&
@@ -179,7 +157,7 @@ export function StandingsTable({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <Row key={row._id} row={row} place={index + 1} season={season} isShown={isShown(row)} />
+          <Row key={row._id} row={row} place={index + 1} season={season} />
         ))}
       </tbody>
     </table>

@@ -1,3 +1,5 @@
+import "../controls.css";
+
 import { type ReactNode, useState } from "react";
 
 import {
@@ -7,7 +9,7 @@ import {
   isSkipped,
   timestampOf,
 } from "../../api/timestamps/clockTime";
-import { isReadersOwn, leagueTime } from "../../api/timestamps/formatTime";
+import { isReadersOwn, leagueTime } from "../../api/timestamps/leagueTime";
 import { ownZone } from "../../api/timestamps/ownZone";
 import { useIsHydrated } from "../hydration/useIsHydrated";
 import { TextField } from "./TextField";

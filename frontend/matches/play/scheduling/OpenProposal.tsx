@@ -10,7 +10,7 @@ import { AcceptTime, type AnswerProps } from "./AcceptTime";
 import { AtOnce } from "./AtOnce";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
-import { leagueTime } from "../../../api/timestamps/formatTime";
+import { leagueTime } from "../../../api/timestamps/leagueTime";
 import { ZonedTime } from "./ZonedTime";
 
 function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone" | "busy">) {

@@ -1,4 +1,4 @@
-import { isReadersOwn, leagueTime } from "../../../api/timestamps/formatTime";
+import { isReadersOwn, leagueTime } from "../../../api/timestamps/leagueTime";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";

@@ -1,15 +1,8 @@
-import { apiPath } from "../../../api/apiPath";
-import { usePage } from "../../../page/PageContext";
-import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
-import { AsServed } from "../../../ui/loaded/AsServed";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
-import "./LiveScore.module.css";
-import type { LiveScore } from "./liveScores";
-import { OnServer } from "./liveScoreOnServer";
+import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { mayRun } from "./mayRun";
 
 const load = () => import("./LiveScore");
-const PATH = apiPath("/api/matches/live", {});
 
 interface MaybeLiveProps {
   match: {
@@ -21,17 +14,9 @@ interface MaybeLiveProps {
   };
 }
 
-/**
- * The live score of a match that may be running now; its script is loaded for such matches only. The
- * server renders a score that the page comes with, so nothing moves when the script is there.
- */
+/** The live score of a match that may be running now; its script is loaded for such matches only. */
 export function MaybeLive({ match: { _id, league, time, confirmed } }: MaybeLiveProps) {
   const isHydrated = useIsHydrated();
-  const scores = usePage().fallback[PATH] as readonly LiveScore[] | undefined;
   const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
-  const known = scores?.find(({ match }) => match === _id);
-  if (live) {
-    return <live.LiveScore matchId={_id} known={known} />;
-  }
-  return known && <AsServed>{OnServer && <OnServer matchId={_id} known={known} />}</AsServed>;
+  return live && <live.LiveScore matchId={_id} />;
 }

@@ -9,7 +9,7 @@ import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
 import { LineupSubstitutes } from "../../play/substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
-import { MaybeLive } from "../../servers/live/MaybeLive";
+import { ServedLive } from "../../servers/live/ServedLive";
 import { isOfMatch } from "../../play/room/matchRoom";
 import { PlaceInPlayoff } from "../../season/playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
@@ -69,7 +69,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
             </h1>
             <MatchBoard match={match} league={league} />
             <PlaceInPlayoff match={match} />
-            <MaybeLive match={match} />
+            <ServedLive match={match} />
             <Amendment match={match} league={league} />
             <Actions
               match={match}

@@ -7,7 +7,7 @@ import { SelectField } from "../../../../ui/Field/SelectField";
 import { FilterForm } from "../../../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../../../ui/RegionSelect/RegionSelect";
-import { SeasonFile } from "../../../../page/SeasonFile";
+import { useSearch } from "../../../../page/search";
 import { SeasonOver } from "../../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
@@ -48,16 +48,20 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   statisticsAddress: string;
 }
 
-function Links({
-  castsAddress,
-  statisticsAddress,
-}: Pick<WeekMatchesProps, "castsAddress" | "statisticsAddress">) {
+interface LinksProps extends Pick<WeekMatchesProps, "castsAddress" | "statisticsAddress"> {
+  /** The only league of the page. */
+  league: LeagueWithZone | undefined;
+}
+
+function Links({ castsAddress, statisticsAddress, league }: LinksProps) {
+  const search = useSearch();
   return (
     <>
       {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
       {statisticsAddress !== "" && (
         <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
       )}
+      {league && <a href={`/api/matches/season/${league.id}/csv${search}`}>Download as CSV</a>}
     </>
   );
 }
@@ -71,7 +75,6 @@ export function WeekMatches({
   statisticsAddress,
   ...offered
 }: WeekMatchesProps) {
-  const links = { castsAddress, statisticsAddress };
   const { chosen, former, select } = useSeasons(offered);
   const ofCurrentSeason = useCurrentWeeks(leagues);
   const currentWeeks = chosen ? [chosen.lastWeek] : ofCurrentSeason;
@@ -99,8 +102,7 @@ export function WeekMatches({
           />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
-        <Links {...links} />
-        {onlyLeague && <SeasonFile list="matches/season" league={onlyLeague} />}
+        <Links {...{ castsAddress, statisticsAddress }} league={onlyLeague} />
         <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (
