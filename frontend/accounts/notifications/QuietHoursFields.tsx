@@ -1,4 +1,4 @@
-import "../../ui/controls.css";
+import "../../ui/Field/dates.css";
 
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";

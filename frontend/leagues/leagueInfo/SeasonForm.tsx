@@ -1,4 +1,4 @@
-import "../../ui/controls.css";
+import "../../ui/Field/dates.css";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL } from "../../api/staffEnums";

@@ -1,4 +1,4 @@
-import "../../ui/controls.css";
+import "../../ui/Field/dates.css";
 
 import { useState } from "react";
 

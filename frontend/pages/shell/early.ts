@@ -1,5 +1,5 @@
 import { tellShownAgain } from "../../islands/backButton";
-import { copyRows } from "../../ui/copy/copyRows";
+import { copyRows } from "../../islands/copyRows";
 import { holdEarly } from "../../islands/early";
 import { focusOpenedPopovers } from "../../islands/focusOpened";
 import { showOwnTimes } from "../../islands/ownTimes";

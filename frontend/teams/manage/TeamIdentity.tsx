@@ -1,3 +1,5 @@
+import "../../ui/controls.css";
+
 import { useId, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";

@@ -1,4 +1,4 @@
-import "../controls.css";
+import "./dates.css";
 
 import { type ReactNode, useState } from "react";
 
