@@ -22,6 +22,7 @@ NOT_PUBLIC = frozenset(
         "accounts.BearerToken",
         "accounts.Case",
         "accounts.CaseNote",
+        "accounts.CasePicture",
         "accounts.DiscordConversation",
         "accounts.DueRun",
         "accounts.Notification",

@@ -23,6 +23,7 @@ ADDRESSES = [
     "/bcl/standings",
 ]
 FILES = {
+    "api/cases/report": 33,
     "api/champions/<key:id>/icon": 6,
     "api/champions/<key:id>/logo": 6,
     "api/images/<key:leagueId>": 41,

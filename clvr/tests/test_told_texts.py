@@ -12,9 +12,9 @@ CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
 
 ALLOWED = {
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
-    "accounts/notifications/serializers.py": "quiet hours, which are typed",
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
+    "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
     "clvr/lib/timestamp_tags.py": "the attribute that machines read",
     "clvr/lib/timestamps.py": "UTC, for who has neither browser nor Discord",
     "leagues/local_times.py": "exact times, in UTC, as pages send them",
@@ -22,7 +22,6 @@ ALLOWED = {
     "leagues/services/rules.py": "the audit's own form",
     "leagues/services/seasons.py": "the audit's own form",
     "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
-    "leagues/league_info/serializers.py": "hours by a clock, which are no moments",
     "accounts/audit_log/api.py": "the name of a file",
     "accounts/exports.py": "cells, with the offset from UTC",
     "accounts/audit_log/export.py": "a file for programs, in UTC",

@@ -6,7 +6,7 @@ from django.db.models import Model, QuerySet
 from accounts.cases.addresses import case_address
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power, Reader
-from accounts.models import Case, CaseNote
+from accounts.models import Case, CaseNote, CasePicture
 from matches.people.cases.queries import visible_cases
 
 
@@ -52,4 +52,27 @@ class CaseNoteAdmin(PortalAdmin):
         return obj.case
 
     def portal_address(self, obj: CaseNote) -> str:
+        return case_address(obj.case)
+
+
+@admin.register(CasePicture)
+class CasePictureAdmin(PortalAdmin):
+    """A picture of a report of misconduct, which is shown on the case's page to those who may see
+    it."""
+
+    league_path = "case__league"
+    seen_with = Power.MODERATE
+    changed_in = "Pictures are sent with a report of misconduct, and shown on the case’s page."
+    private = ("image",)
+    list_display = ["id", "case"]
+    list_select_related = ("case",)
+    fields = ["id", "case"]
+
+    def visible(self, rows: "QuerySet[CasePicture]", reader: Reader) -> "QuerySet[CasePicture]":
+        return rows.filter(case__in=visible_cases(reader.user).order_by().values("pk"))
+
+    def subject_of(self, obj: CasePicture) -> Model:
+        return obj.case
+
+    def portal_address(self, obj: CasePicture) -> str:
         return case_address(obj.case)
