@@ -127,6 +127,8 @@ it("reports a player to the staff of the chosen league", async () => {
   await user.type(screen.getByLabelText("Links"), "https://a.example");
   const shot = new File(["x"], "shot.png", { type: "image/png" });
   vi.spyOn(pictures, "shrinkPicture").mockResolvedValue(shot);
+  // jsdom has no addresses for files.
+  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
   await user.upload(screen.getByLabelText("Add Pictures"), shot);
   expect(await screen.findByRole("img", { name: "shot.png" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Send Report" }));
