@@ -17,10 +17,16 @@ export function focusOpenedPopovers(): void {
     "toggle",
     (event) => {
       const { target } = event;
-      const opener = document.activeElement?.getAttribute("popovertarget");
+      const focused = document.activeElement;
       // Lists that fold tell of it as popovers do.
       const isOpened = "newState" in event && event.newState === "open";
-      if (isOpened && target instanceof HTMLElement && opener === target.id) {
+      if (
+        isOpened &&
+        target instanceof HTMLElement &&
+        focused?.getAttribute("popovertarget") === target.id &&
+        // What the popover itself gives the focus to may close it again.
+        !target.contains(focused)
+      ) {
         target.tabIndex = -1;
         target.style.outline = "none";
         target.focus({ preventScroll: true });
