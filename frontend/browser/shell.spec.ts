@@ -89,6 +89,7 @@ async function expectFitsLargeLetters(page: Page): Promise<void> {
   await resize(page, NARROWEST);
   await expectNoSidewaysScroll(page);
   await resize(page, PHONE);
+  await expect(page.getByRole("banner")).toHaveCSS("height", "96px");
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });

@@ -88,47 +88,49 @@ export function EvidenceFields(props: EvidenceFieldsProps) {
   return (
     <div
       ref={fields}
-      className="drop-zone stack fit gap-4"
+      className="drop-zone"
       data-over={isOver || undefined}
       role="group"
       aria-labelledby={`${id}label`}
     >
-      <p id={`${id}label`} className="field-label">
-        Pictures
-      </p>
-      {files.length > 0 && (
-        <ul className="cluster gap-3 plain-list">
-          {files.map((file, index) => (
-            <Preview
-              // The same file may be chosen twice.
-              key={`${file.name} ${String(index)}`}
-              number={index + 1}
-              file={file}
-              onRemove={() => {
-                setRefused([]);
-                onChange(files.filter((each) => each !== file));
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {files.length < MOST_EVIDENCE && (
-        <FileButton
-          label={isShrinking ? "Reading Pictures" : "Add Pictures"}
-          accept={PICTURE_TYPES.join()}
-          isMultiple
-          describedBy={`${id}hint ${id}error`}
-          isInvalid={problem !== ""}
-          onChosen={(chosen) => void add(chosen)}
-        />
-      )}
-      <Hint id={`${id}hint`}>
-        {files.length < MOST_EVIDENCE
-          ? `Or drop them on this page, or paste one. Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
-          : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
-        {seenBy}
-      </Hint>
-      <Problem id={`${id}error`}>{problem}</Problem>
+      <div className="stack fit gap-4">
+        <p id={`${id}label`} className="field-label">
+          Pictures
+        </p>
+        {files.length > 0 && (
+          <ul className="cluster gap-3 plain-list">
+            {files.map((file, index) => (
+              <Preview
+                // The same file may be chosen twice.
+                key={`${file.name} ${String(index)}`}
+                number={index + 1}
+                file={file}
+                onRemove={() => {
+                  setRefused([]);
+                  onChange(files.filter((each) => each !== file));
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {files.length < MOST_EVIDENCE && (
+          <FileButton
+            label={isShrinking ? "Reading Pictures" : "Add Pictures"}
+            accept={PICTURE_TYPES.join()}
+            isMultiple
+            describedBy={`${id}hint ${id}error`}
+            isInvalid={problem !== ""}
+            onChosen={(chosen) => void add(chosen)}
+          />
+        )}
+        <Hint id={`${id}hint`}>
+          {files.length < MOST_EVIDENCE
+            ? `Or drop them on this page, or paste one. Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
+            : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
+          {seenBy}
+        </Hint>
+        <Problem id={`${id}error`}>{problem}</Problem>
+      </div>
     </div>
   );
 }
