@@ -50,9 +50,8 @@ def rename_team(
     finds the team by its former name, too, unless staff say that it does not keep it.
 
     Raises PermissionDenied unless `by` leads the team or manages the league, and manages it if the
-    former name is not kept. Raises FieldsRefused
-    when the team already has the name, or the name is misleading, taken in the league, or looks
-    like a taken one. Raises Refused for a disbanded team.
+    former name is not kept. Raises FieldsRefused when the team already has the name, or the name is
+    misleading, taken in the league, or looks like a taken one. Raises Refused for a disbanded team.
     """
     lock_league(team.league_id)
     team = lock_team(team)

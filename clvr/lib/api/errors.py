@@ -37,7 +37,7 @@ class ConflictShape(ErrorShape):
 
 
 REFUSED_READ: dict[int, Any] = {409: described(ConflictShape)}
-"""What a read answers that a rule can refuse, beside its own answer. For commands it is known."""
+"""The error of a read that a rule can refuse. A read declares it; commands have it without that."""
 
 FIELD_ERRORS = "FieldErrors"
 FIELD_ERRORS_SCHEMA: dict[str, Any] = {

@@ -45,7 +45,7 @@ CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 
 # Screenshots: their text must stay readable.
 MOST_EVIDENCE = 4
-"""Pictures with which somebody shows what they say, in one report."""
+"""How many pictures a report can have."""
 EVIDENCE = Purpose(1920, 1920, Fit.KEEP, 8 * MEGABYTE, 32_000_000)
 
 # The author chooses the proportions, so the HTML names the size that `process` returns.

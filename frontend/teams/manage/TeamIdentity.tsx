@@ -82,7 +82,8 @@ function Name({ team, onChanged }: PartProps) {
               setKeepFormer(event.target.checked);
             }}
           />
-          The search finds the team by its former name, too
+          The search finds the team by its former name, too. Turn it off if nobody should read that
+          name any more.
         </label>
       )}
       <Button type="submit" disabled={isBusy || name.trim() === team.name.name}>

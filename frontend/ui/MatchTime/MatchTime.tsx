@@ -23,11 +23,11 @@ export function MatchTime({ match, leagueZone }: MatchTimeProps) {
   return (
     <span>
       Not Yet Scheduled
-      {Boolean(match.decidedAt) && (
+      {match.decidedAt ? (
         <>
-          , decided <LocalTime unixSeconds={match.decidedAt ?? 0} leagueZone={leagueZone} />
+          , decided <LocalTime unixSeconds={match.decidedAt} leagueZone={leagueZone} />
         </>
-      )}
+      ) : null}
     </span>
   );
 }

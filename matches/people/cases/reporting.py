@@ -26,7 +26,7 @@ from accounts.roles.admins import admins
 from accounts.roles.powers import DENIED, league_moderators
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.images import MOST_EVIDENCE
+from clvr.lib.images.evidence import each_once
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
@@ -61,20 +61,16 @@ def report_misconduct(
     pictures: "Sequence[ContentFile[bytes]]" = (),
 ) -> Case:
     """Report the misconduct of a person, or in a team or a match, to the moderators of a league
-    (the one of the team or match). `links` and `pictures` (as made
-    by `clvr.lib.images`) show what happened.
+    (the one of the team or match). `links` and `pictures` (as made by `clvr.lib.images`) show what
+    happened.
 
     Raises FieldsRefused for a text that is too short or too long, without a link or a picture, and
-    for too many pictures; Refused for
-    oneself, and for what one has reported already.
+    for too many pictures; Refused for oneself, and for what one has reported already.
     """
     text = _checked(text, SAY_MORE)
-    # A picture's name is a digest of its content.
-    shown_once = {str(picture.name): picture for picture in pictures}.values()
-    if not links and not shown_once:
+    if not links and not pictures:
         raise FieldsRefused({"links": [NEEDS_LINK]})
-    if len(shown_once) > MOST_EVIDENCE:
-        raise FieldsRefused({"pictures": [f"At most {MOST_EVIDENCE} pictures."]})
+    distinct = each_once(pictures, "pictures")
     if subject == by:
         raise Refused(OWN_SELF)
     reporter = lock_person(by)
@@ -92,7 +88,7 @@ def report_misconduct(
         links=links,
         person=subject if isinstance(subject, User) else None,
     )
-    for picture in shown_once:
+    for picture in distinct:
         stored = CasePicture(case=case)
         keep_once(stored.image, picture)
         stored.save()

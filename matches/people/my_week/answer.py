@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from accounts.cases.addresses import OWN_CASES
 from clvr.lib.prepared import Values
 from matches.people.my_week.queries import MyWeek
 from matches.people.my_week.shapes import (
@@ -19,8 +20,6 @@ from matches.play.room.serializers import RoomSerializer
 from matches.rows import rated_json
 from matches.shown.home.words import time_until
 from teams.rows import team_brief
-
-OWN_CASES = "/cases"
 
 
 def my_week_json(week: MyWeek) -> MyWeekShape:

@@ -34,7 +34,7 @@ class RatingMoveShape(TypedDict):
 
 
 class WeekNoticeShape(TypedDict):
-    """What else the caller should know, and the path of the page about it."""
+    """A sentence for the caller, and the path of the page that says more."""
 
     words: str
     href: str

@@ -19,7 +19,7 @@ from accounts.models import User
 from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.images import MOST_EVIDENCE
+from clvr.lib.images.evidence import each_once
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, NO_LINK, link_fault, with_scheme
 from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
@@ -83,10 +83,7 @@ def report_result(
     _refuse_for(obstacle_to_reporting(match, side, waiting, kind))
     _require_claimable(match, verdict)
     links = _checked_links(vods)
-    # A picture's name is a digest of its content.
-    pictures = {str(picture.name): picture for picture in evidence}.values()
-    if len(pictures) > MOST_EVIDENCE:
-        raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
+    pictures = each_once(evidence, "evidence")
     report = add_report(
         ResultReport(
             match=match,
