@@ -10202,7 +10202,7 @@ export interface components {
             rows: components["schemas"]["ClockHour"][];
             cells: components["schemas"]["Cell"][][];
         };
-        /** @description What else the caller should know, and the path of the page about it. */
+        /** @description A sentence for the caller, and the path of the page that says more. */
         WeekNotice: {
             words: string;
             href: string;
