@@ -23,11 +23,11 @@ export function MatchTime({ match, leagueZone }: MatchTimeProps) {
   return (
     <span>
       Not Yet Scheduled
-      {match.decidedAt ? (
+      {Boolean(match.decidedAt) && (
         <>
-          , decided <LocalTime unixSeconds={match.decidedAt} leagueZone={leagueZone} />
+          , decided <LocalTime unixSeconds={match.decidedAt ?? 0} leagueZone={leagueZone} />
         </>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
-
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
-import type { LiveScore } from "./liveScores";
 import { mayRun } from "./mayRun";
 
 const load = () => import("./LiveScore");
 
-export interface MaybeLiveProps {
+interface MaybeLiveProps {
   match: {
     readonly _id: string;
     readonly league: string;
@@ -15,16 +12,11 @@ export interface MaybeLiveProps {
     readonly time: number;
     readonly confirmed: boolean;
   };
-  /** The score with which the page came. */
-  known?: LiveScore | undefined;
-  /** What stands there until the script is loaded. */
-  before?: ReactNode;
 }
 
 /** The live score of a match that may be running now; its script is loaded for such matches only. */
-export function MaybeLive({ match, known, before }: MaybeLiveProps) {
-  const { _id, league, time, confirmed } = match;
+export function MaybeLive({ match: { _id, league, time, confirmed } }: MaybeLiveProps) {
   const isHydrated = useIsHydrated();
   const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
-  return live ? <live.LiveScore matchId={_id} known={known} /> : before;
+  return live && <live.LiveScore matchId={_id} />;
 }

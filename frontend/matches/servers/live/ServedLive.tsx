@@ -1,22 +1,37 @@
 import { apiPath } from "../../../api/apiPath";
 import { usePage } from "../../../page/PageContext";
+import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { AsServed } from "../../../ui/loaded/AsServed";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
 import "./LiveScore.module.css";
 import type { LiveScore } from "./liveScores";
 import { OnServer } from "./liveScoreOnServer";
-import { MaybeLive, type MaybeLiveProps } from "./MaybeLive";
+import { mayRun } from "./mayRun";
 
+const load = () => import("./LiveScore");
 const PATH = apiPath("/api/matches/live", {});
+
+interface ServedLiveProps {
+  match: {
+    readonly _id: string;
+    readonly league: string;
+    /** In unix seconds, 0 for none. */
+    readonly time: number;
+    readonly confirmed: boolean;
+  };
+}
 
 /**
  * The live score of a match that may be running now, at the head of its page. The server renders a
  * score that the page comes with, so nothing moves when the script is there.
  */
-export function ServedLive({ match }: Pick<MaybeLiveProps, "match">) {
+export function ServedLive({ match: { _id, league, time, confirmed } }: ServedLiveProps) {
+  const isHydrated = useIsHydrated();
   const scores = usePage().fallback[PATH] as readonly LiveScore[] | undefined;
-  const known = scores?.find((each) => each.match === match._id);
-  const before = known && (
-    <AsServed>{OnServer && <OnServer matchId={match._id} known={known} />}</AsServed>
-  );
-  return <MaybeLive match={match} known={known} before={before} />;
+  const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
+  const known = scores?.find(({ match }) => match === _id);
+  if (live) {
+    return <live.LiveScore matchId={_id} known={known} />;
+  }
+  return known && <AsServed>{OnServer && <OnServer matchId={_id} known={known} />}</AsServed>;
 }
