@@ -47,6 +47,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "clvr.operations.requests_seen.see_requests",
     "clvr.lib.server_timing.say_timing",
+    "clvr.lib.server_clock.say_clock",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
     "clvr.lib.answer_cache.middleware.CacheAnswers",

@@ -18,7 +18,7 @@ from django.db import connection
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-HEADER = "Server-Timing"
+from clvr.lib.server_clock import HEADER
 
 Part = Literal["db", "answers", "islands", "templates", "other"]
 Respond = Callable[[HttpRequest], HttpResponseBase]
@@ -66,8 +66,8 @@ def timed(part: Part) -> Iterator[None]:
 
 
 def say_timing(get_response: Respond) -> Respond:
-    """Middleware that adds the header. It is not used in production, where the header would tell
-    visitors how long queries take."""
+    """Middleware that adds the parts. It is not used in production, where they would tell visitors
+    how long queries take."""
     if not settings.ENVIRONMENT.is_local:
         raise MiddlewareNotUsed
 
@@ -77,7 +77,8 @@ def say_timing(get_response: Respond) -> Respond:
         try:
             with connection.execute_wrapper(_query_timed):
                 response = get_response(request)
-            response[HEADER] = timing.header()
+            parts = [response[HEADER]] if response.has_header(HEADER) else []
+            response[HEADER] = ", ".join([*parts, timing.header()])
             return response
         finally:
             _current.reset(token)

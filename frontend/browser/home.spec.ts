@@ -173,3 +173,23 @@ test.describe("without script", () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+test("a device whose clock is two hours wrong counts down by the server's clock", async ({
+  page,
+  context,
+}) => {
+  const wrong = await context.newPage();
+  await wrong.addInitScript(() => {
+    const [now, began] = [Date.now.bind(Date), performance.timeOrigin];
+    Date.now = () => now() + 2 * 3_600_000;
+    Object.defineProperty(performance, "timeOrigin", { value: began + 2 * 3_600_000 });
+  });
+  for (const each of [page, wrong]) {
+    await each.goto("/bcl/home");
+    await settle(each);
+  }
+  const countdowns = (each: Page) => part(each, "Next Matches").locator("b").allTextContents();
+  expect((await countdowns(page)).length).toBeGreaterThan(0);
+  const areEqual = async () => String(await countdowns(wrong)) === String(await countdowns(page));
+  await expect.poll(areEqual).toBe(true);
+});

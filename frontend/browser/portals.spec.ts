@@ -13,6 +13,7 @@ import {
   type StandInPerson,
   test,
 } from "./portal";
+import { translate } from "./translator";
 
 /** A person with access to a portal, and what they see there. */
 interface Staff {
@@ -103,6 +104,51 @@ test("a message is sent again by keyboard, and shows it", async ({ page }) => {
   await expect(message).toHaveCount(0);
   await expect(undelivered(page)).toBeFocused();
 });
+
+/** Uses what a page of a portal has that changes nothing: its searches, choices, tabs and menus. */
+async function use(page: Page): Promise<void> {
+  const fields = main(page).getByRole("searchbox");
+  for (const field of await fields.all()) {
+    await field.fill("a");
+  }
+  for (const list of await main(page).locator("select").all()) {
+    await list.selectOption({ index: 0 });
+  }
+  for (const tab of await main(page).getByRole("tab").all()) {
+    await tab.click();
+  }
+  for (const opener of await main(page).locator("button[aria-haspopup]:enabled").all()) {
+    await opener.click();
+    await page.keyboard.press("Escape");
+  }
+}
+
+for (const { person, path } of STAFF.slice(0, 3)) {
+  test(`the pages of ${path} go on when they are translated`, async ({ page }) => {
+    await signInAs(page, person, path);
+    await settle(page);
+    const links = page.getByRole("navigation", { name: / Portal$/ }).getByRole("link");
+    const places = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    );
+    expect(places.length).toBeGreaterThan(5);
+    for (const place of new Set(places)) {
+      await test.step(new URL(place).pathname, async () => {
+        await page.goto(place);
+        await settle(page);
+        const heading = await main(page).getByRole("heading", { level: 1 }).textContent();
+        await translate(page);
+        await use(page);
+        // What the page has read is read again; some pages read nothing.
+        const read = page.waitForEvent("requestfinished", { timeout: 1000 });
+        await page.evaluate(() => window.dispatchEvent(new Event("online")));
+        await read.catch(() => undefined);
+        await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+        await expect(main(page)).not.toContainText("Oops!");
+      });
+    }
+  });
+}
 
 test("without script the portal shows what it needs", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,5 +1,6 @@
 import { isBroughtBack } from "./backButton";
 import { plainToaster } from "./plainToast";
+import { serverNow } from "./serverClock";
 
 /** What people do in islands before they are hydrated. */
 interface Early {
@@ -16,6 +17,7 @@ interface Early {
 interface InPage extends Early {
   toaster: typeof plainToaster;
   isBroughtBack: () => boolean;
+  serverNow: () => number;
 }
 
 declare global {
@@ -71,6 +73,7 @@ export function holdEarly(): void {
   window.early = {
     toaster: plainToaster,
     isBroughtBack,
+    serverNow,
     isTouched: (place) =>
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),
     take: (place) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
+import { serverNow } from "../../api/timestamps/serverNow";
 import { Button } from "../../ui/Button/Button";
 import { failureOf } from "../../ui/failure/failure";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
@@ -20,7 +21,7 @@ export function Preview({ league, text: { title, html }, publishedAt }: PreviewP
   const [isPhone, setIsPhone] = useState(false);
   const [shown, setShown] = useState<string>();
   const [failure, setFailure] = useState("");
-  const [openedAt] = useState(() => Math.floor(Date.now() / 1000));
+  const [openedAt] = useState(() => Math.floor(serverNow() / 1000));
 
   useEffect(() => {
     let isCurrent = true;
