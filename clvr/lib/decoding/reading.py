@@ -11,6 +11,7 @@ from clvr.lib.decoding.limits import LONGEST_SIDE, MOST_FRAMES, MOST_TIMES_AS_LO
 from clvr.lib.decoding.outlines import Outline, outline
 from clvr.lib.decoding.purposes import MEGABYTE, Purpose
 from clvr.lib.decoding.refused import DAMAGED, NOT_ACCEPTED, TOO_HARD, ImageRefused
+from clvr.lib.decoding.svg import drawn, is_svg
 
 # Pillow knows some forty more, whose decoders nobody needs here and anybody could attack.
 for _kind in ("Jpeg", "Mpo", "Gif", "WebP"):
@@ -23,6 +24,8 @@ def opened_image(data: bytes, purpose: Purpose) -> Image.Image:
 
     Raises ImageRefused.
     """
+    if is_svg(data):
+        data = drawn(data, purpose)
     said = outline(data)
     _refuse_size(said, purpose)
     with damage_refused():

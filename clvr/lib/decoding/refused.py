@@ -1,9 +1,13 @@
 """What people read about a picture that is refused."""
 
-NOT_ACCEPTED = "Only PNG, JPEG, GIF and WebP pictures are accepted."
+NOT_ACCEPTED = "Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."
 DAMAGED = "The picture is damaged or incomplete."
 TOO_MANY_PARTS = (
     "The file has an unusual structure. Save the picture as PNG or JPEG and send that file."
+)
+TEXT_IN_SVG = (
+    "The SVG has text, which looks different on each machine. "
+    "Turn the text into outlines, or send a PNG."
 )
 TOO_HARD = (
     "The picture takes too much time or memory to read. "

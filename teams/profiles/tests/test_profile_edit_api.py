@@ -240,7 +240,7 @@ def test_invalid_region_is_refused(theirs: Client, player: User, region: Json) -
 def test_all_invalid_fields_are_reported_together(theirs: Client, player: User) -> None:
     wrong = {"username": "abc", "region": "MARS", "names": [row("abc")], "image": file(b"GIF")}
     assert refusal(theirs, player, **wrong) == {
-        "image": ["Only PNG, JPEG, GIF and WebP pictures are accepted."],
+        "image": ["Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."],
         **SHORT,
         **REGION,
         "names": [{"name": ["Name is too short"]}],

@@ -30,9 +30,9 @@ pytestmark = [pytest.mark.django_db]
 BAD, GOOD = bad_uploads(), good_uploads()
 UPRIGHT = ["red", "green", "blue", "yellow"]
 REASONS = re.compile(
-    r"The file is empty\.|Only PNG, JPEG, GIF and WebP pictures are accepted\."
+    r"The file is empty\.|Only PNG, JPEG, SVG, GIF and WebP pictures are accepted\."
     r"|The picture is damaged or incomplete\.|The picture has more than 32 million pixels\."
-    r"|The picture is larger than 8 MB\."
+    r"|The picture is larger than 8 MB\.|The file has an unusual structure\. .+"
 )
 
 

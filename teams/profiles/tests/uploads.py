@@ -20,7 +20,13 @@ from clvr.lib.tests.pictures import (
 )
 
 FOUR = quarters(RED, GREEN, BLUE, YELLOW, size=(250, 250))
-SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">%s</svg>'
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">%s</svg>'
+QUARTERS = b"".join(
+    b'<rect x="%d" y="%d" width="5" height="5" fill="rgb(%d,%d,%d)"/>' % (x, y, *colour)
+    for (x, y), colour in zip(
+        ((0, 0), (5, 0), (0, 5), (5, 5)), (RED, GREEN, BLUE, YELLOW), strict=True
+    )
+)
 SCRIPT = b"<script>alert(document.cookie)</script>"
 
 
@@ -63,8 +69,7 @@ def bad_uploads() -> dict[str, bytes]:
         "one byte": b"\x89",
         "zeros": bytes(1000),
         "text": b"Hello.",
-        "svg": SVG % b"<circle r='4'/>",
-        "svg with script": SVG % SCRIPT,
+        "svg of another file": SVG % b"<image href='/etc/logo.png' width='9' height='9'/>",
         "svg with doctype": b'<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aa">]>'
         + SVG % b"&a;",
         "svg in utf-16": (SVG % SCRIPT).decode().encode("utf-16"),
@@ -118,6 +123,8 @@ def good_uploads() -> dict[str, bytes]:
         "jpeg": jpeg,
         "gif": gif,
         "webp": encoded(FOUR, "WEBP"),
+        "svg": SVG % QUARTERS,
+        "svg with script": SVG % (QUARTERS + SCRIPT),
         "progressive jpeg": encoded(FOUR, "JPEG", progressive=True),
         "palette": encoded(FOUR.convert("P")),
         "palette with transparency": encoded(FOUR.convert("P"), transparency=255),

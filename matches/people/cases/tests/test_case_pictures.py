@@ -76,7 +76,7 @@ def test_report_with_pictures_needs_no_link_and_staff_see_them_in_order() -> Non
         ([image(side) for side in range(8, 13)], {"pictures": ["At most 4 pictures."]}),
         (
             [image(8), ContentFile(b"no picture", name="shot.png")],
-            {"pictures": ["Picture 2: Only PNG, JPEG, GIF and WebP pictures are accepted."]},
+            {"pictures": ["Picture 2: Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."]},
         ),
     ],
 )

@@ -174,7 +174,7 @@ def test_invalid_claim_is_refused_by_field(
         (["text"], "Send each picture as a file."),
         (
             [SimpleUploadedFile("a.png", b"no picture", "image/png")],
-            "Picture 1: Only PNG, JPEG, GIF and WebP pictures are accepted.",
+            "Picture 1: Only PNG, JPEG, SVG, GIF and WebP pictures are accepted.",
         ),
     ],
     ids=["too many", "text", "no picture"],
