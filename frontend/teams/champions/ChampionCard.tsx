@@ -1,4 +1,5 @@
 import { teamAddress } from "../../page/addresses";
+import { Picture } from "../../ui/Picture/Picture";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { type Champion, ordinal } from "./champion";
 import styles from "./ChampionCard.module.css";
@@ -41,15 +42,14 @@ export function ChampionCard({ champion, level, isReigning, isBelowFold }: Champ
           </Heading>
         </div>
         {icon !== "" && (
-          <img
+          <Picture
             className={styles.icon}
-            src={icon}
-            alt=""
-            width={isReigning ? 96 : 56}
-            height={isReigning ? 96 : 56}
-            loading={isBelowFold ? "lazy" : "eager"}
-            decoding="async"
-          />
+            url={icon}
+            size={isReigning ? 96 : 56}
+            isBelowFold={isBelowFold}
+          >
+            {null}
+          </Picture>
         )}
       </div>
       {note !== "" && (

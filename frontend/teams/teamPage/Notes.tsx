@@ -1,3 +1,4 @@
+import { Picture } from "../../ui/Picture/Picture";
 import styles from "./TeamHead.module.css";
 import type { TeamPlayer } from "./team";
 
@@ -11,8 +12,11 @@ export function Notes({ notes }: NotesProps) {
   return (
     <ul className={styles.notes}>
       {notes.map(({ note, iconURL }, index) => (
-        <li key={index}>
-          <img src={iconURL} alt={note} title={note} width={24} height={24} loading="lazy" />
+        <li key={index} title={note}>
+          <Picture url={iconURL} className={undefined} size={24} isBelowFold>
+            <span aria-hidden="true">⚑</span>
+          </Picture>
+          <span className="visually-hidden">{note}</span>
         </li>
       ))}
     </ul>

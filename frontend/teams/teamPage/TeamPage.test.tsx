@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 
@@ -196,11 +196,14 @@ it("shows a player's notes in their order, each in words", () => {
     iconURL: `/media/notes/${String(index)}.webp`,
   }));
   renderTeam({ players: [examplePlayer("Ann", { notes })] });
-  const icons = section("Current Players").getAllByRole<HTMLImageElement>("img");
-  expect(icons.map(({ alt, title }) => [alt, title])).toEqual([
+  const items = section("Current Players").getAllByTitle(/./);
+  expect(items.map(({ title, textContent }) => [title, textContent])).toEqual([
     ["Fair play", "Fair play"],
     ["Reliable", "Reliable"],
   ]);
+  const [icon] = section("Current Players").getAllByRole("presentation");
+  fireEvent.error(icon ?? expect.fail("there is no icon"));
+  expect(items[0]?.textContent, "an icon that can't be loaded").toBe("⚑Fair play");
 });
 
 it("shows a player's cooldown only in the team's league", () => {

@@ -11,6 +11,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { Form } from "../../../ui/Form/Form";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Picture } from "../../../ui/Picture/Picture";
 import { NoteIconField } from "./NoteIconField";
 import { type Note, type PartProps } from "./person";
 import styles from "./PersonDesk.module.css";
@@ -72,7 +73,9 @@ export function Notes({ desk, onChanged }: PartProps) {
         <ul className="stack plain-list" aria-label="Notes">
           {desk.notes.map((note) => (
             <li key={note._id} className={styles.row}>
-              <img src={note.iconURL} alt="" width={24} height={24} loading="lazy" />
+              <Picture url={note.iconURL} className={undefined} size={24} isBelowFold>
+                <span aria-hidden="true">⚑</span>
+              </Picture>
               <div className={styles.what}>
                 <p>
                   <bdi>{note.note}</bdi>
