@@ -68,6 +68,9 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await sideLink(page, "Manage Users").click();
     await main(page).getByLabel("Name, Team or Discord ID").fill(username);
     await expect(page).toHaveURL(/q=/);
+    // While it reads, the list is dimmed.
+    await expect(main(page).getByRole("link", { name: username, exact: true })).toBeVisible();
+    await expect(main(page).locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessibleInBothSchemes(page);
     await main(page).getByRole("link", { name: username, exact: true }).click();
     await expect(page).toHaveTitle(`Manage ${username}`);

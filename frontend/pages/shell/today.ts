@@ -1,10 +1,9 @@
-import { serverNow } from "../../api/timestamps/serverNow";
 import { showToday } from "../../matches/people/myWeek/showToday";
 
 const line = document.querySelector<HTMLElement>("[data-today]");
 if (line) {
   const show = () => {
-    showToday(line, new Date(serverNow()));
+    showToday(line, new Date(window.early?.serverNow() ?? Date.now()));
   };
   show();
   // `matches/myWeek/keepToday.ts` has changed what is due.
