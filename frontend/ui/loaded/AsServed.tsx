@@ -24,7 +24,7 @@ export function AsServed({ className, children }: AsServedProps) {
     });
     return () => {
       if (label) {
-        parent?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.click();
+        parent?.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.click();
       }
     };
   }, []);
