@@ -98,7 +98,7 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await expect(theirs.getByRole("link", { name: "Moderator Panel" })).toBeVisible();
     await theirs.getByRole("link", { name: team }).first().click();
     await expect(main(theirs)).toContainText("On Cooldown until");
-    await expect(main(theirs).getByRole("img", { name: "Won a cup." })).toBeVisible();
+    await expect(main(theirs).getByTitle("Won a cup.")).toBeVisible();
     await theirs.goto(`${new URL(theirs.url()).pathname}/manage`);
     await tryToRename(theirs);
     await expect(theirs.getByText(/^You are muted in the Breachers .*Shouted\.$/)).toBeVisible();
