@@ -10,7 +10,7 @@ from PIL import Image, PngImagePlugin, UnidentifiedImageError
 from clvr.lib.decoding.limits import LONGEST_SIDE, MOST_FRAMES, MOST_TIMES_AS_LONG
 from clvr.lib.decoding.outlines import Outline, outline
 from clvr.lib.decoding.purposes import MEGABYTE, Purpose
-from clvr.lib.decoding.refused import DAMAGED, NOT_ACCEPTED, TOO_HARD, ImageRefused
+from clvr.lib.decoding.refused import DAMAGED, NOT_ACCEPTED, TOO_HARD, TOO_THIN, ImageRefused
 from clvr.lib.decoding.svg import drawn, is_svg
 
 # Pillow knows some forty more, whose decoders nobody needs here and anybody could attack.
@@ -66,9 +66,7 @@ def _refuse_size(said: Outline, purpose: Purpose) -> None:
     if longer > LONGEST_SIDE:
         raise ImageRefused(f"One side of the picture is longer than {LONGEST_SIDE:,} pixels.")
     if longer > MOST_TIMES_AS_LONG * shorter > 0:
-        raise ImageRefused(
-            f"One side of the picture is more than {MOST_TIMES_AS_LONG} times as long as the other."
-        )
+        raise ImageRefused(TOO_THIN)
     if frames > MOST_FRAMES:
         raise ImageRefused(f"The picture has more than {MOST_FRAMES} frames.")
 

@@ -1,7 +1,10 @@
 """What people read about a picture that is refused."""
 
+from clvr.lib.decoding.limits import MOST_TIMES_AS_LONG
+
 NOT_ACCEPTED = "Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."
 DAMAGED = "The picture is damaged or incomplete."
+TOO_THIN = f"One side of the picture is more than {MOST_TIMES_AS_LONG} times as long as the other."
 TOO_MANY_PARTS = (
     "The file has an unusual structure. Save the picture as PNG or JPEG and send that file."
 )

@@ -12,13 +12,14 @@ from xml.parsers import expat
 
 import resvg_py
 
-from clvr.lib.decoding.limits import LONGEST_SIDE, MOST_TIMES_AS_LONG
+from clvr.lib.decoding.limits import MOST_TIMES_AS_LONG
 from clvr.lib.decoding.purposes import Purpose
 from clvr.lib.decoding.refused import (
     DAMAGED,
     NOT_ACCEPTED,
     TEXT_IN_SVG,
     TOO_MANY_PARTS,
+    TOO_THIN,
     ImageRefused,
 )
 
@@ -52,9 +53,7 @@ def drawn(data: bytes, purpose: Purpose) -> bytes:
         raise ImageRefused(DAMAGED) from error
     width, height = reader.size
     if max(width, height) > MOST_TIMES_AS_LONG * min(width, height):
-        raise ImageRefused(
-            f"One side of the picture is more than {MOST_TIMES_AS_LONG} times as long as the other."
-        )
+        raise ImageRefused(TOO_THIN)
     # The shorter side fills the purpose, because a crop takes the middle.
     share = min(
         max(purpose.width, purpose.height) / min(width, height), LONGEST_DRAWN / max(width, height)
@@ -62,7 +61,7 @@ def drawn(data: bytes, purpose: Purpose) -> bytes:
     try:
         return resvg_py.svg_to_bytes(
             svg_string=text,
-            width=max(1, min(LONGEST_SIDE, round(width * share))),
+            width=round(width * share),
             dpi=96,  # without it a size in millimetres is none
             skip_system_fonts=True,
         )
@@ -71,7 +70,7 @@ def drawn(data: bytes, purpose: Purpose) -> bytes:
 
 
 class _Reader:
-    """Walks through an SVG's elements, and keeps its size (in any unit)."""
+    """Checks each element of an SVG, and finds its size (in any unit)."""
 
     size: tuple[float, float]
 
@@ -111,7 +110,7 @@ class _Reader:
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float]:
-    """Width and height in proportion: those of the `viewBox`, or what the element says itself."""
+    """Width and height in proportion: the element's own, or else those of its `viewBox`."""
     box = re.split(r"[\s,]+", attributes.get("viewBox", "").strip())
     width, height = (_number(attributes.get(name, "")) for name in ("width", "height"))
     if len(box) == 4:

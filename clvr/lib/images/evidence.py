@@ -1,4 +1,4 @@
-"""Pictures with which people show what they say."""
+"""The pictures in a report."""
 
 from collections.abc import Collection, Iterable
 
@@ -11,7 +11,7 @@ from clvr.lib.field_refusals import FieldsRefused
 def each_once(
     pictures: "Iterable[ContentFile[bytes]]", field: str
 ) -> "Collection[ContentFile[bytes]]":
-    """The pictures of a report, each once. Raises FieldsRefused, for this field, for too many."""
+    """The pictures without repeats. Raises FieldsRefused for this field when there are too many."""
     # A picture's name is a digest of its content.
     distinct = {str(picture.name): picture for picture in pictures}.values()
     if len(distinct) > MOST_EVIDENCE:

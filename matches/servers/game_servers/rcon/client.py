@@ -111,7 +111,7 @@ class _Connection:
             raise WrongPassword("The server refuses the password.")
 
     async def _read_until(self, pattern: re.Pattern[bytes]) -> re.Match[bytes]:
-        """Read, for the sign-in, until what the server has sent has the pattern in it."""
+        """Read what the server sends until the pattern is in it."""
         told = b""
         while not (found := pattern.search(told)):
             piece = await self._reader.read(PIECE)
