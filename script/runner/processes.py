@@ -89,7 +89,9 @@ def run(
             return process.wait(seconds)
         except subprocess.TimeoutExpired:
             # Python's faulthandler, which pytest turns on, prints the stacks of all threads then.
-            stop([process], first_signal=signal.SIGABRT)
+            _signal_group(process, signal.SIGABRT)
+            _wait_for_group(process)
+            stop([process])
             reason = f"It was stopped, because it took over {seconds:.0f} seconds."
             output.write(f"\n{reason}\n".encode())
             return TIMED_OUT
@@ -142,3 +144,13 @@ def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> N
     # When the group has no process left, macOS raises PermissionError.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)
+
+
+def _wait_for_group(process: subprocess.Popen[bytes]) -> None:
+    # The leader may end before its descendants have printed their stacks.
+    deadline = time.monotonic() + _PATIENCE_SECONDS
+    with suppress(ProcessLookupError, PermissionError):
+        while time.monotonic() < deadline:
+            process.poll()
+            os.killpg(process.pid, 0)
+            time.sleep(0.05)
