@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import type { LeagueCode } from "../api/enums";
 import { HALVES } from "./drawing";
 import { LEAGUES } from "./people";
 import { expect, expectAccessible, expectNoSidewaysScroll, ownKey, test } from "./portal";
@@ -18,15 +19,33 @@ async function openStandIn(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** Registers a new person with `/register` in the Discord stand-in. Returns their Discord id. */
-async function register(request: APIRequestContext, standIn: string, name: string) {
+interface Registering {
+  readonly code: LeagueCode;
+  readonly name: string;
+  readonly person?: string;
+}
+
+/**
+ * Registers somebody with `/register` in the Discord stand-in, a new person unless one is given. Returns
+ * their Discord id.
+ */
+async function register(request: APIRequestContext, standIn: string, registering: Registering) {
+  const { code, name, person = "newcomer" } = registering;
   const response = await request.post(`${standIn}/stand-in/interactions`, {
-    data: { person: "newcomer", league: LEAGUES.bcl.key, name: "register", options: { name } },
+    data: { person, league: LEAGUES[code].key, name: "register", options: { name } },
   });
-  const { person, status, answer } = (await response.json()) as Told;
-  expect(status).toBe(200);
-  expect(answer.data.content).toContain(`as **${name}**`);
-  return person.id;
+  const told = (await response.json()) as Told;
+  expect(told.status).toBe(200);
+  expect(told.answer.data.content).toContain(`as **${name}**`);
+  return told.person.id;
+}
+
+/** Goes to the stand-in's login page and signs in as somebody who registered there. */
+async function signInAsNewcomer(page: Page, id: string): Promise<void> {
+  await openStandIn(page);
+  await page.getByText("Newcomers who gave commands").click();
+  await page.locator(`button[name=person][value="${id}"]`).click();
+  await page.waitForURL("/bcl/standings");
 }
 
 async function cropPicture(page: Page): Promise<void> {
@@ -52,12 +71,8 @@ test(LIFE, { tag: "@phone" }, async ({ page, playwright, baseURL }, { project })
   const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
   const inGame = `Rook ${mark}`;
   const standIn = await openStandIn(page);
-  const id = await register(page.request, standIn, inGame);
-
-  await openStandIn(page);
-  await page.getByText("Newcomers who gave commands").click();
-  await page.locator(`button[name=person][value="${id}"]`).click();
-  await page.waitForURL("/bcl/standings");
+  const id = await register(page.request, standIn, { code: "bcl", name: inGame });
+  await signInAsNewcomer(page, id);
   const key = await ownKey(page);
 
   // The registered account is the signed-in account: its name from chat is on the profile.
@@ -101,4 +116,23 @@ test(LIFE, { tag: "@phone" }, async ({ page, playwright, baseURL }, { project })
   expect((await page.request.get(ownMatches)).status()).toBe(401);
   expect((await program.get(ownMatches, { headers })).status()).toBe(200);
   await program.dispose();
+});
+
+const BACK = "shows no old refusal when the back button brings a page after its reader registered";
+test(BACK, { tag: "@phone" }, async ({ page }, { project }) => {
+  const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
+  const standIn = await openStandIn(page);
+  const id = await register(page.request, standIn, { code: "bcl", name: `Back ${mark}` });
+  await signInAsNewcomer(page, id);
+  await page.goto("/pcl/free-agents");
+  const refusal = page.getByText(`You are not registered for the ${LEAGUES.pcl.name}.`);
+  await expect(refusal).toBeVisible();
+  const look = page.getByRole("button", { name: "Look for a Team" });
+  await expect(look).toBeDisabled();
+
+  await page.goto("/pcl/teams");
+  await register(page.request, standIn, { code: "pcl", name: `Back ${mark}`, person: id });
+  await page.goBack();
+  await expect(refusal).toHaveCount(0);
+  await expect(look).toBeEnabled();
 });
