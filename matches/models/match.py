@@ -217,6 +217,11 @@ class Match(models.Model):
         """Whether the match's time has passed. Without a time, no match counts as played."""
         return self.time is not None and self.time <= now
 
+    def lies_ahead(self, now: datetime) -> bool:
+        """Whether the match is still to be played at its time: it has no result, not even an early
+        forfeit."""
+        return self.time is not None and self.time > now and self.result_id is None
+
     @property
     def due_from(self) -> datetime | None:
         """When the sides must have played: the match's time, or else the end of its week. None

@@ -93,10 +93,13 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
     Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
-    the match's cast; Refused for an invalid link, or one to a video that was already added.
+    the match's cast; Refused for an invalid link, one to a video that was already added, and before
+    the match has begun.
     """
     _require_editor(match, by)
     match = lock_match(match)
+    if match.lies_ahead(timezone.now()):
+        raise Refused("This match has not begun, so there is no recording of it yet.")
     _require_link(url)
     if not without_repeats([url], known=list(match.vods.values_list("url", flat=True))):
         raise Refused("This recording has already been added.")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
+from django.utils import timezone
 from PIL import Image
 from pytest_django import Settings
 
@@ -154,3 +155,11 @@ def test_video_is_one_recording_whatever_its_address_is() -> None:
     with pytest.raises(Refused, match="already been added"):
         add_vod(match=match, url="https://www.youtube.com/live/abcdef", by=None)
     assert [vod.url for vod in Vod.objects.all()] == ["https://youtu.be/abcdef?t=1h"]
+
+
+def test_match_that_lies_ahead_has_no_recording_yet(match: Match) -> None:
+    Match.objects.update(time=timezone.now() + timedelta(days=7))
+    with pytest.raises(Refused, match="has not begun, so there is no recording of it yet"):
+        add_vod(match=match, url=CHANNEL, by=None)
+    Match.objects.update(time=timezone.now() - timedelta(minutes=1))
+    assert add_vod(match=match, url=CHANNEL, by=None).url == CHANNEL
