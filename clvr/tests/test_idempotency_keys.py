@@ -131,12 +131,13 @@ ONCE = [(route, row) for route, row in COMMANDS if route not in OF_A_SESSION]
 
 def make_possible(route: str, world: World) -> None:
     """Change what keeps the command of a match from being carried out: its reports, and that its
-    time has passed."""
+    time has passed; a recording, that it has not."""
     if "matches/<key:id>/results/report" in route:
         world.match.reports.all().delete()
     elif "matches/<key:id>/" in route and "/results/" not in route:
         world.match.reports.all().delete()
-        world.match.time = timezone.now() + timedelta(minutes=30)
+        minutes = -30 if route.endswith("/vods") else 30
+        world.match.time = timezone.now() + timedelta(minutes=minutes)
         world.match.save(update_fields=["time"])
 
 

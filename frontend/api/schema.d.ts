@@ -6986,6 +6986,7 @@ export interface components {
             mayClaim: boolean;
             mayRelease: boolean;
             mayEditVods: boolean;
+            mayAddVods: boolean;
         };
         /**
          * @description A match's day: until when check-in is open and when the other side's absence can be claimed,

@@ -30,6 +30,7 @@ class MatchCasts:
     may_claim: bool
     may_release: bool
     may_edit_vods: bool
+    may_add_vods: bool
 
 
 def match_casts(match: Match, user: User) -> MatchCasts:
@@ -41,6 +42,7 @@ def match_casts(match: Match, user: User) -> MatchCasts:
     own = next((each.pk for each in casts if each.claimed_by_id == user.pk), None)
     has_business = is_manager or runs or is_caster or own is not None
     is_free = has_business and not league_refusal(user, league)
+    may_edit_vods = (runs or own is not None) and is_free
     return MatchCasts(
         casts=casts,
         vods=list(match.vods.order_by("pk")),
@@ -48,7 +50,8 @@ def match_casts(match: Match, user: User) -> MatchCasts:
         may_edit=is_manager and is_free,
         may_claim=is_caster and is_free and not claim_refusal(match, now),
         may_release=own is not None and not match.is_over(now),
-        may_edit_vods=(runs or own is not None) and is_free,
+        may_edit_vods=may_edit_vods,
+        may_add_vods=may_edit_vods and not match.lies_ahead(now),
     )
 
 

@@ -85,6 +85,7 @@ class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
     mayClaim = serializers.BooleanField(source="may_claim")
     mayRelease = serializers.BooleanField(source="may_release")
     mayEditVods = serializers.BooleanField(source="may_edit_vods")
+    mayAddVods = serializers.BooleanField(source="may_add_vods")
 
 
 class CastingSerializer(serializers.Serializer[Casting]):

@@ -57,6 +57,7 @@ const NO_CASTS: MatchCasts = {
   mayClaim: false,
   mayRelease: false,
   mayEditVods: false,
+  mayAddVods: false,
 };
 const DAY = "/api/matches/7/match-day";
 const ATTENDANCE = "/api/matches/7/attendance";
@@ -189,7 +190,7 @@ it("removes the error of an added vod once it is corrected", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ url: ["This is not a link."] }, { status: 400 })),
   );
-  const casts = { ...NO_CASTS, mayEditVods: true };
+  const casts = { ...NO_CASTS, mayEditVods: true, mayAddVods: true };
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
   const field = screen.getByRole("textbox", { name: "Vod" });
   await userEvent.type(field, "x");
@@ -197,6 +198,13 @@ it("removes the error of an added vod once it is corrected", async () => {
   expect(await screen.findByText("This is not a link.")).toBeTruthy();
   await userEvent.type(field, "y");
   expect(screen.queryByText("This is not a link.")).toBeNull();
+});
+
+it("says when vods can be added, of a match that lies ahead", () => {
+  const casts = { ...NO_CASTS, mayEditVods: true };
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
+  expect(screen.getByText("You can add vods once the match has begun.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Vod" })).toBeNull();
 });
 
 it("keeps what it shows when it can't be loaded again", async () => {

@@ -26,7 +26,13 @@ pytestmark = pytest.mark.django_db
 
 CHANNEL, VOD = "https://www.twitch.tv/cass", "https://video.example/1"
 KEY = LEAGUES[LeagueCode.BCL].id
-NOTHING = {"mayEdit": False, "mayClaim": False, "mayRelease": False, "mayEditVods": False}
+NOTHING = {
+    "mayEdit": False,
+    "mayClaim": False,
+    "mayRelease": False,
+    "mayEditVods": False,
+    "mayAddVods": False,
+}
 
 
 @pytest.fixture
@@ -88,17 +94,19 @@ def may(client: Client, match: Match) -> set[str]:
 def test_casts_say_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
     captain = MembershipFactory.create(team=match.team_a, rank=MemberRank.CAPTAIN).user
     for who, powers in (
-        (person("admin"), {"mayEdit", "mayEditVods"}),
-        (person("team manager"), {"mayEdit", "mayEditVods"}),
-        (person("moderator"), {"mayEditVods"}),
-        (captain, {"mayEditVods"}),
+        (person("admin"), {"mayEdit", "mayEditVods", "mayAddVods"}),
+        (person("team manager"), {"mayEdit", "mayEditVods", "mayAddVods"}),
+        (person("moderator"), {"mayEditVods", "mayAddVods"}),
+        (captain, {"mayEditVods", "mayAddVods"}),
         (caster, {"mayClaim"}),
     ):
         client.force_login(who)
         assert may(client, match) == powers
     stream = claim_match(match=match, by=caster)
-    assert may(client, match) == {"mayRelease", "mayEditVods"}
+    assert may(client, match) == {"mayRelease", "mayEditVods", "mayAddVods"}
     assert told(client, match)["own"] == str(stream.pk)
+    Match.objects.update(time=timezone.now() + timedelta(days=7))
+    assert may(client, match) == {"mayRelease", "mayEditVods"}
 
 
 def test_caster_moves_only_their_own_cast(client: Client, match: Match, caster: User) -> None:

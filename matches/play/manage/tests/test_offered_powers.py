@@ -284,7 +284,7 @@ def offered(match: Match, user: User) -> dict[str, bool]:
         "announce a cast": casts.may_edit,
         "claim": casts.may_claim,
         "release": casts.may_release,
-        "add a recording": casts.may_edit_vods,
+        "add a recording": casts.may_add_vods,
     }
 
 

@@ -3,6 +3,7 @@ import { useApi } from "../../../../api/useApi";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { type Fold, FoldingCard } from "../../../../ui/Card/FoldingCard";
 import { useCommand } from "../../../../ui/command/useCommand";
+import { Hint } from "../../../../ui/Field/Hint";
 import { ItemList } from "../../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../../manage/managedMatch";
 import { CastItem } from "./CastItem";
@@ -71,7 +72,10 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
           />
         ))}
       </ItemList>
-      {casts.mayEditVods && (
+      {casts.mayEditVods && !casts.mayAddVods && (
+        <Hint>You can add vods once the match has begun.</Hint>
+      )}
+      {casts.mayAddVods && (
         <LinkForm
           label="Vod"
           hint="Where a recording can be watched."
