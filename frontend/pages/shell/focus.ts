@@ -1,0 +1,3 @@
+import { keepFocus } from "../../islands/keepFocus";
+
+keepFocus();
