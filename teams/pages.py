@@ -47,6 +47,7 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
             ],
             parameters={**seasons.parameters, "region": RegionFilter.values},
             canonical_query=seasons.query,
+            inline="frontend/pages/teams/find-team.ts",
         ),
     )
 

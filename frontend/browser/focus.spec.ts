@@ -50,9 +50,13 @@ test("the focus goes to the next player's menu once one is removed from a team",
     await addPlayer(staff, team, session.username);
   }
   await staff.goto(`/bcl/team/${team}/manage`);
-  const menu = (name: string) => staff.getByRole("button", { name: `Change: ${name}` });
+  const menu = (name: string) =>
+    staff.getByRole("button", { name: `Change: ${name}`, exact: true });
   await pressByKeyboard(staff, menu(first));
-  await pressByKeyboard(staff, staff.getByRole("button", { name: `Remove: ${first}` }));
+  await pressByKeyboard(
+    staff,
+    staff.getByRole("button", { name: `Remove: ${first}`, exact: true }),
+  );
   const dialog = staff.getByRole("dialog");
   await dialog.getByRole("textbox").fill("Asked for.");
   await pressByKeyboard(staff, dialog.getByRole("button", { name: "Remove" }));

@@ -130,7 +130,7 @@ test(BACK, { tag: "@phone" }, async ({ page }, { project }) => {
   const look = page.getByRole("button", { name: "Look for a Team" });
   await expect(look).toBeDisabled();
 
-  await page.goto("/pcl/teams");
+  await page.goto("/pcl/standings");
   await register(page.request, standIn, { code: "pcl", name: `Back ${mark}`, person: id });
   await page.goBack();
   await expect(refusal).toHaveCount(0);

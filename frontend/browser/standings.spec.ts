@@ -61,6 +61,36 @@ test("shows the league's standings, hydrated without a request, and works with t
   });
 });
 
+test(
+  "finds teams by a part of their names, with their places",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/bcl/standings");
+    const names = await shownTeams(page).allTextContents();
+    const name = names[3] ?? "";
+    const field = page.getByRole("searchbox", { name: "Team" });
+    await field.fill(name.slice(1).toUpperCase());
+    await expect(page.getByText(`1 of ${String(names.length)} teams.`)).toBeVisible();
+    const row = page.getByRole("row").filter({ visible: true, hasText: name });
+    await expect(row.getByRole("cell").first()).toHaveText("4");
+    await expect(shownTeams(page).filter({ visible: true })).toHaveCount(1);
+    await field.press("Enter");
+    await field.press("End");
+    await field.pressSequentially(" no such team");
+    await expect(page.getByText("No team has")).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field.clear();
+    await expect(shownTeams(page).filter({ visible: true })).toHaveCount(names.length);
+    // It goes on in the rows of another region.
+    await field.fill("no such team");
+    await regionSelect(page).selectOption("eu");
+    await expect(page).toHaveURL(/region=eu/);
+    await expect(page.getByRole("table")).toHaveCount(0);
+  },
+);
+
 test("is printed in light colours, without header and footer", async ({ page }) => {
   await chooseColorScheme(page, "dark");
   await page.goto("/bcl/standings");

@@ -78,7 +78,7 @@ class Page:
     says what people report from the page as misconduct, such as `about=team&id=7`.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
     the pictures that the page offers for sharing. `below` is a second island. `content_id` is the
-    element to which Skip to content leads.
+    element to which Skip to content leads. `inline` is an entry whose script lies in the page.
     """
 
     title: str
@@ -96,6 +96,7 @@ class Page:
     shared: Sequence[Shared] = ()
     below: Below | None = None
     content_id: str = "content"
+    inline: str = ""
 
 
 class PageInRequest:
@@ -117,6 +118,7 @@ class PageInRequest:
         self.shared = page.shared
         self.below = page.below
         self.content_id = page.content_id
+        self.inline = page.inline
         self.query = canonical_query(request.GET, page.parameters)
         self.is_canonical = is_canonical(request, self.query)
         """Whether the page, and what it is made of, is cached at the address that was asked for."""

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
+import { FindTeam } from "./FindTeam";
 import { LeagueStandings } from "./LeagueStandings";
 
 interface StandingsProps extends SeasonProps {
@@ -28,6 +29,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
         <FilterForm>
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
+          <FindTeam />
         </FilterForm>
         {onlyLeague && (
           <>

@@ -1,0 +1,3 @@
+import { findTeams } from "../../teams/standings/findTeam";
+
+findTeams();
