@@ -35,6 +35,28 @@ function reportViolations(): void {
   });
 }
 
+/** Logs each text on screen that holds a time as Discord writes it, such as `<t:1796298192>`. */
+function reportTimeMarks(): void {
+  const report = (text: Node) => {
+    if (
+      /<t:\d/.test(text.nodeValue ?? "") &&
+      !text.parentElement?.closest("script, style, textarea")
+    ) {
+      console.error(`A time as its mark: ${text.nodeValue ?? ""}`);
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      for (const node of addedNodes.length > 0 ? addedNodes : [target]) {
+        const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
+          report(text);
+        }
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 /**
  * The error of a sandboxed document about the scripts that Playwright runs in every frame. The
  * document itself has no scripts.
@@ -77,6 +99,7 @@ export const test = base.extend<PortalFixtures>({
         }
       });
       await page.addInitScript(reportViolations);
+      await page.addInitScript(reportTimeMarks);
       await page.addInitScript(measureShifts);
       await use(faults);
       // Waiting for an idle network in vain says nothing of what it waits for.

@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   expectTold,
+  ownKey,
   PHONE,
   resize,
   signInAs,
@@ -99,7 +100,14 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await theirs.getByRole("link", { name: team }).first().click();
     await expect(main(theirs)).toContainText("On Cooldown until");
     await expect(main(theirs).getByTitle("Won a cup.")).toBeVisible();
-    await theirs.goto(`${new URL(theirs.url()).pathname}/manage`);
+    const place = new URL(theirs.url()).pathname;
+    for (const path of ["/bcl/home", "/bcl/free-agents", `/players/${await ownKey(theirs)}`]) {
+      await theirs.goto(path);
+      await expect(main(theirs)).toContainText(/\w/);
+      await expect(theirs.locator("body")).not.toContainText("<t:");
+    }
+    await theirs.goto(`${place}/manage`);
+    await expect(theirs.locator("body")).not.toContainText("<t:");
     await tryToRename(theirs);
     await expect(theirs.getByText(/^You are muted in the Breachers .*Shouted\.$/)).toBeVisible();
   });
