@@ -68,7 +68,7 @@ test(
     await page.goto("/bcl/standings");
     const names = await shownTeams(page).allTextContents();
     const name = names[3] ?? "";
-    const field = page.getByRole("searchbox", { name: "Team" });
+    const field = page.getByRole("searchbox", { name: "Team", exact: true });
     await field.fill(name.slice(1).toUpperCase());
     await expect(page.getByText(`1 of ${String(names.length)} teams.`)).toBeVisible();
     const row = page.getByRole("row").filter({ visible: true, hasText: name });
