@@ -4,7 +4,12 @@ from django.db.models import IntegerChoices, TextChoices
 
 
 class Role(TextChoices):
-    """A person's role. Each is a Django group of the same name."""
+    """A person's role. Each is a Django group of the same name, which `manage.py migrate` makes
+    (`accounts.roles.new_groups`), so a new one needs no migration.
+
+    `accounts.roles.powers` says what each may do, `clvr.portals.portals` which portals it opens,
+    and `frontend/page/session.ts` what the browser shows it.
+    """
 
     ADMIN = "admin", "Admin"
     TEAM_MANAGER = "teamManager", "Team Manager"

@@ -1,4 +1,9 @@
-"""The Redis cache, which may go away. Django's own raises an error in everything that asks it."""
+"""The Redis cache, which may go away. Django's own raises an error in everything that asks it.
+
+While Redis is away, caches are empty (here), throttles count elsewhere (`clvr.lib.throttling`), due
+work waits for its next run (`clvr.celery`), and each process caches its own answers
+(`clvr.lib.answer_cache.store`). docs/health.md says it in words.
+"""
 
 import logging
 import time

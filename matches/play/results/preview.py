@@ -14,7 +14,7 @@ from matches.ledger.ratings.ledger.sources import MatchRow, Since
 from matches.ledger.ratings.ledger.supposition import suppose, suppose_none
 from matches.models import Match
 from matches.play.results.sequel import LaterMatch, sequel
-from matches.play.results.services.reports import answer_deadline
+from matches.play.results.services.reports import confirms_itself_at
 from matches.scores.scoring import Tally
 from matches.scores.verdicts import Verdict
 from teams.models import SeasonRecord
@@ -62,7 +62,7 @@ def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Prev
         before = Standing(record.elo, record.wins, record.losses, record.draws)
         changes.append(SideChange(before, after.get(record.pk, before)))
     team_a, team_b = changes
-    confirms_at = None if match.result else answer_deadline(match)
+    confirms_at = None if match.result else confirms_itself_at(match)
     return Preview(team_a, team_b, confirms_at, sequel().later_matches(match, verdict))
 
 

@@ -91,7 +91,7 @@ def report_result(
             claim=claim,
             vods=links,
             reported_by=by,
-            confirms_at=answer_deadline(match),
+            confirms_at=confirms_itself_at(match),
         ),
         action="result.report",
     )
@@ -219,9 +219,9 @@ def _refuse_for(obstacle: str) -> None:
         raise Refused(obstacle)
 
 
-def answer_deadline(match: Match) -> datetime | None:
-    """When a report made now becomes official if nobody answers, not before the match is due. None
-    after a dispute: otherwise a side could simply repeat a disputed claim."""
+def confirms_itself_at(match: Match) -> datetime | None:
+    """When a report made now is confirmed automatically if nobody answers, not before the match is
+    due. None after a dispute: otherwise a side could simply repeat a disputed claim."""
     if match.reports.disputed().exists():
         return None
     now = timezone.now()
