@@ -369,6 +369,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
     "ENUM_NAME_OVERRIDES": {
+        "Ending": "matches.enums.Ending",
         "WonDrawnLost": "matches.enums.Outcome",
         "AwardEnum": "teams.enums.AwardType",
         "Region": "accounts.enums.Region",

@@ -29,6 +29,14 @@ class Outcome(TextChoices):
     LOSS = "L", "Lost"
 
 
+class Ending(TextChoices):
+    """What becomes of an open match of a team that leaves."""
+
+    FORFEIT = "forfeit", "Forfeit"
+    VOID = "void", "Void"
+    KEEP = "keep", "Staff Decide"
+
+
 class Stage(TextChoices):
     """The game server slot of a match."""
 

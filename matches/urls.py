@@ -40,6 +40,7 @@ from matches.play.thread import api as thread
 from matches.season.enrolment import api as enrolment
 from matches.season.enrolment import founding_api as founding
 from matches.season.imports import api as imports
+from matches.season.leaving import api as leaving
 from matches.season.pairing import api as pairing
 from matches.season.pairing import weeks_off_api as weeks_off
 from matches.season.playoffs import api as playoffs
@@ -351,6 +352,9 @@ team_api_urls = [
         name="api-founding-withdraw",
     ),
     path("<key:id>/manage/disband", enrolment.Disband.as_view(), name="api-team-disband"),
+    path(
+        "<key:id>/manage/open-matches", leaving.OpenMatches.as_view(), name="api-team-open-matches"
+    ),
     path("<key:id>/manage/status", enrolment.Status.as_view(), name="api-team-status"),
     path("<key:id>/manage/rating", ratings.AdjustRating.as_view(), name="api-team-rating"),
     path("<key:id>/requests", requests.TeamInbox.as_view(), name="api-team-requests"),

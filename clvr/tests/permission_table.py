@@ -920,6 +920,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(LEADERS, "DELETE"),
     ),
     "api/teams/<key:id>/manage/disband": (Row(LEADERS, "POST"),),
+    "api/teams/<key:id>/manage/open-matches": (Row(LEADERS),),
     "api/teams/<key:id>/manage/name": (Row(LEADERS, "POST", {"name": "Night Owls"}),),
     "api/teams/<key:id>/manage/name-request": (Row(MANAGERS, "POST", {"approve": True}),),
     "api/teams/<key:id>/manage/logo": (Row(LEADERS, "POST", is_multipart=True, has_picture=True),),

@@ -3974,6 +3974,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/open-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The team's open matches, and what becomes of them if it disbands or stops playing. */
+        get: operations["teams_manage_open_matches_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/open-places": {
         parameters: {
             query?: never;
@@ -5916,10 +5933,14 @@ export interface components {
             unexpected: components["schemas"]["Person"][];
             unknown: string[];
         };
-        /** @description Why a team disbands, optional. */
-        DisbandCommand: {
+        /**
+         * @description Why a team disbands, optional, and what becomes of its open matches. A match that is not
+         *     listed ends as the portal proposes.
+         */
+        DisbandTeamCommand: {
             /** @default  */
             reason: string;
+            matches?: components["schemas"]["EndingCommand"][];
         };
         /**
          * @description The announcement in the league's Discord channel. `reason` says why it waits or failed;
@@ -6075,6 +6096,18 @@ export interface components {
             success: boolean;
             message: string;
             revision: string;
+        };
+        /**
+         * @description * `forfeit` - Forfeit
+         *     * `void` - Void
+         *     * `keep` - Staff Decide
+         * @enum {string}
+         */
+        Ending: "forfeit" | "void" | "keep";
+        /** @description What becomes of an open match. */
+        EndingCommand: {
+            match: string;
+            ending: components["schemas"]["Ending"];
         };
         /** @description Another match that one of the teams plays; both teams by name. */
         Engagement: {
@@ -6673,6 +6706,16 @@ export interface components {
             invite: string;
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
+        };
+        /**
+         * @description A new status of a team. In a status that ends its part in the league, `matches` says what
+         *     becomes of its open matches.
+         */
+        LeaveByStatusCommand: {
+            status: components["schemas"]["TeamStatus"];
+            /** @default  */
+            reason: string;
+            matches?: components["schemas"]["EndingCommand"][];
         };
         /** @description The person's own username, to confirm. */
         LeaveCommand: {
@@ -7564,6 +7607,20 @@ export interface components {
             /** id */
             _id: string;
             readonly title: string;
+        };
+        /**
+         * @description An open match of a team that leaves, and what can become of it. `week` is null in a season
+         *     without weeks, `time` without an agreed time. `ending` is what becomes of it unless somebody
+         *     chooses another of `endings`.
+         */
+        OpenMatch: {
+            /** id */
+            _id: string;
+            opponent: string;
+            week: number | null;
+            time: number | null;
+            ending: components["schemas"]["Ending"];
+            endings: components["schemas"]["Ending"][];
         };
         /** @description A page of a league's teams with open places, newest post first. */
         OpenPlaces: {
@@ -9583,12 +9640,6 @@ export interface components {
         Status: {
             value: components["schemas"]["TeamStatus"];
             readonly meaning: string;
-        };
-        /** @description A new status of a team. */
-        StatusCommand: {
-            status: components["schemas"]["TeamStatus"];
-            /** @default  */
-            reason: string;
         };
         /** @description A step of the checklist, and how far it is, in a sentence. */
         Step: {
@@ -19146,7 +19197,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["DisbandCommand"];
+                "application/json": components["schemas"]["DisbandTeamCommand"];
             };
         };
         responses: {
@@ -19348,6 +19399,32 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_manage_open_matches_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenMatch"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19563,7 +19640,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatusCommand"];
+                "application/json": components["schemas"]["LeaveByStatusCommand"];
             };
         };
         responses: {

@@ -9,6 +9,7 @@ import {
   resize,
   test,
 } from "./portal";
+import { makeMatch } from "./matchmaking";
 import { createTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -142,16 +143,37 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await one.page.goto(`/players/${one.session._id}`);
   await expect(one.page.getByRole("region", { name: "Past Teams" })).toContainText(name);
 
-  // Disband: confirmed twice, the second time by typing the team's name.
+  // Disband: confirmed twice, the second time by typing the team's name. It has two open matches.
+  const side = (_id: string) => ({ page: staff, team: { _id, name: { name } } });
+  const rivals = [
+    await createTeam(staff, `${name} Rivals`),
+    await createTeam(staff, `${name} Others`),
+  ] as const;
+  const [given, kept] = [
+    await makeMatch(browser, [side(team), side(rivals[0])], { isPlayed: false }),
+    await makeMatch(browser, [side(team), side(rivals[1])], { isPlayed: false }),
+  ];
   await two.page.goto(`${address}/manage`);
   await button(two.page, "Disband Team").click();
   const dialog = two.page.getByRole("dialog", { name: "Disband this team?" });
   await expect(dialog.getByRole("button", { name: "Disband for Good" })).toBeDisabled();
+  const ending = (rival: string) => dialog.getByRole("combobox", { name: `${name} ${rival}` });
+  await expect(ending("Rivals")).toHaveValue("forfeit");
+  await ending("Others").selectOption("Staff decide");
+  await expectFitToBeSeen(two.page);
   await dialog.getByRole("textbox").fill(name);
   await dialog.getByRole("button", { name: "Disband for Good" }).click();
   await expect(two.page.getByText("Disbanded", { exact: true })).toBeVisible();
   await expect(former(two.page).getByText(ben)).toBeVisible();
   expect((await sessionOf(two.page)).teams).toEqual([]);
+
+  // One match is forfeited. Staff are asked about the other one.
+  await staff.goto(`/bcl/match/${given}`);
+  await expect(staff.getByText(`${name} forfeited`).first()).toBeVisible();
+  await staff.goto("/notifications");
+  const asked = `${name} vs ${name} Others waits for your decision`;
+  await staff.getByRole("link", { name: asked }).click();
+  await expect(staff).toHaveURL(`/bcl/match/${kept}/manage`);
 
   // Staff see who did what.
   await staff.goto(address);

@@ -63,6 +63,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "match.default_time": "Default time applied",
   "match.delete": "Match deleted",
   "match.hand_in_lineup": "Line-up handed in",
+  "match.leave_open": "Match left open by a team",
   "match.mark_hours": "Hours marked",
   "match.move": "Match moved to another week",
   "match.put_back": "Change of a match’s week or time taken back",

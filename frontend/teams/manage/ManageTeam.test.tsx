@@ -23,6 +23,7 @@ import type { Inbox, Invitation } from "../../matches/people/requests/inbox";
 
 import { exampleManaged, exampleMember, FOR_STAFF } from "../../test/fixtures/managedTeam";
 import type { ManagedTeam } from "./managedTeam";
+import type { OpenMatch } from "./endings";
 import { exampleSession } from "../../test/fixtures/session";
 import { BREACHERS } from "../../test/fixtures/leagues";
 import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
@@ -89,7 +90,11 @@ const ENTRY = {
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
 /** Stubs the API: records the commands, and gives each this answer. */
-function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
+function serve(
+  after: Partial<ManagedTeam> = {},
+  answer: { status: number; body: unknown } = DONE,
+  openMatches: OpenMatch[] = [],
+) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (init.method === undefined) {
@@ -98,6 +103,7 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
         [MANAGE, exampleManaged(after)],
         [REQUESTS, ofTeam(NOTHING)],
         [CHALLENGES, NO_CHALLENGES],
+        [`${MANAGE}/open-matches`, openMatches],
         ["/api/requests/inbox", NOTHING],
       ]);
       return Promise.resolve(Response.json(answers.get(path) ?? page));
@@ -366,11 +372,15 @@ it("disbands after asking twice, the second time for the name", async () => {
   show({}, { session: exampleSession({ captainTeams: ["7"] }) });
   expect(screen.getByText(/^To leave the team instead/)).toBeTruthy();
   await press("Disband Team");
+  await screen.findByRole("dialog");
   const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Disband for Good" });
   expect(button.disabled).toBe(true);
   await userEvent.type(dialog().getByRole("textbox"), "Night Owls");
+  await waitFor(() => {
+    expect(button.disabled).toBe(false);
+  });
   await confirm("Disband for Good");
-  expect(sent.map(({ path }) => path)).toEqual(["/api/teams/7/manage/disband"]);
+  expect(sentTo(sent)).toEqual([["disband", {}]]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
@@ -471,10 +481,69 @@ it("lets staff add a player, and keeps the name when it is refused", async () =>
   expect(sentTo(sent)).toEqual([["add", { player: "Pip", reason: "Asked." }]]);
 });
 
+const OPEN_MATCHES: OpenMatch[] = [
+  {
+    _id: "31",
+    opponent: "Foxes",
+    week: 3,
+    time: null,
+    ending: "forfeit",
+    endings: ["forfeit", "void", "keep"],
+  },
+  {
+    _id: "32",
+    opponent: "Bears",
+    week: null,
+    time: 1_788_825_600,
+    ending: "void",
+    endings: ["forfeit", "void", "keep"],
+  },
+];
+
+it("asks what becomes of the open matches of a team that disbands, of each or of all", async () => {
+  const sent = serve({}, DONE, OPEN_MATCHES);
+  show({}, { session: exampleSession({ captainTeams: ["7"] }) });
+  await press("Disband Team");
+  await screen.findByRole("combobox", { name: "Week 3: Foxes" });
+  const choice = (name: RegExp) => dialog().getByRole<HTMLSelectElement>("combobox", { name });
+  const chosen = () => [/^All/, /Foxes/, /^Bears, /].map((name) => choice(name).value);
+  expect(chosen()).toEqual(["proposed", "forfeit", "void"]);
+  await userEvent.selectOptions(choice(/^All/), "Staff decide");
+  expect(chosen()).toEqual(["keep", "keep", "keep"]);
+  await userEvent.selectOptions(choice(/^Bears/), "Forfeit: the other team wins");
+  expect(chosen()).toEqual(["", "keep", "forfeit"]);
+  await userEvent.type(dialog().getByLabelText("Type the team's name"), "Night Owls");
+  await confirm("Disband for Good");
+  const matches = [
+    { match: "31", ending: "keep" },
+    { match: "32", ending: "forfeit" },
+  ];
+  expect(sentTo(sent)).toEqual([["disband", { matches }]]);
+});
+
+it("asks before a status ends a team's part in the league, and sends what was shown", async () => {
+  const sent = serve(FOR_STAFF, DONE, OPEN_MATCHES);
+  show(FOR_STAFF);
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Status" }),
+    "Not Participating",
+  );
+  await press("Save Status");
+  await screen.findByRole("combobox", { name: "Week 3: Foxes" });
+  expect(sent).toEqual([]);
+  await confirm("Set Not Participating");
+  const matches = [
+    { match: "31", ending: "forfeit" },
+    { match: "32", ending: "void" },
+  ];
+  expect(sentTo(sent)).toEqual([["status", { status: TeamStatus.notParticipating, matches }]]);
+});
+
 it("lets staff give a reason for disbanding", async () => {
   const sent = serve(FOR_STAFF);
   show(FOR_STAFF);
   await press("Disband Team");
+  await screen.findByRole("dialog");
   await userEvent.type(dialog().getByLabelText("Type the team's name"), "Night Owls");
   await userEvent.type(dialog().getByLabelText("Reason for Disbanding"), "No players.");
   await confirm("Disband for Good");

@@ -96,11 +96,11 @@ export function ManageTeam({
               {team.may.edit && <OpenPlacesCard team={team} zone={league.zone} />}
               {team.may.edit && <WeeksOff team={team} zone={league.zone} />}
               <TeamIdentity {...part} />
-              {team.may.staff && <StaffForms {...part} />}
+              {team.may.staff && <StaffForms {...part} zone={league.zone} />}
               <Cooldowns {...part} zone={league.zone} />
               {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
               {!isDesk && audit}
-              {team.may.decide && <DisbandTeam {...part} />}
+              {team.may.decide && <DisbandTeam {...part} zone={league.zone} />}
             </Desk>
           </>
         );

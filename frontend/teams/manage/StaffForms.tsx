@@ -2,13 +2,14 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON, type Region, regionLabels } from "../../api/enums";
-import { type TeamStatus, teamStatusLabels } from "../../api/teamEnums";
+import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
 import { ReasonField } from "../../ui/Field/ReasonField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
+import { LazyLeaveDialog } from "./lazyLeaveDialog";
 import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
@@ -20,13 +21,25 @@ const REGIONS = (Object.keys(regionLabels) as Region[]).map((value) => ({
 }));
 const NO_DIVISION = "";
 
-function StatusForm({ team, onChanged }: PartProps) {
+const ENDING_STATUSES: readonly TeamStatus[] = [TeamStatus.disbanded, TeamStatus.notParticipating];
+
+interface StaffPartProps extends PartProps {
+  /** The league's time zone. */
+  zone: string;
+}
+
+function StatusForm({ team, zone, onChanged }: StaffPartProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const [status, setStatus] = useState<TeamStatus>(team.status);
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["status", "reason"]);
   const meaning = team.statuses.find(({ value }) => value === status)?.meaning;
 
-  function submit(): Promise<boolean> {
+  function submit(): Promise<boolean> | undefined {
+    if (ENDING_STATUSES.includes(status)) {
+      setIsAsking(true);
+      return undefined;
+    }
     return send("POST", commandPath("POST", "/api/teams/{id}/manage/status", { id: team._id }), {
       status,
       reason,
@@ -34,25 +47,39 @@ function StatusForm({ team, onChanged }: PartProps) {
   }
 
   return (
-    <Form onSubmit={submit}>
-      <SelectField
-        label="Status"
-        choices={team.statuses.map(({ value }) => ({ value, label: teamStatusLabels[value] }))}
-        value={status}
-        hint={meaning}
-        error={errors.status}
-        onChange={setStatus}
-      />
-      <ReasonField
-        value={reason}
-        maxLength={LONGEST_DECISION_REASON}
-        error={errors.reason}
-        onChange={setReason}
-      />
-      <Button type="submit" disabled={isBusy || status === team.status}>
-        Save Status
-      </Button>
-    </Form>
+    <>
+      <Form onSubmit={submit}>
+        <SelectField
+          label="Status"
+          choices={team.statuses.map(({ value }) => ({ value, label: teamStatusLabels[value] }))}
+          value={status}
+          hint={meaning}
+          error={errors.status}
+          onChange={setStatus}
+        />
+        <ReasonField
+          value={reason}
+          maxLength={LONGEST_DECISION_REASON}
+          error={errors.reason}
+          onChange={setReason}
+        />
+        <Button type="submit" disabled={isBusy || status === team.status}>
+          Save Status
+        </Button>
+      </Form>
+      {isAsking && (
+        <LazyLeaveDialog
+          team={team}
+          status={status}
+          given={reason}
+          zone={zone}
+          onChanged={onChanged}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -152,7 +179,7 @@ function RatingForm({ team, onChanged }: PartProps) {
 }
 
 /** What the league's staff decide about the team. */
-export function StaffForms(part: PartProps) {
+export function StaffForms(part: StaffPartProps) {
   return (
     <Card title="League Staff">
       <div className={styles.columns}>

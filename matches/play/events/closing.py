@@ -23,10 +23,12 @@ def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) 
 
 def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
     """Mark the notifications about these reports and their disputes as done, and those of the
-    matches `due` that they are near, that check-in is open and that their results are due."""
+    matches `due` that they are near, that check-in is open, that their results are due and that a
+    team left them open."""
     reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
-    of_matches = [event(match) for match in due for event in (due_event, reminder_event)]
+    kinds = (due_event, reminder_event, left_event)
+    of_matches = [event(match) for match in due for event in kinds]
     before = [
         event
         for match in due
@@ -40,6 +42,11 @@ def due_event(match: Match) -> str:
     match is another event."""
     time = "none" if match.time is None else int(match.time.timestamp())
     return f"match:{match.pk}:result-due:{time}"
+
+
+def left_event(match: Match) -> str:
+    """The `dedupe` key of staff's notification that a team left the match open."""
+    return f"match:{match.pk}:left-open"
 
 
 def check_in_events(match: Match) -> list[str]:

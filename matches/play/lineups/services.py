@@ -140,6 +140,20 @@ def take_off_player(*, player: LineupPlayer) -> bool:
     return True
 
 
+def end_lineup(match: Match, side: Side, *, by: User | None) -> None:
+    """Remove the line-up of a side whose team leaves from a locked match. The caller notifies the
+    team."""
+    was_shown = is_shown(match, timezone.now())
+    for lineup in match.lineups.filter(side=side):
+        lineup.match = match
+        before = [each.user for each in lineup.players.select_related("user")]
+        change = Change(
+            lineup=lineup, before=before, after=[], was_shown=was_shown, is_shown=was_shown, by=by
+        )
+        record_in_audit("match.take_off_lineup", change)
+        lineup.delete()
+
+
 def is_shown(match: Match, now: datetime) -> bool:
     """Whether everyone sees the match's line-ups. One query."""
     return are_shown(list(match.lineups.values_list("side", flat=True)), match.time, now)

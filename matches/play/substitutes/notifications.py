@@ -78,6 +78,14 @@ def tell_taken_off(substitute: Substitute, *, by: User | None, reason: Reason) -
     _tell(leaders - {player, by}, substitute, texts.player_taken_off(substitute, reason))
 
 
+def tell_freed(substitute: Substitute, *, by: User | None, reason: Reason) -> None:
+    """Notify a player alone, whether they had accepted or not answered."""
+    mark_done(dedupe=substitute.event)
+    was_in = substitute.answered_at is not None
+    words = texts.you_were_taken_off if was_in else texts.you_are_no_longer_asked
+    _tell({substitute.user} - {by}, substitute, words(substitute, reason))
+
+
 def tell_no_longer_asked(substitute: Substitute, *, by: User | None, reason: Reason) -> None:
     """Notify a player who had not answered, and the side's leaders."""
     mark_done(dedupe=substitute.event)

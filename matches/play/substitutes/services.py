@@ -9,6 +9,8 @@ A substitute plays for nobody else. They are taken off if they join a team, are 
 for the league, or if the match moves to a time at which they are a substitute elsewhere.
 """
 
+from collections.abc import Collection
+
 from django.utils import timezone
 
 from accounts.commands import command, require_free
@@ -27,6 +29,7 @@ from matches.play.substitutes.notifications import (
     tell_accepted,
     tell_asked,
     tell_declined,
+    tell_freed,
     tell_lapsed,
     tell_no_longer_asked,
     tell_taken_off,
@@ -193,6 +196,16 @@ def take_off_ineligible(*, substitute: Substitute) -> bool:
         reason = no_longer_registered(found.user, league)
     _take_off(found, by=None, reason=reason)
     return True
+
+
+def take_off_all(match: Match, sides: Collection[Side], *, by: User | None, reason: Reason) -> None:
+    """Free the places of these sides' substitutes in a locked match, and notify them. The caller
+    notifies the teams, which lose more than their substitutes."""
+    for substitute in match.substitutes.holding().filter(side__in=sides).select_related("user"):
+        substitute.match = match
+        _end(substitute, SubstituteStatus.WITHDRAWN)
+        record_in_audit("substitute.withdraw", substitute, by=by)
+        tell_freed(substitute, by=by, reason=reason)
 
 
 @transactional

@@ -16,8 +16,8 @@ from matches.season.enrolment.serializers import NewTeamCommand
 from matches.season.enrolment.services.founding import found_team
 from matches.season.enrolment.services.participation import change_status, end_team
 from matches.season.enrolment.shapes import NewTeamAnswerShape
+from matches.season.leaving.serializers import LeaveByStatusCommand, DisbandTeamCommand, endings_in
 from teams.enums import TeamStatus
-from teams.manage.serializers import DisbandCommand, StatusCommand
 from teams.manage.views import TeamCommand
 from teams.powers import decides_for_team
 
@@ -47,23 +47,30 @@ class CreateTeam(CommandView):
 class Disband(TeamCommand):
     """Disband the team."""
 
-    @extend_schema(request=DisbandCommand, responses=ANSWER)
+    @extend_schema(request=DisbandTeamCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         team, by = self.team(), self.caller()
         require(decides_for_team(by, team))
-        reason = self.values(request, DisbandCommand)["reason"]
-        team = end_team(team=team, by=by, reason=reason)
+        sent = self.values(request, DisbandTeamCommand)
+        endings = endings_in(sent["matches"])
+        team = end_team(team=team, by=by, reason=sent["reason"], endings=endings)
         return done(f"{team} has disbanded.")
 
 
 class Status(TeamCommand):
     """Change the team's status."""
 
-    @extend_schema(request=StatusCommand, responses=ANSWER)
+    @extend_schema(request=LeaveByStatusCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
-        sent = self.values(request, StatusCommand)
+        sent = self.values(request, LeaveByStatusCommand)
         status = TeamStatus(sent["status"])
-        change_status(team=team, status=status, by=self.caller(), reason=sent["reason"])
+        change_status(
+            team=team,
+            status=status,
+            by=self.caller(),
+            reason=sent["reason"],
+            endings=endings_in(sent["matches"]),
+        )
         return done(f"Status: {status.label}.")

@@ -154,6 +154,14 @@ def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> N
     tell_leaders(match, texts.cast_called_off(match), by=by)
 
 
+def end_casts(match: Match, *, by: User | None) -> None:
+    """Call off the casts of a locked match that will not be played, and notify their casters. The
+    teams know from its result."""
+    for stream in match.streams.select_related("claimed_by").order_by("pk"):
+        call_off(match, stream, by=by, action="stream.remove")
+        _tell_caster(stream, texts.your_cast_called_off(match), by=by)
+
+
 def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> None:
     """Notify the teams' leaders about the cast of their match, unless the match is over."""
     if match.is_over(timezone.now()):

@@ -61,14 +61,28 @@ def withdraw_team(*, playoff: Playoff, team: int, reason: str, by: User | None) 
         raise Refused(IS_OUT)
     if leaves_nobody(bracket, withdrawn=[*bracket.facts.withdrawn, team]):
         raise Refused(NOBODY_LEFT)
-    entrant.withdrawn_at, entrant.withdrawn_why = timezone.now(), reason
-    entrant.save(update_fields=["withdrawn_at", "withdrawn_why"])
+    _store_withdrawal(entrant, reason)
     for match in _lock_unplayed(bracket, team):
         side = Side.TEAM_A if match.team_a_id == team else Side.TEAM_B
         make_official(match=match, verdict=Verdict.forfeit(side), by=by, reason=reason)
     advance(playoff, by=by)
     _tell(entrant.team, playoff, texts.team_withdrawn(playoff, entrant.team, reason), by=by)
     record("playoff.withdraw", playoff, by=by, after={"team": entrant.team.name}, reason=reason)
+
+
+def leave_playoff(playoff: Playoff, team: Team, *, reason: str, by: User | None) -> None:
+    """Record that a team takes no further part in a playoff, because it does not play any more. Its
+    open match there still has to be forfeited to its opponent, which carries the playoff on. The
+    league's ledger is locked."""
+    entrant = read_bracket(playoff.pk).entrants[team.pk]
+    if entrant.withdrawn_at is None:
+        _store_withdrawal(entrant, reason)
+        record("playoff.withdraw", playoff, by=by, after={"team": team.name}, reason=reason)
+
+
+def _store_withdrawal(entrant: PlayoffEntrant, reason: str) -> None:
+    entrant.withdrawn_at, entrant.withdrawn_why = timezone.now(), reason
+    entrant.save(update_fields=["withdrawn_at", "withdrawn_why"])
 
 
 def _lock_unplayed(bracket: Bracket, team: int) -> list[Match]:

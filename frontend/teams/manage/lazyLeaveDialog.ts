@@ -1,0 +1,4 @@
+import { lazyPart } from "../../ui/loaded/lazyPart";
+
+/** Few people open it. */
+export const LazyLeaveDialog = lazyPart(() => import("./LeaveDialog"));

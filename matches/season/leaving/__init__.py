@@ -1,0 +1,1 @@
+"""What a team that disbands or stops playing leaves behind: its open matches."""

@@ -1,0 +1,110 @@
+"""Ending the open matches of a team that disbands or stops playing."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications.services import notify
+from accounts.roles.powers import league_moderators
+from clvr.lib.locking import lock
+from clvr.lib.refusals import Refused
+from matches.addresses import manage_address, match_address
+from matches.enums import Ending, Side
+from matches.locking import lock_ledger
+from matches.models import Match
+from matches.play.casts.services.casts import end_casts
+from matches.play.events.closing import left_event
+from matches.play.lineups.services import end_lineup
+from matches.play.results.services.official import record_result
+from matches.play.substitutes.services import take_off_all
+from matches.play.substitutes.texts import Reason
+from matches.scores.verdicts import Verdict
+from matches.season.leaving import texts
+from matches.season.leaving.queries import OpenMatch, open_match_rows, open_matches
+from matches.season.playoffs.services.withdrawals import leave_playoff
+from teams.leaders import leaders_of
+from teams.models import Membership, Team
+
+NOT_OPEN = "One of these matches is no longer open. Load the page again."
+NOT_POSSIBLE = "{versus} can’t end like this. Load the page again."
+
+Chosen = Sequence[tuple[OpenMatch, Ending]]
+
+
+def lock_open_matches(team: Team, endings: Mapping[int, Ending]) -> Chosen:
+    """Lock the league's ledger and the team's open matches. Returns each with its ending: as
+    `endings` says by the match's key, or else its default.
+
+    Raises Refused for a match that is not open, or that can't end as `endings` says.
+    """
+    lock_ledger(team.league_id)
+    list(lock(Match.objects.filter(pk__in=open_match_rows(team).values("pk"))))
+    found = open_matches(team, timezone.now())
+    if not endings.keys() <= {each.match.pk for each in found}:
+        raise Refused(NOT_OPEN)
+    chosen = [(each, endings.get(each.match.pk, each.default)) for each in found]
+    for each, ending in chosen:
+        if ending not in each.endings:
+            raise Refused(NOT_POSSIBLE.format(versus=each.match.versus))
+    return chosen
+
+
+def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -> None:
+    """End these locked matches of a team that leaves. Their casts and substitutes end too, and so
+    do the team's line-ups. Everyone concerned is notified once: the other teams, casters and
+    substitutes, and staff of the matches that they have to decide.
+
+    `why` is text after the team's name.
+    """
+    others: dict[Team, list[tuple[OpenMatch, Ending]]] = defaultdict(list)
+    for each, ending in chosen:
+        _end(team, each, ending, why=why, by=by)
+        others[each.opponent].append((each, ending))
+        if ending == Ending.KEEP:
+            _ask_staff(team, each.match, why=why, by=by)
+    for other, matches in others.items():
+        first = matches[0][0].match
+        notify(
+            people=[leader for leader in leaders_of(other) if leader != by],
+            kind=NotificationKind.TIME_CHANGED,
+            text=texts.opponent_left(team, why, matches),
+            link=match_address(first),
+            league=first.season.league.code,
+        )
+
+
+def _end(team: Team, open_match: OpenMatch, ending: Ending, *, why: str, by: User | None) -> None:
+    """End one match."""
+    match, side, reason = open_match.match, open_match.side, f"{team} {why}."
+    made = getattr(match, "playoff_match", None)
+    if made is not None and ending == Ending.FORFEIT:
+        leave_playoff(made.playoff, team, reason=reason, by=by)
+    sides = [side] if ending == Ending.KEEP else list(Side)
+    take_off_all(match, sides, by=by, reason=Reason(reason, reason))
+    end_lineup(match, side, by=by)
+    if ending == Ending.KEEP:
+        audit.record(
+            "match.leave_open", match, actor=by, league=match.season.league.code, reason=reason
+        )
+        return
+    verdict = Verdict.forfeit(side) if ending == Ending.FORFEIT else Verdict.void()
+    match = record_result(match, verdict, by=by, reason=reason, action="result.official")
+    end_casts(match, by=by)
+
+
+def _ask_staff(team: Team, match: Match, *, why: str, by: User | None) -> None:
+    """Ask the moderators who play for neither side, until somebody decides the match."""
+    league = match.season.league.code
+    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
+    notify(
+        people=league_moderators(league).exclude(pk__in=players.values("user")),
+        kind=NotificationKind.RESULT_TO_SETTLE,
+        text=texts.match_left_open(team, why, match),
+        link=manage_address(match),
+        league=league,
+        dedupe=left_event(match),
+    )

@@ -1,0 +1,38 @@
+"""Texts of the notifications about matches whose team leaves."""
+
+from collections.abc import Sequence
+
+from accounts.notifications.text import NotificationText
+from matches.enums import Ending
+from matches.models import Match
+from matches.season.leaving.queries import OpenMatch
+from teams.models import Team
+
+
+def opponent_left(
+    team: Team, why: str, matches: Sequence[tuple[OpenMatch, Ending]]
+) -> NotificationText:
+    """For the other side: what becomes of its matches with the team that left."""
+    return NotificationText(
+        f"{team} {why}", "\n".join(_sentence(team, each, ending) for each, ending in matches)
+    )
+
+
+def _sentence(team: Team, open_match: OpenMatch, ending: Ending) -> str:
+    match = open_match.match
+    name = match.versus if open_match.week is None else f"{match.versus}, week {open_match.week}"
+    match ending:
+        case Ending.FORFEIT:
+            return f"{name}: {team} forfeits, so you win."
+        case Ending.VOID:
+            return f"{name}: it is void and does not count."
+        case Ending.KEEP:
+            return f"{name}: staff decide what becomes of it."
+
+
+def match_left_open(team: Team, why: str, match: Match) -> NotificationText:
+    """For staff, who have to decide."""
+    return NotificationText(
+        f"{match.versus} waits for your decision",
+        f"{team} {why}. Decide its result.",
+    )
