@@ -90,6 +90,41 @@ it("writes every plain class of layout somewhere", () => {
   expect(classes.filter((name) => !written.has(name))).toEqual([]);
 });
 
+/**
+ * Sheets of forms, desks and cards for people who are signed in. A page that everybody reads arrives in
+ * parts: with auto-fit its columns would move while they arrive, with auto-fill they stay.
+ */
+const FITTED = [
+  "accounts/auditLog/AuditLog.module.css",
+  "accounts/notifications/NotificationPreferences.module.css",
+  "accounts/profiles/ProfileForm.module.css",
+  "leagues/images/ImageLibrary.module.css",
+  "matches/ledger/ratings/check/CheckView.module.css",
+  "matches/people/cases/Cases.module.css",
+  "matches/people/cases/OwnCases.module.css",
+  "matches/people/usersDesk/PersonDesk.module.css",
+  "matches/play/attendance/Attendance.module.css",
+  "matches/play/availability/WeekGrid.module.css",
+  "matches/play/casts/desk/CastsPage.module.css",
+  "matches/play/scheduling/Times.module.css",
+  "matches/season/imports/Import.module.css",
+  "matches/season/weekDesk/MatchSchedule.module.css",
+  "matches/season/weekDesk/bulk/CreateSeveral.module.css",
+  "portals/LeagueList.module.css",
+  "styleguide/Styleguide.module.css",
+  "teams/hallDesk/HallDesk.module.css",
+  "teams/manage/ManageTeam.module.css",
+  "ui/desk.css",
+  "ui/djangoAdmin.css",
+];
+
+it("fits columns to what has arrived on no page that everybody reads", () => {
+  const fitted = filesWith(".css").filter((file) => read(file).includes("(auto-fit,"));
+  expect(fitted.map((file) => path.relative(FOLDER, path.resolve(file))).sort()).toEqual(
+    FITTED.toSorted(),
+  );
+});
+
 /** What the frame of the staff's portals takes from Mantine. Fields are those of ui/Field. */
 const OF_LIBRARY = ["Burger", "Drawer", "MantineProvider", "NavLink"];
 
